@@ -1,0 +1,122 @@
+/// Prints diagnostics as the Swift compiler does: `path:line:column: severity: message`, the line, the caret under the
+/// range, and the replacement that would mend it.
+public struct DiagnosticPrinter: Sendable {
+    /// Longer lines are shown in part, around the caret.
+    static let widestLine = 160
+
+    private let useColour: Bool
+
+    public init(useColour: Bool) {
+        self.useColour = useColour
+    }
+
+    /// All of `diagnostics`, each with its notes, every line ended by LF.
+    public func print(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map(print).joined()
+    }
+
+    public func print(_ diagnostic: Diagnostic) -> String {
+        var output = header(of: diagnostic)
+        if let location = diagnostic.location {
+            output += excerpt(at: location, fix: diagnostic.fix)
+        }
+        return diagnostic.notes.reduce(output) { $0 + print($1) }
+    }
+
+    private func header(of diagnostic: Diagnostic) -> String {
+        var place = ""
+        if let location = diagnostic.location {
+            let position = location.file.position(of: location.range.lowerBound)
+            place = "\(Printable.text(location.file.path)):\(position.line):\(position.column): "
+        }
+        let severity = paint(diagnostic.severity.rawValue + ":", colour(of: diagnostic.severity))
+        return paint(place, "1") + severity + " " + paint(Printable.text(diagnostic.message), "1") + "\n"
+    }
+
+    private func excerpt(at location: Diagnostic.Location, fix: Diagnostic.Fix?) -> String {
+        let file = location.file
+        let line = file.lineRange(at: location.range.lowerBound)
+        let caret = min(max(location.range.lowerBound, line.lowerBound), line.upperBound)
+        let end = min(max(location.range.upperBound, caret), line.upperBound)
+        let shown = window(of: line, around: caret, in: file)
+
+        let before = Printable.cells(file.text(shown.lowerBound..<caret))
+        let marked = Printable.cells(file.text(caret..<min(end, shown.upperBound)))
+        let after = Printable.cells(file.text(min(end, shown.upperBound)..<shown.upperBound))
+        let padding = before.blank
+        let tildes = String(repeating: "~", count: max(0, marked.width - 1))
+
+        var output = before.text + marked.text + after.text + "\n"
+        output += padding + paint("^" + tildes, "1;32") + "\n"
+        if let fix, let firstLine = fix.replacement.split(separator: "\n").first {
+            output += padding + paint(Printable.text(String(firstLine)), "32") + "\n"
+        }
+        return output
+    }
+
+    /// The part of a line that is shown: all of a short one, else what stands around the caret, cut between scalars.
+    private func window(of line: Range<Int>, around caret: Int, in file: SourceFile) -> Range<Int> {
+        guard line.count > Self.widestLine else { return line }
+        var start = max(line.lowerBound, caret - Self.widestLine / 2)
+        let end = min(line.upperBound, start + Self.widestLine)
+        while start > line.lowerBound, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return start..<end
+    }
+
+    private func colour(of severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: "1;31"
+        case .warning: "1;35"
+        case .note: "1;36"
+        }
+    }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        useColour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// What may be sent to a terminal: control characters of a text must not act there.
+public enum Printable {
+    /// `text` with control and invisible formatting characters replaced by visible ones; a tab stays.
+    public static func text(_ text: String) -> String {
+        cells(text).text
+    }
+
+    /// The printable form of a text, the white space that is as wide, and its width in cells.
+    static func cells(_ text: String) -> (text: String, blank: String, width: Int) {
+        var shown = String.UnicodeScalarView()
+        var blank = ""
+        var width = 0
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control where scalar == "\t":
+                shown.append(scalar)
+                blank.append("\t")
+                width += 1
+                continue
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                shown.append("\u{FFFD}")
+            case .nonspacingMark, .enclosingMark:
+                shown.append(scalar)
+                continue
+            default:
+                shown.append(scalar)
+            }
+            let cellWidth = isWide(scalar) ? 2 : 1
+            blank += String(repeating: " ", count: cellWidth)
+            width += cellWidth
+        }
+        return (String(shown), blank, width)
+    }
+
+    /// The blocks that terminals draw two cells wide (East Asian Wide and Fullwidth, and emoji).
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

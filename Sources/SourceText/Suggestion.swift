@@ -1,0 +1,33 @@
+/// "Did you mean": the known word that is nearest to one that is not known.
+public enum Suggestion {
+    /// The nearest of `candidates`, or `nil` if none is near: at most a third of the letters wrong, case not counted.
+    /// Of equally near ones the first.
+    public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+        let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
+        let limit = max(1, wanted.count / 3)
+        var best: (word: String, distance: Int)?
+        for candidate in candidates {
+            let letters = Array(candidate.lowercased().unicodeScalars)
+            guard abs(letters.count - wanted.count) <= limit, candidate != word else { continue }
+            let distance = distance(wanted, letters)
+            if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+        }
+        return best?.word
+    }
+
+    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        for i in 0..<a.count {
+            var current = [i + 1]
+            for j in 0..<b.count {
+                var cost = min(last[j + 1] + 1, current[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+                current.append(cost)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[b.count]
+    }
+}
