@@ -1,0 +1,235 @@
+import SourceText
+import SwiftReader
+
+/// The rules of the language that a module's text alone does not show. What depends on the architecture is checked
+/// where the module is planned.
+struct ModuleChecker {
+    private let module: Module
+
+    init(_ module: Module) {
+        self.module = module
+    }
+
+    func diagnostics() -> [Diagnostic] {
+        parameters() + dependencies() + sections() + state() + declarations()
+    }
+
+    private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
+        .error(message, at: module.location(range))
+    }
+
+    private func repeated<T>(_ items: [T], _ name: (T) -> Name, _ what: String) -> [Diagnostic] {
+        var first: [String: Range<Int>] = [:]
+        return items.compactMap { item in
+            let name = name(item)
+            guard let earlier = first[name.text] else {
+                first[name.text] = name.range
+                return nil
+            }
+            return error("\(what) '\(name.text)' is already there", name.range)
+                .note("first written here", at: module.location(earlier))
+        }
+    }
+
+    // MARK: - Parameters and dependencies
+
+    /// Names that `createModule` uses for the parts it makes: a parameter of such a name would be shadowed in silence.
+    private static let reservedParameters: Set = ["view", "presenter", "interactor", "wireFrame", "delegate"]
+
+    private func parameters() -> [Diagnostic] {
+        let taken = Set(module.sections.flatMap(\.dependencies).map(\.name.text))
+        return repeated(module.parameters, \.name, "module parameter")
+            + module.parameters.flatMap { parameter -> [Diagnostic] in
+                if Self.reservedParameters.contains(parameter.name.text) {
+                    var reserved = error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
+                        .note("it is the name of a part that 'createModule' makes")
+                    if parameter.name.text == "delegate" {
+                        reserved = reserved.note("a section 'delegate { … }' adds the parameter 'delegate'")
+                    }
+                    return [reserved]
+                }
+                let problems = injected(parameter)
+                if problems.isEmpty, !taken.contains(parameter.name.text) {
+                    return [
+                        .warning(
+                            "nobody takes the module parameter '\(parameter.name.text)'",
+                            at: module.location(parameter.name.range)
+                        ).note("a section takes it so: presenter(\(parameter.declaration)) { … }")
+                    ]
+                }
+                return problems
+            }
+    }
+
+    /// What a value that is passed in and stored cannot be.
+    private func injected(_ parameter: Parameter) -> [Diagnostic] {
+        let type = parameter.type
+        let name = parameter.name.text
+        if name == "_" { return [error("a value that is passed in needs a name", parameter.name.range)] }
+        if parameter.isVariadic {
+            return [error("'\(name)' cannot be variadic: it is stored; take an array", parameter.typeRange)]
+        }
+        if case .prefixed("inout", _) = type {
+            return [error("'\(name)' cannot be 'inout': it is stored", parameter.typeRange)]
+        }
+        if type.attributes.contains("@autoclosure") {
+            return [error("'\(name)' cannot be an autoclosure: it is stored; take a closure", parameter.typeRange)]
+        }
+        let isEscaping = type.attributes.contains("@escaping")
+        if resolvesToFunction(type), !isEscaping {
+            return [
+                error("the closure '\(name)' is stored and must be '@escaping'", parameter.typeRange)
+                    .fix("@escaping \(type)")
+            ]
+        }
+        if isEscaping, type.isOptional {
+            return [
+                error("an Optional closure is escaping already", parameter.typeRange)
+                    .fix(type.withoutParameterSpecifiers.description)
+            ]
+        }
+        return []
+    }
+
+    private func resolvesToFunction(_ type: TypeSyntax) -> Bool {
+        if type.isFunction { return true }
+        guard case .named(let components) = type.withoutAttributes, components.count == 1 else { return false }
+        return module.declarations.contains { declaration in
+            guard declaration.name.text == components[0].name, case .typeAlias(let target) = declaration.kind else {
+                return false
+            }
+            return target.isFunction
+        }
+    }
+
+    private func dependencies() -> [Diagnostic] {
+        module.sections.flatMap { section -> [Diagnostic] in
+            if [.output, .input, .delegate].contains(section.role), let first = section.dependencies.first {
+                return [
+                    error(
+                        "'\(section.role.rawValue)' takes no dependencies: it is a protocol without a class",
+                        first.range
+                    )
+                ]
+            }
+            return repeated(section.dependencies, \.name, "dependency")
+                + section.dependencies.flatMap { dependency in
+                    let problems = injected(dependency)
+                    return problems.isEmpty ? serving(dependency, of: section) : problems
+                }
+        }
+    }
+
+    /// A dependency is served by the module parameter of its name, or by its own default.
+    private func serving(_ dependency: Parameter, of section: Section) -> [Diagnostic] {
+        let name = dependency.name.text
+        guard let parameter = module.parameters.first(where: { $0.name.text == name }) else {
+            if dependency.defaultValue != nil { return [] }
+            let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
+                separator: ", "
+            )
+            var problem = error(
+                "nothing serves the dependency '\(name)' of '\(section.name.text)'",
+                dependency.name.range
+            )
+            .note(
+                "add it to the parameters of the module: module \(module.name.text)(\(list))",
+                at: module.location(module.name.range)
+            )
+            .note("or give it a default: \(dependency.declaration) = …")
+            if let nearest = Suggestion.nearest(to: name, in: module.parameters.map(\.name.text)) {
+                problem = problem.note(
+                    "did you mean '\(nearest)'?",
+                    at: module.location(dependency.name.range),
+                    fix: nearest
+                )
+            }
+            return [problem]
+        }
+        guard parameter.type == dependency.type else {
+            return [
+                error(
+                    "the dependency '\(name)' is '\(dependency.type)', but the module parameter that serves it is "
+                        + "'\(parameter.type)'",
+                    dependency.typeRange
+                ).fix(parameter.type.description)
+                    .note("the module parameter", at: module.location(parameter.range))
+            ]
+        }
+        return []
+    }
+
+    // MARK: - Sections
+
+    private func sections() -> [Diagnostic] {
+        module.sections.flatMap { section in
+            alone(section) + parents(section.parents) + RequirementChecker(module).check(section.requirements)
+        }
+    }
+
+    private func alone(_ section: Section) -> [Diagnostic] {
+        guard section.role == .output || section.role == .data, module.section(.interactor) == nil else { return [] }
+        let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
+        return [
+            error("\(what) needs a section 'interactor': it is the interactor who uses it", section.name.range)
+        ]
+    }
+
+    private func parents(_ parents: [Parent]) -> [Diagnostic] {
+        var seen: Set<TypeSyntax> = []
+        return parents.compactMap { parent in
+            switch parent.type {
+            case .named, .composition: break
+            case .suppressed: return error("a class-bound protocol cannot suppress '\(parent.type)'", parent.range)
+            default: return error("'\(parent.type)' is not a protocol that can be inherited", parent.range)
+            }
+            return seen.insert(parent.type).inserted ? nil : error("'\(parent.type)' is already there", parent.range)
+        }
+    }
+
+    // MARK: - Data
+
+    private func state() -> [Diagnostic] {
+        guard let state = module.state else { return [] }
+        return repeated(state.properties, \.name, "property")
+            + state.properties.compactMap { property in
+                if property.isConstant {
+                    return error("a property of the state changes: write 'var'", property.range)
+                }
+                if property.defaultValue == nil, !property.type.isOptional {
+                    return error(
+                        "'\(property.name.text)' needs a default value: the screen starts in some state",
+                        property.name.range
+                    ).note("write '= …' behind its type, or make it Optional")
+                }
+                if property.key != nil {
+                    return error("'@key' belongs on the properties of an entity", property.range)
+                }
+                return nil
+            }
+    }
+
+    private func declarations() -> [Diagnostic] {
+        repeated(module.declarations, \.name, "declaration")
+            + module.declarations.flatMap { declaration -> [Diagnostic] in
+                switch declaration.kind {
+                case .entity(let members):
+                    return repeated(members.compactMap(\.storedProperty), \.name, "property")
+                case .enumeration(let members):
+                    return members.compactMap(\.storedProperty).map { property in
+                        error("an enum cannot hold the stored property '\(property.name.text)'", property.range)
+                    }
+                case .helperProtocol(let requirements):
+                    return RequirementChecker(module, isHelper: true).check(requirements)
+                case .typeAlias:
+                    return []
+                }
+            }
+    }
+}
+
+extension Member {
+    public var storedProperty: StoredProperty? {
+        if case .property(let property) = self { property } else { nil }
+    }
+}

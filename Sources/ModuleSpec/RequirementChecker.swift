@@ -1,0 +1,183 @@
+import SourceText
+import SwiftReader
+
+/// What Swift refuses in a protocol, found in the spec instead of in the generated code.
+struct RequirementChecker {
+    private let module: Module
+    /// A protocol that the spec brings along may have what a part's protocol, which is held as `any …`, may not.
+    private let isHelper: Bool
+
+    init(_ module: Module, isHelper: Bool = false) {
+        self.module = module
+        self.isHelper = isHelper
+    }
+
+    func check(_ requirements: [Requirement]) -> [Diagnostic] {
+        requirements.flatMap(check) + duplicates(requirements)
+    }
+
+    private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
+        .error(message, at: module.location(range))
+    }
+
+    private func check(_ requirement: Requirement) -> [Diagnostic] {
+        modifiers(requirement) + parameters(requirement) + results(requirement) + kind(requirement)
+    }
+
+    // MARK: - Modifiers
+
+    private static let reasons: [String: String] = [
+        "mutating": "the part is a class, and a method of a class is never 'mutating'",
+        "nonmutating": "the part is a class, and a method of a class is never 'nonmutating'",
+        "class": "write 'static'",
+        "private": "a requirement is as visible as its protocol",
+        "fileprivate": "a requirement is as visible as its protocol",
+        "internal": "a requirement is as visible as its protocol",
+        "package": "a requirement is as visible as its protocol",
+        "public": "a requirement is as visible as its protocol",
+        "open": "a requirement is as visible as its protocol",
+    ]
+    private static let refused: Set<String> = [
+        "final", "lazy", "override", "required", "convenience", "dynamic", "distributed", "indirect", "isolated",
+        "consuming", "borrowing",
+    ]
+
+    private func modifiers(_ requirement: Requirement) -> [Diagnostic] {
+        requirement.modifiers.compactMap { modifier in
+            let word = String(modifier.text.prefix { $0 != "(" })
+            if isHelper, word == "mutating" || word == "nonmutating" { return nil }
+            if let reason = Self.reasons[word] {
+                let problem = error("'\(word)' cannot stand on a requirement: \(reason)", modifier.range)
+                return word == "class" ? problem.fix("static") : problem
+            }
+            if Self.refused.contains(word) {
+                return error("'\(word)' cannot stand on a requirement of a protocol", modifier.range)
+            }
+            if word == "optional", !requirement.attributes.contains(where: { $0.name == "objc" }) {
+                return error("an optional requirement needs '@objc'", modifier.range)
+            }
+            return word == "weak" || word == "unowned" ? reference(requirement, modifier) : nil
+        }
+    }
+
+    private func reference(_ requirement: Requirement, _ modifier: Modifier) -> Diagnostic? {
+        guard case .property(let property) = requirement.kind else {
+            return error("'\(modifier.text)' belongs on a property", modifier.range)
+        }
+        guard property.accessors.contains(where: { $0.kind == .set }) else {
+            return error("a '\(modifier.text)' property is stored and needs '{ get set }'", requirement.range)
+        }
+        if modifier.text == "weak", !property.type.isOptional {
+            return error(
+                "a 'weak' property must be Optional: '\(TypeSyntax.optional(property.type))'",
+                requirement.nameRange
+            )
+        }
+        return nil
+    }
+
+    // MARK: - Parameters and results
+
+    private func parameters(_ requirement: Requirement) -> [Diagnostic] {
+        var names: Set<String> = []
+        return requirement.parameters.flatMap { parameter -> [Diagnostic] in
+            var problems: [Diagnostic] = []
+            if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
+                problems.append(error("two parameters are named '\(parameter.name.text)'", parameter.name.range))
+            }
+            if let value = parameter.defaultValue {
+                problems.append(
+                    error("a requirement of a protocol cannot have a default argument", value.range)
+                        .note(
+                            "write the parameter without it",
+                            at: module.location(parameter.range),
+                            fix: parameter.declaration
+                        )
+                )
+            }
+            return problems
+        }
+    }
+
+    /// `some P` is what one implementation returns; a protocol has many.
+    private func results(_ requirement: Requirement) -> [Diagnostic] {
+        guard let result = requirement.result, result.holdsOpaqueType else { return [] }
+        let anyResult = result.map { type in
+            if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
+        }
+        return [
+            error("a requirement of a protocol cannot give '\(result)'; use '\(anyResult)'", requirement.range)
+        ]
+    }
+
+    private func kind(_ requirement: Requirement) -> [Diagnostic] {
+        guard case .associatedType = requirement.kind, !isHelper else { return [] }
+        return [
+            error("a part of a module cannot have an associated type: it is held as 'any'", requirement.nameRange)
+                .note("make the requirement that needs it generic, or use a concrete type")
+        ]
+    }
+
+    // MARK: - Duplicates
+
+    private func duplicates(_ requirements: [Requirement]) -> [Diagnostic] {
+        var first: [String: Requirement] = [:]
+        return requirements.compactMap { requirement in
+            let names = [requirement.identity] + (requirement.isReadLikeProperty ? [requirement.bareIdentity] : [])
+            guard let earlier = names.lazy.compactMap({ first[$0] }).first(where: { $0.excludes(requirement) }) else {
+                for name in names where first[name] == nil { first[name] = requirement }
+                return nil
+            }
+            return error("'\(requirement.fullName)' is already there", requirement.nameRange)
+                .note("first written here", at: module.location(earlier.nameRange))
+        }
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var holdsOpaqueType: Bool {
+        var found = false
+        forEach { type in
+            if case .prefixed("some", _) = type { found = true }
+        }
+        return found
+    }
+}
+
+extension Requirement {
+    /// Equal for two requirements that Swift takes for one: overloads by type and by `async` are two, others are not.
+    public var identity: String {
+        let place = isStatic ? "static " : ""
+        let parameterTypes = parameters.map { "\($0.type.withoutParameterSpecifiers)" }.joined(separator: ", ")
+        switch kind {
+        case .property: return bareIdentity
+        case .function(let function):
+            let generics = function.generics.map(\.description).joined(separator: ", ")
+            return place + fullName + "<\(generics)>(\(parameterTypes))" + (effects.isAsync ? "async" : "")
+                + "\(function.result ?? .name("Void"))" + function.conditions.map(\.description).joined(separator: ", ")
+        case .initializer(let initializer):
+            return fullName + "(\(parameterTypes))" + initializer.generics.map(\.description).joined(separator: ", ")
+        case .subscript(let member):
+            return place + fullName + "(\(parameterTypes))" + "\(member.result)"
+        case .associatedType: return "associatedtype " + fullName
+        }
+    }
+
+    /// The name that a property and a function without parameters cannot both have.
+    fileprivate var bareIdentity: String {
+        (isStatic ? "static " : "") + (fullName.hasSuffix("()") ? String(fullName.dropLast(2)) : fullName)
+    }
+
+    fileprivate var isReadLikeProperty: Bool {
+        guard case .function = kind else { return false }
+        return parameters.isEmpty && !effects.isAsync
+    }
+
+    /// Whether the two cannot stand in one protocol, given that a name of theirs is the same.
+    fileprivate func excludes(_ other: Requirement) -> Bool {
+        if identity == other.identity { return true }
+        let isProperty = if case .property = kind { true } else { false }
+        let isOtherProperty = if case .property = other.kind { true } else { false }
+        return isProperty != isOtherProperty
+    }
+}

@@ -1,0 +1,56 @@
+import SourceText
+
+extension SpecFile {
+    /// Reads a `.viper` file with modules, and checks them against the rules of the language.
+    ///
+    /// - Parameter file: any bytes; what is not a spec gives diagnostics.
+    public init(_ file: SourceFile) {
+        if let refusal = SpecParser.refusal(of: file) {
+            self.init(file: file, modules: [], diagnostics: [refusal])
+            return
+        }
+        var parser = SpecParser(file)
+        let modules = parser.parseFile()
+        let problems = parser.diagnostics + modules.flatMap { ModuleChecker($0).diagnostics() } + Self.repeated(modules)
+        self.init(file: file, modules: modules, diagnostics: problems.sortedByLocation())
+    }
+
+    private static func repeated(_ modules: [Module]) -> [Diagnostic] {
+        modules.enumerated().compactMap { index, module in
+            guard let first = modules[..<index].first(where: { $0.name.text == module.name.text }) else { return nil }
+            return .error("module '\(module.name.text)' is already there", at: module.location(module.name.range))
+                .note("first written here", at: first.location(first.name.range))
+        }
+    }
+}
+
+extension ProjectSettings {
+    /// Reads `project { key: value … }`.
+    public init(_ file: SourceFile) {
+        if let refusal = SpecParser.refusal(of: file) {
+            self.init(file: file, settings: [], diagnostics: [refusal])
+            return
+        }
+        var parser = SpecParser(file)
+        let settings = parser.attempt { parser throws(Diagnostic) in try parser.parseProject() } ?? []
+        self.init(file: file, settings: settings, diagnostics: parser.diagnostics.sortedByLocation())
+    }
+}
+
+extension SpecParser {
+    fileprivate mutating func parseProject() throws(Diagnostic) -> [Setting] {
+        try swift.expect("project", "to open the settings of the project")
+        var settings: [Setting] = []
+        try parseBlock(of: "the project's settings", resumeAt: []) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'key: value'") }
+            let setting = try parser.parseSetting()
+            if let earlier = settings.first(where: { $0.key.text == setting.key.text }) {
+                throw parser.swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
+                    .note("first written here", at: parser.swift.location(earlier.key.range))
+            }
+            settings.append(setting)
+        }
+        guard swift.isAtEnd else { throw swift.unexpected("expected nothing behind the settings of the project") }
+        return settings
+    }
+}

@@ -1,0 +1,304 @@
+import SourceText
+import SwiftReader
+
+extension SpecParser {
+    private static let moduleStarters = Set(sectionWords + declarationWords + ["module", "architecture", "ui"])
+    private static let requirementStarters = Keywords.declarations.union([
+        "static", "mutating", "weak", "unowned", "nonisolated", "class", "optional",
+    ])
+
+    /// `module Name(parameters) { … }`; the cursor stands at `module`.
+    mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
+        swift.advance()
+        let name = try swift.parseName("a module", as: .type)
+        var module = Module(
+            file: file,
+            documentation: documentation,
+            name: name,
+            parameters: [],
+            settings: [],
+            imports: [],
+            declarations: [],
+            state: nil,
+            sections: [],
+            isOnlyModuleOfFile: true
+        )
+        if swift.isAt("(") { module.parameters = try swift.parseParameters() }
+        try parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) { parser throws(Diagnostic) in
+            try parser.parseModuleItem(&module)
+        }
+        return module
+    }
+
+    private mutating func parseModuleItem(_ module: inout Module) throws(Diagnostic) {
+        let documentation = swift.documentation
+        let attributes = try swift.parseAttributes()
+        let token = swift.current
+        let word = token.kind == .word ? swift.text(token) : ""
+        if let role = Role(rawValue: word) {
+            try refuse(attributes, on: "a section")
+            let section = try parseSection(role, documentation)
+            if let earlier = module.sections.first(where: { $0.role == role && $0.name.text == section.name.text }) {
+                let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
+                throw swift.error("\(what) is already there", section.name.range)
+                    .note("first written here", at: swift.location(earlier.name.range))
+            }
+            module.sections.append(section)
+        } else if word == "state" {
+            try refuse(attributes, on: "the state")
+            let state = try parseState(documentation)
+            if let earlier = module.state {
+                throw swift.error("'state' is already there", state.keyword)
+                    .note("first written here", at: swift.location(earlier.keyword))
+            }
+            module.state = state
+        } else if Self.declarationWords.contains(word) {
+            module.declarations.append(try parseDeclaration(documentation, attributes))
+        } else if isAtSetting, !opensBlockOnThisLine {
+            try refuse(attributes, on: "a setting")
+            let setting = try parseSetting()
+            if let earlier = module.setting(setting.key.text) {
+                throw swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
+                    .note("first written here", at: swift.location(earlier.key.range))
+            }
+            module.settings.append(setting)
+        } else {
+            throw unknownModuleItem()
+        }
+    }
+
+    private func refuse(_ attributes: [Attribute], on what: String) throws(Diagnostic) {
+        guard let first = attributes.first else { return }
+        throw swift.error("\(what) cannot have an attribute", first.range)
+    }
+
+    /// `presentr: Parent {` is a section with a mistake in it, not a setting.
+    private var opensBlockOnThisLine: Bool {
+        var offset = 1
+        while !swift.peek(offset).startsLine, swift.peek(offset).kind != .endOfFile {
+            if swift.isAt("{", offset) { return true }
+            offset += 1
+        }
+        return false
+    }
+
+    private func unknownModuleItem() -> Diagnostic {
+        let token = swift.current
+        guard let word = swift.word(token) else {
+            return swift.unexpected("expected a section, a setting or a declaration")
+        }
+        let known = Self.sectionWords + Self.declarationWords
+        let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
+        let isHelper = ["struct", "class", "actor"].contains(word)
+        if isHelper {
+            return swift.error("'\(word)' cannot stand in a module", token.range)
+                .note("the data of a module is an 'entity'", at: swift.location(token.range), fix: "entity")
+        }
+        if word == "func" || word == "var" || word == "let" {
+            return swift.error("a requirement belongs inside a section", token.range)
+                .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
+        }
+        let diagnostic = swift.error("unknown section '\(word)'", token.range)
+        guard let nearest else {
+            return diagnostic.note("the sections are \(Self.sectionWords.joined(separator: ", "))")
+        }
+        return diagnostic.note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
+    }
+
+    /// What others call the parts.
+    private static let synonyms = [
+        "router": "wireframe", "wireFrame": "wireframe", "navigator": "wireframe", "coordinator": "wireframe",
+        "viewModel": "presenter", "dataManager": "data", "repository": "data", "model": "entity",
+    ]
+
+    // MARK: - Sections
+
+    private mutating func parseSection(_ role: Role, _ documentation: DocComment) throws(Diagnostic) -> Section {
+        var name = Name(role.rawValue, range: swift.advance().range)
+        if role == .data { name = try swift.parseName("a data section", as: .value) }
+        var section = Section(
+            role: role,
+            name: name,
+            documentation: documentation,
+            dependencies: [],
+            parents: [],
+            requirements: []
+        )
+        if swift.isAt("(") { section.dependencies = try swift.parseParameters() }
+        section.parents = try parseParents()
+        let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
+        try parseBlock(of: what, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+            section.requirements.append(try parser.swift.parseRequirement())
+        }
+        return section
+    }
+
+    private mutating func parseParents() throws(Diagnostic) -> [Parent] {
+        guard swift.take(":") else { return [] }
+        var parents: [Parent] = []
+        repeat {
+            let start = swift.current.range.lowerBound
+            let type = try swift.parseType()
+            parents.append(Parent(type: type, range: start..<swift.endOfPrevious))
+        } while swift.take(",")
+        return parents
+    }
+
+    // MARK: - Data
+
+    private mutating func parseState(_ documentation: DocComment) throws(Diagnostic) -> State {
+        var state = State(documentation: documentation, keyword: swift.advance().range, properties: [])
+        try parseBlock(of: "the state", resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+            let keyword = parser.swift.current
+            guard case .property(let property) = try parser.parseMember() else {
+                throw parser.swift.error(
+                    "the state holds stored properties only: 'var name: Type = value'",
+                    keyword.range
+                )
+            }
+            state.properties.append(property)
+        }
+        return state
+    }
+
+    private mutating func parseDeclaration(
+        _ documentation: DocComment,
+        _ attributes: [Attribute]
+    ) throws(Diagnostic) -> Declaration {
+        let keyword = swift.text(swift.advance())
+        let what = ["entity": "an entity", "enum": "an enum", "typealias": "a type alias"][keyword] ?? "a protocol"
+        let name = try swift.parseName(what, as: .type)
+        let generics = try parseGenericsText()
+        var declaration = Declaration(
+            documentation: documentation,
+            attributes: attributes,
+            name: name,
+            generics: generics,
+            parents: try parseParents(),
+            kind: .entity([])
+        )
+        let title = "\(keyword) '\(name.text)'"
+        switch keyword {
+        case "typealias":
+            try swift.expect("=", "and the type that '\(name.text)' stands for")
+            declaration.kind = .typeAlias(try swift.parseType())
+        case "protocol":
+            var requirements: [Requirement] = []
+            try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+                requirements.append(try parser.swift.parseRequirement())
+            }
+            declaration.kind = .helperProtocol(requirements)
+        default:
+            var members: [Member] = []
+            try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+                members.append(try parser.parseMember())
+            }
+            declaration.kind = keyword == "entity" ? .entity(members) : .enumeration(members)
+        }
+        return declaration
+    }
+
+    private mutating func parseGenericsText() throws(Diagnostic) -> String {
+        guard swift.isAt("<") else { return "" }
+        let start = swift.current.range.lowerBound
+        var depth = 0
+        repeat {
+            if swift.isAt("<") { depth += 1 }
+            if swift.isAt(">") { depth -= 1 }
+            guard !swift.isAtEnd, !swift.isAt("{") else { throw swift.unexpected("expected '>'") }
+            swift.advance()
+        } while depth > 0
+        return file.text(start..<swift.endOfPrevious)
+    }
+
+    /// A stored property, or any other member as its text.
+    private mutating func parseMember() throws(Diagnostic) -> Member {
+        let documentation = swift.documentation
+        let start = swift
+        let property = try parseStoredProperty(documentation)
+        if let property { return .property(property) }
+        swift = start
+        return .text(try parseVerbatimMember(documentation))
+    }
+
+    /// `@key("x") let name: Type = value`, or `nil` where something else stands: the cursor may have moved then.
+    private mutating func parseStoredProperty(_ documentation: DocComment) throws(Diagnostic) -> StoredProperty? {
+        let start = swift.current.range.lowerBound
+        let attributes = try swift.parseAttributes()
+        let modifiers = try swift.parseModifiers()
+        let isConstant = swift.isAt("let")
+        guard isConstant || swift.isAt("var"), !modifiers.contains(where: { $0.text == "static" || $0.text == "lazy" })
+        else {
+            try refuseKey(attributes)
+            return nil
+        }
+        swift.advance()
+        let name = try swift.parseName("a property", as: .property)
+        if swift.isAt(",") {
+            throw swift.unexpected("each property needs a line of its own: 'let \(name.text): Type'")
+        }
+        guard swift.take(":") else {
+            throw swift.unexpected("expected ':' and the type of the property '\(name.text)'")
+        }
+        let type = try swift.parseType()
+        var defaultValue: Expression?
+        if swift.take("=") { defaultValue = try swift.parseExpression("a value") }
+        if swift.isAt("{") {
+            try refuseKey(attributes)
+            return nil
+        }
+        return StoredProperty(
+            documentation: documentation,
+            attributes: attributes.filter { $0.name != "key" },
+            modifiers: modifiers,
+            isConstant: isConstant,
+            name: name,
+            type: type,
+            defaultValue: defaultValue,
+            key: try keyLiteral(attributes),
+            range: start..<swift.endOfPrevious
+        )
+    }
+
+    private func refuseKey(_ attributes: [Attribute]) throws(Diagnostic) {
+        guard let key = attributes.first(where: { $0.name == "key" }) else { return }
+        throw swift.error("'@key' belongs on a stored property", key.range)
+    }
+
+    private func keyLiteral(_ attributes: [Attribute]) throws(Diagnostic) -> String? {
+        guard let attribute = attributes.first(where: { $0.name == "key" }) else { return nil }
+        let inner = TokenList(SourceFile(path: file.path, text: String(attribute.text.dropFirst("@key".count))))
+        guard inner.diagnostics.isEmpty, inner.tokens.count == 4, inner.tokens[1].kind == .string else {
+            throw swift.error("'@key' takes the name on the wire: @key(\"user_id\")", attribute.range)
+        }
+        let literal = inner.file.text(inner.tokens[1].range)
+        do {
+            _ = try StringLiteral.value(literal)
+        } catch {
+            throw swift.error(error.message, attribute.range)
+        }
+        return literal
+    }
+
+    private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
+        let first = swift.current
+        guard first.kind == .word || swift.isAt("@") else { throw swift.unexpected("expected a declaration") }
+        let starters = Self.requirementStarters.union([
+            "indirect", "private", "fileprivate", "internal", "public", "lazy",
+        ])
+        var isBehindKeyword = false
+        let range = try swift.skipBalanced { parser in
+            let token = parser.current
+            if parser.isAt(";") { return true }
+            defer {
+                if token.kind == .word, Keywords.declarations.contains(parser.text(token)) { isBehindKeyword = true }
+            }
+            guard token.startsLine, token != first, isBehindKeyword else { return false }
+            return parser.isAt("@") || token.kind == .word && starters.contains(parser.text(token))
+        }
+        guard !range.isEmpty, isBehindKeyword else {
+            throw swift.error("expected a declaration", first.range)
+        }
+        return VerbatimMember(documentation: documentation, range: range, lines: Verbatim.lines(of: file, range))
+    }
+}

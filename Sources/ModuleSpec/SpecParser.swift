@@ -1,0 +1,233 @@
+import SourceText
+import SwiftReader
+
+/// Reads the `.viper` language. What goes wrong is collected, and reading goes on behind it, so that one run names all
+/// independent errors of a file.
+struct SpecParser {
+    static let topLevelWords = ["import", "module", "project", "architecture"]
+    /// The words that open a declaration in a module.
+    static let declarationWords = ["entity", "enum", "typealias", "protocol", "state"]
+    static let sectionWords = Role.allCases.map(\.rawValue)
+
+    let file: SourceFile
+    var swift: SwiftParser
+    var diagnostics: [Diagnostic]
+
+    init(_ file: SourceFile) {
+        let tokens = TokenList(file)
+        self.file = file
+        swift = SwiftParser(tokens)
+        diagnostics = tokens.diagnostics
+    }
+
+    /// Bytes that cannot be a text, before anything is read from them.
+    static func refusal(of file: SourceFile) -> Diagnostic? {
+        if let offset = file.bytes.firstIndex(of: 0) {
+            return .error("this is not a text: it holds a NUL byte", at: .init(file: file, range: offset..<offset + 1))
+        }
+        if let offset = file.firstInvalidUTF8 {
+            return .error("this is not UTF-8 text", at: .init(file: file, range: offset..<offset + 1))
+        }
+        return nil
+    }
+
+    /// Runs `body`; what it throws is recorded, and `nil` returned.
+    mutating func attempt<T>(_ body: (inout SpecParser) throws(Diagnostic) -> T) -> T? {
+        do throws(Diagnostic) {
+            return try body(&self)
+        } catch {
+            diagnostics.append(error)
+            return nil
+        }
+    }
+
+    // MARK: - Blocks
+
+    /// Reads `{ … }`: `readItem` reads one item at a time. After an item that threw, reading goes on at the next line
+    /// that starts with one of `starters`, an attribute, or the end of the block.
+    ///
+    /// - Parameter what: what the block belongs to, for the message: "section 'view'".
+    mutating func parseBlock(
+        of what: String,
+        resumeAt starters: Set<String>,
+        _ readItem: (inout SpecParser) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) {
+        let opening = try swift.expect("{", "to open \(what)")
+        while !swift.isAt("}") {
+            guard !swift.isAtEnd else {
+                throw swift.unexpected("expected '}' to close \(what)")
+                    .note("opened here", at: swift.location(opening.range))
+            }
+            let before = swift.current.range
+            if attempt(readItem) == nil {
+                if swift.current.range == before { swift.advance() }
+                skip(toNext: starters)
+            } else if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
+                diagnostics.append(swift.unexpected("expected a new line or ';' here"))
+                skip(toNext: starters)
+            } else {
+                while swift.take(";") {}
+            }
+        }
+        swift.advance()
+    }
+
+    /// Skips to the next line that starts with one of `starters` or to the `}` that closes the block.
+    mutating func skip(toNext starters: Set<String>) {
+        var depth = 0
+        while !swift.isAtEnd {
+            let token = swift.current
+            if swift.isAt("{") { depth += 1 }
+            if swift.isAt("}") {
+                if depth == 0 { return }
+                depth -= 1
+            } else if depth == 0, token.startsLine {
+                if swift.isAt("@") { return }
+                if token.kind == .word, starters.contains(swift.text(token)) { return }
+            }
+            swift.advance()
+        }
+    }
+
+    // MARK: - Files
+
+    mutating func parseFile() -> [Module] {
+        var imports: [Import] = []
+        var modules: [Module] = []
+        while !swift.isAtEnd {
+            let documentation = swift.documentation
+            if swift.isAt("import") {
+                if let item = attempt({ parser throws(Diagnostic) in try parser.parseImport() }) {
+                    imports.append(item)
+                }
+            } else if swift.isAt("module") {
+                let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
+                if let module { modules.append(module) } else { skip(toNext: Set(Self.topLevelWords)) }
+                while swift.take("}") {
+                    diagnostics.append(
+                        swift.error("extra '}' at the top level", swift.endOfPrevious - 1..<swift.endOfPrevious)
+                    )
+                }
+            } else {
+                diagnostics.append(unknownTopLevel())
+                swift.advance()
+                skipToTopLevel()
+            }
+        }
+        if modules.isEmpty, diagnostics.isEmpty {
+            diagnostics.append(
+                swift.error("there is no module in this file", 0..<0)
+                    .note("a spec starts so: module Login { … }; 'viper-gen new NAME' writes one to start from")
+            )
+        }
+        let isOnly = modules.count == 1
+        return modules.map { module in
+            var module = module
+            module.imports = imports
+            module.isOnlyModuleOfFile = isOnly
+            return module
+        }
+    }
+
+    private mutating func skipToTopLevel() {
+        while !swift.isAtEnd {
+            let token = swift.current
+            if token.startsLine, token.kind == .word, ["import", "module"].contains(swift.text(token)) { return }
+            swift.advance()
+        }
+    }
+
+    private func unknownTopLevel() -> Diagnostic {
+        let token = swift.current
+        guard let word = swift.word(token) else {
+            return swift.error("expected 'module' or 'import' here", token.range)
+        }
+        let diagnostic = swift.error("expected 'module' or 'import', found '\(word)'", token.range)
+        guard let nearest = Suggestion.nearest(to: word, in: ["module", "import"]) else {
+            if word == "project" || word == "architecture" {
+                return swift.error("'\(word)' stands in a file of its own, not beside modules", token.range)
+            }
+            if Self.sectionWords.contains(word) || Self.declarationWords.contains(word) {
+                return diagnostic.note("'\(word)' belongs inside the braces of a module")
+            }
+            return diagnostic
+        }
+        return diagnostic.note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
+    }
+
+    private mutating func parseImport() throws(Diagnostic) -> Import {
+        swift.advance()
+        let start = swift.current.range.lowerBound
+        guard swift.current.kind == .word, !swift.current.startsLine else {
+            throw swift.unexpected("expected the name of a module to import")
+        }
+        let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+        if kinds.contains(swift.text(swift.current)), !swift.peek(1).startsLine { swift.advance() }
+        repeat { _ = try parsePathName() } while swift.take(".")
+        let range = start..<swift.endOfPrevious
+        if !swift.current.startsLine, !swift.take(";"), !swift.isAtEnd {
+            throw swift.unexpected("expected a new line after the import")
+        }
+        return Import(text: swift.file.text(range), range: range)
+    }
+
+    private mutating func parsePathName() throws(Diagnostic) -> Name {
+        guard let word = swift.word(swift.current), Keywords.isPlainName(word) else {
+            throw swift.unexpected("expected the name of a module to import")
+        }
+        return Name(word, range: swift.advance().range)
+    }
+
+    // MARK: - Settings
+
+    /// `key: value` up to the end of the line; the cursor stands at the key.
+    mutating func parseSetting() throws(Diagnostic) -> Setting {
+        let key = try parseSettingKey()
+        try swift.expect(":", "after the setting '\(key.text)'")
+        guard !swift.current.startsLine, !swift.isAtEnd, !swift.isAt("}") else {
+            throw swift.unexpected("expected the value of the setting '\(key.text)'")
+        }
+        if swift.current.kind == .string {
+            let token = swift.advance()
+            return Setting(key: key, value: try stringValue(of: token), valueRange: token.range)
+        }
+        let start = swift.current.range.lowerBound
+        repeat {
+            swift.advance()
+        } while !swift.current.startsLine && !swift.isAtEnd && !swift.isAt("}") && !swift.isAt(";")
+        let range = start..<swift.endOfPrevious
+        return Setting(key: key, value: file.text(range), valueRange: range)
+    }
+
+    /// Whether a setting's key and its colon stand at the cursor: `line-width:`, `naming.wireframe:`.
+    var isAtSetting: Bool {
+        var copy = swift
+        guard copy.advance().kind == .word else { return false }
+        while copy.isAt("-") || copy.isAt(".") {
+            copy.advance()
+            guard copy.advance().kind == .word else { return false }
+        }
+        return copy.isAt(":")
+    }
+
+    private mutating func parseSettingKey() throws(Diagnostic) -> Name {
+        let start = swift.current.range.lowerBound
+        swift.advance()
+        while swift.isAt("-") || swift.isAt(".") {
+            swift.advance()
+            guard swift.current.kind == .word else { throw swift.unexpected("expected the name of a setting") }
+            swift.advance()
+        }
+        let range = start..<swift.endOfPrevious
+        return Name(file.text(range), range: range)
+    }
+
+    /// The characters that a string literal stands for. Interpolations are refused.
+    func stringValue(of token: Token) throws(Diagnostic) -> String {
+        do {
+            return try StringLiteral.value(swift.text(token))
+        } catch {
+            throw swift.error(error.message, token.range)
+        }
+    }
+}

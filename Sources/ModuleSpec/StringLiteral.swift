@@ -1,0 +1,54 @@
+/// The value of a Swift string literal without interpolation.
+enum StringLiteral {
+    struct Refusal: Error {
+        let message: String
+    }
+
+    /// - Parameter literal: the literal with its quotes, as the lexer read it.
+    static func value(_ literal: String) throws(Refusal) -> String {
+        let hashes = literal.prefix { $0 == "#" }.count
+        let body = literal.dropFirst(hashes).dropLast(hashes)
+        let isMultiLine = body.hasPrefix("\"\"\"")
+        let quotes = isMultiLine ? 3 : 1
+        guard body.count >= 2 * quotes, body.hasSuffix(String(repeating: "\"", count: quotes)) else {
+            throw Refusal(message: "this string does not end")
+        }
+        let text = String(body.dropFirst(quotes).dropLast(quotes))
+        return try unescape(isMultiLine ? dedent(text) : text, hashes: hashes)
+    }
+
+    private static func unescape(_ text: String, hashes: Int) throws(Refusal) -> String {
+        let mark = String(repeating: "#", count: hashes)
+        var result = ""
+        var rest = text[...]
+        while let backslash = rest.firstIndex(of: "\\") {
+            result += rest[..<backslash]
+            rest = rest[rest.index(after: backslash)...]
+            guard rest.hasPrefix(mark) else {
+                result += "\\"
+                continue
+            }
+            rest = rest.dropFirst(hashes)
+            switch rest.first {
+            case "n": result += "\n"
+            case "t": result += "\t"
+            case "r": result += "\r"
+            case "\"", "\\", "'": result.append(rest[rest.startIndex])
+            case "(": throw Refusal(message: "a string in a spec cannot hold an interpolation")
+            default: throw Refusal(message: "this string holds an escape that a spec does not know")
+            }
+            rest = rest.dropFirst()
+        }
+        return result + rest
+    }
+
+    /// A multi-line literal's lines without the indentation of its closing quotes.
+    private static func dedent(_ text: String) -> String {
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        guard lines.count > 1 else { return text }
+        let indentation = lines.removeLast().count
+        return lines.dropFirst().map { line in
+            line.prefix(indentation).allSatisfy { $0 == " " || $0 == "\t" } ? line.dropFirst(indentation) : line
+        }.joined(separator: "\n")
+    }
+}

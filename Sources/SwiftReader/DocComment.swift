@@ -1,0 +1,92 @@
+import SourceText
+
+/// What stands in `///` and `/** */` above a declaration, line by line, without the comment marks.
+public struct DocComment: Hashable, Sendable {
+    /// None holds a line end or ends in white space.
+    public var lines: [String]
+
+    public init(_ lines: [String] = []) {
+        self.lines = lines
+    }
+
+    /// The documentation comment that ends in front of a token: the last run of doc comments between it and the token
+    /// before it, on lines of their own and with no blank line below them.
+    ///
+    /// - Parameter gap: the bytes between the two tokens.
+    public init(_ file: SourceFile, gap: Range<Int>) {
+        var run: [String] = []
+        var index = gap.lowerBound
+        let bytes = file.bytes
+        var lineEnds = 0
+        while index < gap.upperBound {
+            switch bytes[index] {
+            case Ascii.newline, Ascii.carriageReturn:
+                let isPair =
+                    bytes[index] == Ascii.carriageReturn && index + 1 < gap.upperBound
+                    && bytes[index + 1] == Ascii.newline
+                lineEnds += 1
+                if lineEnds > 1 { run = [] }
+                index += isPair ? 2 : 1
+            case Ascii.slash where index + 1 < gap.upperBound:
+                let end = Self.commentEnd(bytes, index, gap.upperBound)
+                run = Self.isDoc(bytes[index..<end]) ? run + Self.lines(bytes[index..<end]) : []
+                lineEnds = 0
+                index = end
+            default:
+                index += 1
+            }
+        }
+        self.init(run)
+    }
+
+    private static func commentEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
+        var index = start
+        if bytes[start + 1] == Ascii.slash {
+            while index < limit, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
+            return index
+        }
+        var depth = 0
+        while index + 1 < limit {
+            if bytes[index] == Ascii.slash, bytes[index + 1] == Ascii.star {
+                depth += 1
+                index += 2
+            } else if bytes[index] == Ascii.star, bytes[index + 1] == Ascii.slash {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
+        return limit
+    }
+
+    /// `////` and `/***` are rulers, not documentation; `/**/` is an empty comment.
+    private static func isDoc(_ comment: ArraySlice<UInt8>) -> Bool {
+        let start = Array(comment.prefix(4))
+        if start.starts(with: Array("///".utf8)) { return start.count < 4 || start[3] != Ascii.slash }
+        return start.starts(with: Array("/**".utf8)) && start.count == 4 && start[3] != Ascii.star
+            && start[3] != Ascii.slash
+    }
+
+    private static func lines(_ comment: ArraySlice<UInt8>) -> [String] {
+        if comment.dropFirst().first == Ascii.slash { return [trimmed(comment.dropFirst(3))] }
+        let inner = comment.dropFirst(3).dropLast(2)
+        var lines = inner.split(omittingEmptySubsequences: false) { $0 == Ascii.newline || $0 == Ascii.carriageReturn }
+            .map { line in
+                let text = line.drop { $0 == Ascii.space || $0 == Ascii.tab }
+                return trimmed(text.first == Ascii.star ? text.dropFirst() : text)
+            }
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// Without one leading space and all trailing white space.
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        var bytes = bytes
+        if bytes.first == Ascii.space { bytes = bytes.dropFirst() }
+        while let last = bytes.last, last == Ascii.space || last == Ascii.tab { bytes = bytes.dropLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

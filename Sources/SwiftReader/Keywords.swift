@@ -1,0 +1,66 @@
+/// Where a name stands decides whether it needs backticks there.
+public enum NamePosition: Sendable {
+    case type
+    case nestedType
+    case function
+    case property
+    /// A parameter, a local constant or variable, where it is declared without a label of its own or used.
+    case value
+    /// An argument label, or a label of a tuple element.
+    case label
+    case enumCase
+}
+
+/// Swift's keywords by position, as the compiler (6.3) takes and refuses them.
+public enum Keywords {
+    /// Reserved everywhere but as labels.
+    static let reserved: Set<String> = [
+        "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// Words that open a declaration, where a list of them is read.
+    public static let declarations: Set<String> = [
+        "func", "var", "let", "init", "subscript", "associatedtype", "typealias", "struct", "class", "enum", "actor",
+        "protocol", "extension", "case", "import",
+    ]
+
+    /// Whether the bare word is refused at `position`, so that it must be written in backticks.
+    public static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
+        if position == .label { return word == "inout" || word == "_" }
+        if reserved.contains(word) { return true }
+        return switch position {
+        case .type: ["any", "async", "await", "each", "some"].contains(word)
+        case .nestedType: word == "Type" || word == "Protocol"
+        case .function: word == "await"
+        case .property, .enumCase: word == "Type" || word == "Protocol"
+        case .value: word == "await" || word == "unsafe"
+        case .label: false
+        }
+    }
+
+    /// Whether no spelling of the word, backticks or not, is a name at `position`.
+    public static func isNeverAName(_ word: String, as position: NamePosition) -> Bool {
+        switch position {
+        case .nestedType, .enumCase: word == "Type" || word == "Protocol"
+        case .label: false
+        default: word == "_"
+        }
+    }
+
+    /// The word as it is written at `position`.
+    public static func escape(_ word: String, as position: NamePosition) -> String {
+        needsBackticks(word, as: position) ? "`\(word)`" : word
+    }
+
+    /// `[A-Za-z_][A-Za-z0-9_]*`, and not `_` alone.
+    public static func isPlainName(_ word: String) -> Bool {
+        guard let first = word.utf8.first, word != "_" else { return false }
+        return !Ascii.isDigit(first)
+            && word.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "$") && Ascii.isWordPart($0) }
+    }
+}

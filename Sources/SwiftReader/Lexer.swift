@@ -1,0 +1,304 @@
+import SourceText
+
+extension TokenList {
+    /// Reads Swift text into tokens. A text that cannot be read to its end still gives the tokens that could be.
+    public init(_ file: SourceFile) {
+        var lexer = Lexer(file: file)
+        lexer.run()
+        self.init(file: file, tokens: lexer.tokens, diagnostics: lexer.diagnostics)
+    }
+}
+
+/// Swift's lexical structure as far as reading declarations needs it: what ends a comment or a literal is exact.
+struct Lexer {
+    /// An interpolation may hold a string with an interpolation. More levels than this are refused.
+    private static let deepestInterpolation = 32
+    private static let mostDiagnostics = 20
+
+    let file: SourceFile
+    private let bytes: [UInt8]
+    private var index = 0
+    private var startsLine = true
+    private(set) var tokens: [Token] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(file: SourceFile) {
+        self.file = file
+        bytes = file.bytes
+    }
+
+    mutating func run() {
+        skipByteOrderMark()
+        while true {
+            skipTrivia()
+            guard index < bytes.count else { break }
+            let start = index
+            guard let kind = readToken() else {
+                report("unexpected character", start..<max(index, start + 1))
+                index = max(index, start + 1)
+                if diagnostics.count >= Self.mostDiagnostics { break }
+                continue
+            }
+            append(kind, start)
+        }
+        append(.endOfFile, bytes.count)
+    }
+
+    private mutating func append(_ kind: Token.Kind, _ start: Int) {
+        let end = kind == .endOfFile ? bytes.count : index
+        tokens.append(Token(kind: kind, startsLine: startsLine, range: start..<end))
+        startsLine = false
+    }
+
+    private mutating func report(_ message: String, _ range: Range<Int>) {
+        guard diagnostics.count < Self.mostDiagnostics else { return }
+        diagnostics.append(.error(message, at: .init(file: file, range: range)))
+    }
+
+    // MARK: - White space and comments
+
+    private mutating func skipByteOrderMark() {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    }
+
+    private mutating func skipTrivia() {
+        while index < bytes.count {
+            switch bytes[index] {
+            case Ascii.newline, Ascii.carriageReturn:
+                startsLine = true
+                index += 1
+            case Ascii.space, Ascii.tab, 0x0B, 0x0C:
+                index += 1
+            case Ascii.slash where byte(1) == Ascii.slash:
+                skipLineComment()
+            case Ascii.slash where byte(1) == Ascii.star:
+                skipBlockComment()
+            default:
+                return
+            }
+        }
+    }
+
+    /// Only LF and CR end it; U+2028 and the like do not.
+    private mutating func skipLineComment() {
+        while index < bytes.count, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
+    }
+
+    private mutating func skipBlockComment() {
+        let start = index
+        var depth = 0
+        while index < bytes.count {
+            if bytes[index] == Ascii.slash, byte(1) == Ascii.star {
+                depth += 1
+                index += 2
+            } else if bytes[index] == Ascii.star, byte(1) == Ascii.slash {
+                depth -= 1
+                index += 2
+                if depth == 0 { return }
+            } else {
+                if bytes[index] == Ascii.newline || bytes[index] == Ascii.carriageReturn { startsLine = true }
+                index += 1
+            }
+        }
+        report("unterminated '/*' comment", start..<start + 2)
+    }
+
+    // MARK: - Tokens
+
+    /// Reads one token, or returns `nil` where none starts.
+    private mutating func readToken() -> Token.Kind? {
+        let first = bytes[index]
+        switch first {
+        case _ where Ascii.isWordStart(first):
+            skipWord()
+            return .word
+        case Ascii.backtick:
+            return readEscapedWord()
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            skipNumber()
+            return .number
+        case Ascii.quote:
+            skipString(hashes: 0, depth: 0)
+            return .string
+        case Ascii.hash:
+            return readAfterHash()
+        case Ascii.minus where byte(1) == UInt8(ascii: ">"):
+            index += 2
+            return .arrow
+        case Ascii.slash where startsRegex:
+            return readRegex(hashes: 0)
+        case 0x21...0x7E:
+            index += 1
+            return .symbol
+        default:
+            index += UTF8Scan.scalarLength(in: bytes, at: index) ?? 1
+            return nil
+        }
+    }
+
+    private mutating func skipWord() {
+        while index < bytes.count, Ascii.isWordPart(bytes[index]) { index += 1 }
+    }
+
+    private mutating func readEscapedWord() -> Token.Kind? {
+        let start = index
+        index += 1
+        while index < bytes.count, bytes[index] >= 0x20, bytes[index] != Ascii.backtick { index += 1 }
+        guard index < bytes.count, bytes[index] == Ascii.backtick, index > start + 1 else { return nil }
+        index += 1
+        return .escapedWord
+    }
+
+    /// Integers and floats of every base; a `.` belongs to it only before a digit.
+    private mutating func skipNumber() {
+        while index < bytes.count {
+            let current = bytes[index]
+            let isFraction = current == Ascii.dot && byte(1).map(Ascii.isDigit) == true
+            let isSignOfExponent =
+                (current == UInt8(ascii: "+") || current == Ascii.minus) && isExponentMark(bytes[index - 1])
+                && byte(1).map(Ascii.isDigit) == true
+            guard Ascii.isWordPart(current) || isFraction || isSignOfExponent else { return }
+            index += 1
+        }
+    }
+
+    private func isExponentMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") || byte == UInt8(ascii: "p") || byte == UInt8(ascii: "P")
+    }
+
+    /// `#word`, `#"raw string"#` or `#/regex/#`.
+    private mutating func readAfterHash() -> Token.Kind? {
+        var hashes = 0
+        while byte(hashes) == Ascii.hash { hashes += 1 }
+        switch byte(hashes) {
+        case Ascii.quote:
+            index += hashes
+            skipString(hashes: hashes, depth: 0)
+            return .string
+        case Ascii.slash:
+            index += hashes
+            return readRegex(hashes: hashes)
+        case let next? where hashes == 1 && Ascii.isWordStart(next):
+            index += 1
+            skipWord()
+            return .poundWord
+        default:
+            index += 1
+            return .symbol
+        }
+    }
+
+    // MARK: - Literals
+
+    /// Skips a string literal from its first quote; the hashes before it are passed already.
+    private mutating func skipString(hashes: Int, depth: Int) {
+        let start = index
+        let isMultiLine = byte(1) == Ascii.quote && byte(2) == Ascii.quote
+        index += isMultiLine ? 3 : 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case Ascii.quote where closes(quotes: isMultiLine ? 3 : 1, hashes: hashes):
+                index += (isMultiLine ? 3 : 1) + hashes
+                return
+            case Ascii.newline where !isMultiLine, Ascii.carriageReturn where !isMultiLine:
+                report("unterminated string literal", start..<index)
+                return
+            case Ascii.backslash where areHashes(hashes, at: index + 1):
+                index += 1 + hashes
+                if byte(0) == Ascii.openParen {
+                    guard depth < Self.deepestInterpolation else {
+                        report("more than \(Self.deepestInterpolation) levels of string interpolation", start..<index)
+                        index = bytes.count
+                        return
+                    }
+                    skipInterpolation(depth: depth + 1)
+                } else if byte(0) != nil, byte(0) != Ascii.newline, byte(0) != Ascii.carriageReturn {
+                    index += 1
+                }
+            default:
+                index += 1
+            }
+        }
+        report("unterminated string literal", start..<min(start + 1, bytes.count))
+    }
+
+    private mutating func skipInterpolation(depth: Int) {
+        var parentheses = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case Ascii.openParen:
+                parentheses += 1
+                index += 1
+            case Ascii.closeParen:
+                parentheses -= 1
+                index += 1
+                if parentheses == 0 { return }
+            case Ascii.quote:
+                var hashes = 0
+                while index - hashes > 0, bytes[index - hashes - 1] == Ascii.hash { hashes += 1 }
+                skipString(hashes: hashes, depth: depth)
+            case Ascii.newline, Ascii.carriageReturn:
+                // The literal's own loop decides whether it may span lines.
+                if depth == 1 { return }
+                index += 1
+            default:
+                index += 1
+            }
+        }
+    }
+
+    private func closes(quotes: Int, hashes: Int) -> Bool {
+        for offset in 0..<quotes where byte(offset) != Ascii.quote { return false }
+        return areHashes(hashes, at: index + quotes)
+    }
+
+    private func areHashes(_ count: Int, at start: Int) -> Bool {
+        start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == Ascii.hash }
+    }
+
+    /// A bare `/` starts a regex literal where an operand may stand and the line holds its end.
+    private var startsRegex: Bool {
+        guard let next = byte(1), next != Ascii.space, next != Ascii.tab, next != Ascii.slash else { return false }
+        if let last = tokens.last {
+            switch last.kind {
+            case .number, .string, .regex, .escapedWord, .poundWord: return false
+            case .word where !["return", "in", "case", "where", "try", "await"].contains(file.text(last.range)):
+                return false
+            case .symbol
+            where [Ascii.closeParen, Ascii.closeBracket, Ascii.closeBrace].contains(bytes[last.range.lowerBound]):
+                return false
+            default: break
+            }
+        }
+        var end = index + 1
+        while end < bytes.count, bytes[end] != Ascii.newline, bytes[end] != Ascii.carriageReturn {
+            if bytes[end] == Ascii.backslash { end += 1 } else if bytes[end] == Ascii.slash { return true }
+            end += 1
+        }
+        return false
+    }
+
+    private mutating func readRegex(hashes: Int) -> Token.Kind? {
+        let start = index
+        index += 1
+        while index < bytes.count {
+            if bytes[index] == Ascii.backslash {
+                index += 2
+            } else if bytes[index] == Ascii.slash, areHashes(hashes, at: index + 1) {
+                index += 1 + hashes
+                return .regex
+            } else if hashes == 0, bytes[index] == Ascii.newline || bytes[index] == Ascii.carriageReturn {
+                break
+            } else {
+                index += 1
+            }
+        }
+        index = min(index, bytes.count)
+        report("unterminated regex literal", start..<min(start + 1, bytes.count))
+        return .regex
+    }
+
+    private func byte(_ offset: Int) -> UInt8? {
+        index + offset < bytes.count ? bytes[index + offset] : nil
+    }
+}

@@ -1,0 +1,259 @@
+import SourceText
+
+/// A name with the bytes it was read from.
+public struct Name: Hashable, Sendable {
+    /// Without backticks.
+    public let text: String
+    public let range: Range<Int>
+
+    public init(_ text: String, range: Range<Int>) {
+        self.text = text
+        self.range = range
+    }
+}
+
+/// `@name`, `@name(arguments)`.
+public struct Attribute: Hashable, Sendable {
+    public let name: String
+    /// As it is written, from `@` to its last parenthesis.
+    public let text: String
+    public let range: Range<Int>
+}
+
+/// A declaration modifier: `static`, `mutating`, `weak`, `private(set)`.
+public struct Modifier: Hashable, Sendable {
+    public let text: String
+    public let range: Range<Int>
+}
+
+/// A parameter of a function, an initializer or a module.
+public struct Parameter: Hashable, Sendable {
+    public var attributes: [Attribute]
+    /// `nil` for `_`.
+    public var label: String?
+    public var name: Name
+    public var type: TypeSyntax
+    public var typeRange: Range<Int>
+    public var isVariadic: Bool
+    public var defaultValue: Expression?
+    public var range: Range<Int>
+}
+
+/// An expression, kept as its text.
+public struct Expression: Hashable, Sendable {
+    public let text: String
+    public let range: Range<Int>
+}
+
+public struct GenericParameter: Hashable, Sendable {
+    public var name: Name
+    /// `let` for an integer parameter, `each` for a pack.
+    public var specifier: String?
+    public var constraint: TypeSyntax?
+}
+
+/// `A: B` or `A == B` in a `where` clause.
+public struct GenericRequirement: Hashable, Sendable {
+    public var left: TypeSyntax
+    public var relation: String
+    public var right: TypeSyntax
+}
+
+/// One accessor of a property or a subscript requirement: `get async throws`, `mutating get`, `set`.
+public struct Accessor: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+        case get
+        case set
+    }
+
+    public var modifiers: [String]
+    public var kind: Kind
+    public var effects: Effects
+}
+
+/// A requirement of a protocol, whole.
+public struct Requirement: Hashable, Sendable {
+    public struct Function: Hashable, Sendable {
+        public var name: Name
+        public var isOperator: Bool
+        public var generics: [GenericParameter]
+        public var parameters: [Parameter]
+        public var effects: Effects
+        /// `nil` where none is written.
+        public var result: TypeSyntax?
+        public var conditions: [GenericRequirement]
+    }
+
+    public struct Property: Hashable, Sendable {
+        public var name: Name
+        public var type: TypeSyntax
+        public var accessors: [Accessor]
+    }
+
+    public struct Initializer: Hashable, Sendable {
+        /// `?` or `!`
+        public var failability: String?
+        public var generics: [GenericParameter]
+        public var parameters: [Parameter]
+        public var effects: Effects
+        public var conditions: [GenericRequirement]
+    }
+
+    public struct Subscript: Hashable, Sendable {
+        public var generics: [GenericParameter]
+        public var parameters: [Parameter]
+        public var result: TypeSyntax
+        public var conditions: [GenericRequirement]
+        public var accessors: [Accessor]
+    }
+
+    public struct AssociatedType: Hashable, Sendable {
+        public var name: Name
+        public var inherited: [TypeSyntax]
+        public var defaultType: TypeSyntax?
+        public var conditions: [GenericRequirement]
+    }
+
+    public enum Kind: Hashable, Sendable {
+        case function(Function)
+        case property(Property)
+        case initializer(Initializer)
+        case `subscript`(Subscript)
+        case associatedType(AssociatedType)
+    }
+
+    public var documentation: DocComment
+    public var attributes: [Attribute]
+    public var modifiers: [Modifier]
+    public var kind: Kind
+    /// From its first attribute to its end.
+    public var range: Range<Int>
+    /// Where its name stands, or its keyword where it has none.
+    public var nameRange: Range<Int>
+
+    public func has(_ modifier: String) -> Bool {
+        modifiers.contains { $0.text == modifier }
+    }
+
+    public var isStatic: Bool { has("static") || has("class") }
+}
+
+extension Requirement {
+    /// What tells it from its siblings as Swift writes it: `login(with:)`, `isLogoVisible`, `init(id:)`, `subscript(_:)`.
+    public var fullName: String {
+        func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
+            "(" + parameters.map { (ofSubscript && $0.label == $0.name.text ? "_" : $0.label ?? "_") + ":" }.joined()
+                + ")"
+        }
+        return switch kind {
+        case .function(let function): function.name.text + labels(function.parameters)
+        case .property(let property): property.name.text
+        case .initializer(let initializer): "init" + labels(initializer.parameters)
+        case .subscript(let member): "subscript" + labels(member.parameters, ofSubscript: true)
+        case .associatedType(let type): type.name.text
+        }
+    }
+
+    /// The requirement with every type in it replaced by what `transform` makes of it.
+    public func mapTypes(_ transform: (TypeSyntax) -> TypeSyntax) -> Requirement {
+        func map(_ parameters: [Parameter]) -> [Parameter] {
+            parameters.map { parameter in
+                var copy = parameter
+                copy.type = transform(parameter.type)
+                return copy
+            }
+        }
+        func map(_ accessors: [Accessor]) -> [Accessor] {
+            accessors.map { Accessor(modifiers: $0.modifiers, kind: $0.kind, effects: $0.effects.mapType(transform)) }
+        }
+        var copy = self
+        switch kind {
+        case .function(var function):
+            function.parameters = map(function.parameters)
+            function.result = function.result.map(transform)
+            function.effects = function.effects.mapType(transform)
+            copy.kind = .function(function)
+        case .property(var property):
+            property.type = transform(property.type)
+            property.accessors = map(property.accessors)
+            copy.kind = .property(property)
+        case .initializer(var initializer):
+            initializer.parameters = map(initializer.parameters)
+            initializer.effects = initializer.effects.mapType(transform)
+            copy.kind = .initializer(initializer)
+        case .subscript(var member):
+            member.parameters = map(member.parameters)
+            member.result = transform(member.result)
+            member.accessors = map(member.accessors)
+            copy.kind = .subscript(member)
+        case .associatedType:
+            break
+        }
+        return copy
+    }
+
+    /// All types that the requirement is written with, constraints included.
+    public var types: [TypeSyntax] {
+        func of(_ parameters: [Parameter]) -> [TypeSyntax] { parameters.map(\.type) }
+        func of(_ generics: [GenericParameter]) -> [TypeSyntax] { generics.compactMap(\.constraint) }
+        func of(_ conditions: [GenericRequirement]) -> [TypeSyntax] { conditions.flatMap { [$0.left, $0.right] } }
+        func of(_ effects: Effects) -> [TypeSyntax] {
+            if case .typed(let type) = effects.throwing { [type] } else { [] }
+        }
+        return switch kind {
+        case .function(let function):
+            of(function.generics) + of(function.parameters) + of(function.effects)
+                + [function.result].compactMap { $0 } + of(function.conditions)
+        case .property(let property): [property.type] + property.accessors.flatMap { of($0.effects) }
+        case .initializer(let initializer):
+            of(initializer.generics) + of(initializer.parameters) + of(initializer.effects)
+                + of(initializer.conditions)
+        case .subscript(let member):
+            of(member.generics) + of(member.parameters) + [member.result] + of(member.conditions)
+        case .associatedType(let type): type.inherited + [type.defaultType].compactMap { $0 } + of(type.conditions)
+        }
+    }
+
+    /// The parameters of a function, an initializer or a subscript.
+    public var parameters: [Parameter] {
+        switch kind {
+        case .function(let function): function.parameters
+        case .initializer(let initializer): initializer.parameters
+        case .subscript(let member): member.parameters
+        case .property, .associatedType: []
+        }
+    }
+
+    /// The effects of a function or an initializer, or of a property's or a subscript's getter.
+    public var effects: Effects {
+        switch kind {
+        case .function(let function): function.effects
+        case .initializer(let initializer): initializer.effects
+        case .property(let property): property.accessors.first { $0.kind == .get }?.effects ?? Effects()
+        case .subscript(let member): member.accessors.first { $0.kind == .get }?.effects ?? Effects()
+        case .associatedType: Effects()
+        }
+    }
+
+    /// What a call or an access gives: `nil` for a function without a result and for an initializer.
+    public var result: TypeSyntax? {
+        switch kind {
+        case .function(let function): function.result
+        case .property(let property): property.type
+        case .subscript(let member): member.result
+        case .initializer, .associatedType: nil
+        }
+    }
+
+    /// The names of its own generic parameters.
+    public var genericNames: Set<String> {
+        let generics: [GenericParameter] =
+            switch kind {
+            case .function(let function): function.generics
+            case .initializer(let initializer): initializer.generics
+            case .subscript(let member): member.generics
+            case .property, .associatedType: []
+            }
+        return Set(generics.map(\.name.text))
+    }
+}

@@ -1,0 +1,316 @@
+import SourceText
+
+extension SwiftParser {
+    private static let modifierWords: Set<String> = [
+        "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
+        "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
+        "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",
+    ]
+
+    /// Reads one requirement of a protocol with its documentation, attributes and modifiers.
+    public mutating func parseRequirement() throws(Diagnostic) -> Requirement {
+        let documentation = documentation
+        let start = current.range.lowerBound
+        let attributes = try parseAttributes()
+        let modifiers = try parseModifiers()
+        let keyword = current
+        let kind: Requirement.Kind
+        switch keyword.kind == .word ? text(keyword) : "" {
+        case "func": kind = .function(try parseFunction())
+        case "var": kind = .property(try parseProperty())
+        case "init": kind = .initializer(try parseInitializer())
+        case "subscript": kind = .subscript(try parseSubscript())
+        case "associatedtype": kind = .associatedType(try parseAssociatedType())
+        case "let":
+            throw error("a requirement cannot be a 'let'; use 'var' with '{ get }'", keyword.range).fix("var")
+        case let other where Keywords.declarations.contains(other):
+            throw error("'\(other)' is not a requirement: expected 'func', 'var', 'init' or 'subscript'", keyword.range)
+        case let other:
+            let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
+            var diagnostic = unexpected("expected a requirement: 'func', 'var', 'init' or 'subscript'")
+            if let word = Suggestion.nearest(to: other, in: words) {
+                diagnostic = error("'\(other)' does not start a requirement; did you mean '\(word)'?", keyword.range)
+                    .fix(word)
+            }
+            throw diagnostic
+        }
+        if isAt("{"), !current.startsLine {
+            throw error("a requirement has no body", current.range)
+        }
+        let range = start..<endOfPrevious
+        return Requirement(
+            documentation: documentation,
+            attributes: attributes,
+            modifiers: modifiers,
+            kind: kind,
+            range: range,
+            nameRange: nameRange(of: kind) ?? keyword.range
+        )
+    }
+
+    private func nameRange(of kind: Requirement.Kind) -> Range<Int>? {
+        switch kind {
+        case .function(let function): function.name.range
+        case .property(let property): property.name.range
+        case .associatedType(let type): type.name.range
+        case .initializer, .subscript: nil
+        }
+    }
+
+    public mutating func parseAttributes() throws(Diagnostic) -> [Attribute] {
+        var attributes: [Attribute] = []
+        while isAt("@") { attributes.append(try parseAttribute()) }
+        return attributes
+    }
+
+    /// Reads modifiers up to the keyword of the declaration.
+    public mutating func parseModifiers() throws(Diagnostic) -> [Modifier] {
+        var modifiers: [Modifier] = []
+        while current.kind == .word, Self.modifierWords.contains(text(current)) {
+            let start = current.range.lowerBound
+            // `class func` is a modifier, `class Name` a declaration.
+            if isAt("class"), !isAt("func", 1), !isAt("var", 1), !isAt("subscript", 1) { break }
+            advance()
+            if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
+            let range = start..<endOfPrevious
+            modifiers.append(Modifier(text: file.text(range), range: range))
+        }
+        return modifiers
+    }
+
+    // MARK: - Kinds
+
+    private mutating func parseFunction() throws(Diagnostic) -> Requirement.Function {
+        advance()
+        let name: Name
+        var isOperator = false
+        if current.kind == .symbol, !isAt("("), !isAt("{"), !isAt("}") {
+            name = readOperatorName()
+            isOperator = true
+        } else {
+            name = try parseName("a function", as: .function)
+        }
+        let generics = try parseGenericParameters()
+        guard isAt("("), !current.startsLine else { throw unexpected("expected '(' after the name of a function") }
+        let parameters = try parseParameters()
+        let effects = try parseEffects()
+        var result: TypeSyntax?
+        if take("->") { result = try parseType() }
+        if result != nil, isAt("throws") || isAt("async") {
+            throw error("'\(text(current))' must stand before '->'", current.range)
+        }
+        return .init(
+            name: name,
+            isOperator: isOperator,
+            generics: generics,
+            parameters: parameters,
+            effects: effects,
+            result: result?.isVoid == true ? nil : result,
+            conditions: try parseWhereClause()
+        )
+    }
+
+    private mutating func readOperatorName() -> Name {
+        let start = current.range.lowerBound
+        repeat {
+            advance()
+        } while (current.kind == .symbol || current.kind == .arrow) && !isAt("(")
+            && current.range.lowerBound == endOfPrevious && !(isAt("<") && word(peek(1)) != nil)
+        return Name(file.text(start..<endOfPrevious), range: start..<endOfPrevious)
+    }
+
+    private mutating func parseProperty() throws(Diagnostic) -> Requirement.Property {
+        advance()
+        let name = try parseName("a property", as: .property)
+        guard take(":") else {
+            throw unexpected("expected ':' and the type of the property '\(name.text)'")
+        }
+        let type = try parseType()
+        guard isAt("{") else {
+            throw unexpected("a property in a protocol needs '{ get }' or '{ get set }'").fix(" { get }")
+        }
+        return .init(name: name, type: type, accessors: try parseAccessors())
+    }
+
+    private mutating func parseAccessors() throws(Diagnostic) -> [Accessor] {
+        let opening = advance()
+        var accessors: [Accessor] = []
+        while !isAt("}") {
+            var modifiers: [String] = []
+            while isAt("mutating") || isAt("nonmutating") || isAt("consuming") || isAt("borrowing") {
+                modifiers.append(text(advance()))
+            }
+            if take("get") {
+                accessors.append(.init(modifiers: modifiers, kind: .get, effects: try parseEffects()))
+            } else if take("set") {
+                accessors.append(.init(modifiers: modifiers, kind: .set, effects: Effects()))
+            } else {
+                throw unexpected("expected 'get' or 'set'").note("in this block", at: location(opening.range))
+            }
+        }
+        let closing = advance()
+        guard accessors.contains(where: { $0.kind == .get }) else {
+            throw error("a property needs 'get'", opening.range.lowerBound..<closing.range.upperBound).fix(
+                "{ get set }"
+            )
+        }
+        guard Set(accessors.map(\.kind)).count == accessors.count else {
+            throw error("an accessor stands here twice", opening.range.lowerBound..<closing.range.upperBound)
+        }
+        return accessors.sorted { $0.kind == .get && $1.kind == .set }
+    }
+
+    private mutating func parseInitializer() throws(Diagnostic) -> Requirement.Initializer {
+        advance()
+        var failability: String?
+        if isAt("?") || isAt("!") { failability = text(advance()) }
+        let generics = try parseGenericParameters()
+        guard isAt("(") else { throw unexpected("expected '(' after 'init'") }
+        let parameters = try parseParameters()
+        let effects = try parseEffects()
+        return .init(
+            failability: failability,
+            generics: generics,
+            parameters: parameters,
+            effects: effects,
+            conditions: try parseWhereClause()
+        )
+    }
+
+    private mutating func parseSubscript() throws(Diagnostic) -> Requirement.Subscript {
+        advance()
+        let generics = try parseGenericParameters()
+        guard isAt("(") else { throw unexpected("expected '(' after 'subscript'") }
+        let parameters = try parseParameters()
+        try expect("->", "and the type of the subscript's elements")
+        let result = try parseType()
+        let conditions = try parseWhereClause()
+        guard isAt("{") else {
+            throw unexpected("a subscript in a protocol needs '{ get }' or '{ get set }'").fix(" { get }")
+        }
+        return .init(
+            generics: generics,
+            parameters: parameters,
+            result: result,
+            conditions: conditions,
+            accessors: try parseAccessors()
+        )
+    }
+
+    private mutating func parseAssociatedType() throws(Diagnostic) -> Requirement.AssociatedType {
+        advance()
+        let name = try parseName("an associated type", as: .type)
+        let inherited = try parseInheritance()
+        var defaultType: TypeSyntax?
+        if take("=") { defaultType = try parseType() }
+        return .init(name: name, inherited: inherited, defaultType: defaultType, conditions: try parseWhereClause())
+    }
+
+    // MARK: - Parts
+
+    /// `: A, B` after a name, or nothing.
+    public mutating func parseInheritance() throws(Diagnostic) -> [TypeSyntax] {
+        guard take(":") else { return [] }
+        var types: [TypeSyntax] = []
+        repeat { types.append(try parseType()) } while take(",")
+        return types
+    }
+
+    /// `(label name: Type = value, …)`; the cursor stands at `(`.
+    public mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
+        let opening = advance()
+        var parameters: [Parameter] = []
+        while !isAt(")") {
+            parameters.append(try parseParameter())
+            guard take(",") else { break }
+        }
+        guard take(")") else {
+            throw unexpected("expected ',' or ')' after a parameter").note(
+                "to match this '('",
+                at: location(opening.range)
+            )
+        }
+        return parameters
+    }
+
+    private mutating func parseParameter() throws(Diagnostic) -> Parameter {
+        let start = current.range.lowerBound
+        let attributes = try parseAttributes()
+        guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
+        let firstToken = advance()
+        try requirePlainName(first, firstToken.range)
+        var label: String? = first == "_" ? nil : first
+        var name = Name(first, range: firstToken.range)
+        if let second = word(current), !isAt(":") {
+            if current.kind == .word, Keywords.needsBackticks(second, as: .value), second != "_" {
+                throw error(
+                    "'\(second)' is a reserved word and cannot be the name of a parameter as it stands",
+                    current.range
+                )
+                .note("write it in backticks to use it as a name", at: location(current.range), fix: "`\(second)`")
+            }
+            try requirePlainName(second, current.range)
+            name = Name(second, range: current.range)
+            advance()
+        } else if firstToken.kind == .word, first == "inout" {
+            throw error("'inout' must stand before the type of a parameter", firstToken.range)
+        } else if first == "_" {
+            name = Name("_", range: firstToken.range)
+        }
+        if firstToken.kind == .word, first == "_" { label = nil }
+        guard take(":") else { throw unexpected("expected ':' and a type after the parameter '\(name.text)'") }
+        let typeStart = current.range.lowerBound
+        let type = try parseType()
+        let isVariadic = takeEllipsis()
+        let typeRange = typeStart..<endOfPrevious
+        var defaultValue: Expression?
+        if take("=") { defaultValue = try parseExpression("a default value") }
+        return Parameter(
+            attributes: attributes,
+            label: label,
+            name: name,
+            type: type,
+            typeRange: typeRange,
+            isVariadic: isVariadic,
+            defaultValue: defaultValue,
+            range: start..<endOfPrevious
+        )
+    }
+
+    private mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
+        guard isAt("<") else { return [] }
+        let opening = advance()
+        var generics: [GenericParameter] = []
+        repeat {
+            var specifier: String?
+            if isAt("each") || isAt("let"), word(peek(1)) != nil { specifier = text(advance()) }
+            let name = try parseName("a generic parameter", as: .type)
+            var constraint: TypeSyntax?
+            if take(":") { constraint = try parseType() }
+            generics.append(.init(name: name, specifier: specifier, constraint: constraint))
+        } while take(",")
+        guard take(">") else {
+            throw unexpected("expected ',' or '>' after a generic parameter")
+                .note("to match this '<'", at: location(opening.range))
+        }
+        return generics
+    }
+
+    private mutating func parseWhereClause() throws(Diagnostic) -> [GenericRequirement] {
+        guard take("where") else { return [] }
+        var conditions: [GenericRequirement] = []
+        repeat {
+            let left = try parseType()
+            if take(":") {
+                conditions.append(.init(left: left, relation: ":", right: try parseType()))
+            } else if isAt("="), isAt("=", 1) {
+                advance()
+                advance()
+                conditions.append(.init(left: left, relation: "==", right: try parseType()))
+            } else {
+                throw unexpected("expected ':' or '==' in a 'where' clause")
+            }
+        } while take(",")
+        return conditions
+    }
+}

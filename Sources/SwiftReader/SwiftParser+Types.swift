@@ -1,0 +1,257 @@
+import SourceText
+
+extension SwiftParser {
+    /// Words that stand before a type and belong to it.
+    private static let typePrefixes: Set<String> = [
+        "any", "some", "each", "repeat", "nonisolated",
+    ]
+
+    /// Reads a type whole: attributes, specifiers, functions, compositions, postfixes.
+    public mutating func parseType() throws(Diagnostic) -> TypeSyntax {
+        try nested { parser throws(Diagnostic) in try parser.parseTypeHere() }
+    }
+
+    private mutating func parseTypeHere() throws(Diagnostic) -> TypeSyntax {
+        if isAt("@") {
+            var attributes: [String] = []
+            while isAt("@") { attributes.append(try parseAttribute().text) }
+            return .attributed(attributes, try parseType())
+        }
+        if current.kind == .word, startsTypeAfterPrefix {
+            let word = text(current)
+            if ParameterSpecifiers.words.contains(word) {
+                advance()
+                return .prefixed(word, try parseType())
+            }
+            if word == "nonisolated", isAt("(", 1) {
+                advance()
+                let inner = try skipBrackets()
+                return .prefixed("nonisolated(\(file.text(inner)))", try parseType())
+            }
+            if word == "repeat" {
+                advance()
+                return .prefixed(word, try parseType())
+            }
+        }
+        return try parseComposition()
+    }
+
+    /// Whether what follows the word at the cursor can start a type, so that the word is a prefix and not a name.
+    private var startsTypeAfterPrefix: Bool {
+        let next = peek(1)
+        if next.startsLine { return false }
+        switch next.kind {
+        case .word, .escapedWord, .poundWord: return true
+        case .symbol: return isAt("(", 1) || isAt("[", 1) || isAt("@", 1) || isAt("~", 1)
+        default: return false
+        }
+    }
+
+    /// `A & B & C`, or a single type.
+    private mutating func parseComposition() throws(Diagnostic) -> TypeSyntax {
+        if current.kind == .word, startsTypeAfterPrefix, Self.typePrefixes.contains(text(current)), !isAt("repeat") {
+            let start = current.range.lowerBound
+            let word = text(advance())
+            let inner = try nested { parser throws(Diagnostic) in try parser.parseComposition() }
+            if case .optional(let type) = inner, word != "each" {
+                throw error("optional '\(word)' type must be written '(\(word) \(type))?'", start..<endOfPrevious)
+                    .fix("(\(word) \(type))?")
+            }
+            return .prefixed(word, inner)
+        }
+        var parts = [try parsePostfixType()]
+        while isAt("&") {
+            advance()
+            parts.append(try parsePostfixType())
+        }
+        if parts.count == 1 { return parts[0] }
+        return .composition(parts)
+    }
+
+    private mutating func parsePostfixType() throws(Diagnostic) -> TypeSyntax {
+        var type = try parseSimpleType()
+        while !current.startsLine {
+            if isAt("?") {
+                advance()
+                type = .optional(type)
+            } else if isAt("!") {
+                advance()
+                type = .implicitlyUnwrapped(type)
+            } else if isAt("."), isAt("Type", 1) || isAt("Protocol", 1) {
+                advance()
+                type = .metatype(type, text(advance()))
+            } else if isAt("."), let name = word(peek(1)), case .named(let components) = type {
+                advance()
+                try requirePlainName(name, current.range)
+                advance()
+                type = .named(components + [.init(name, try parseGenericArguments())])
+            } else {
+                break
+            }
+        }
+        return type
+    }
+
+    private mutating func parseSimpleType() throws(Diagnostic) -> TypeSyntax {
+        if isAt("(") { return try parseTupleOrFunctionType() }
+        if isAt("[") { return try parseBracketType() }
+        if take("~") { return .suppressed(try nested { parser throws(Diagnostic) in try parser.parseSimpleType() }) }
+        if current.kind == .poundWord { return .placeholder(String(text(advance()).dropFirst())) }
+        if current.kind == .number { return .integer(text(advance())) }
+        guard let name = word(current) else { throw unexpected("expected a type") }
+        let token = current
+        let isReservedType = name == "Any" || name == "Self"
+        if token.kind == .word, !isReservedType, Keywords.needsBackticks(name, as: .type), name != "_" {
+            throw error("expected a type, not the reserved word '\(name)'", token.range)
+        }
+        try requirePlainName(name, token.range)
+        advance()
+        return .named([.init(name, try parseGenericArguments())])
+    }
+
+    private mutating func parseGenericArguments() throws(Diagnostic) -> [TypeSyntax] {
+        guard isAt("<"), !current.startsLine else { return [] }
+        let opening = advance()
+        if take(">") { return [] }
+        var arguments: [TypeSyntax] = []
+        repeat { arguments.append(try parseType()) } while take(",")
+        guard take(">") else {
+            throw unexpected("expected ',' or '>' after a generic argument")
+                .note("to match this '<'", at: location(opening.range))
+        }
+        return arguments
+    }
+
+    /// `[T]`, `[K: V]`, `[3 of T]`
+    private mutating func parseBracketType() throws(Diagnostic) -> TypeSyntax {
+        let opening = advance()
+        let first = try parseType()
+        let type: TypeSyntax
+        if take(":") {
+            type = .dictionary(key: first, value: try parseType())
+        } else if isAt("of") || isAt("x") {
+            advance()
+            type = .inlineArray(count: first, element: try parseType())
+        } else {
+            type = .array(first)
+        }
+        guard take("]") else {
+            throw unexpected("expected ']'").note("to match this '['", at: location(opening.range))
+        }
+        return type
+    }
+
+    /// `(A, label: B)`; the cursor stands at `(`.
+    private mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
+        let opening = advance()
+        var elements: [TypeSyntax.TupleElement] = []
+        while !isAt(")") {
+            elements.append(try parseTupleElement())
+            if !take(",") { break }
+        }
+        guard take(")") else {
+            throw unexpected("expected ',' or ')'").note("to match this '('", at: location(opening.range))
+        }
+        return elements
+    }
+
+    private mutating func parseTupleElement() throws(Diagnostic) -> TypeSyntax.TupleElement {
+        var label: String?
+        var name: String?
+        if let first = word(current) {
+            if isAt(":", 1) {
+                label = first
+                try requirePlainName(first, current.range)
+                advance()
+                advance()
+            } else if let second = word(peek(1)), isAt(":", 2) {
+                label = first
+                name = second
+                try requirePlainName(first, current.range)
+                try requirePlainName(second, peek(1).range)
+                advance()
+                advance()
+                advance()
+            }
+        }
+        let type = try parseType()
+        return .init(label: label, name: name, type: type, isVariadic: takeEllipsis())
+    }
+
+    /// `(A, B)`, or `(A, B) async throws -> C`. Which of them it is shows only behind the parentheses.
+    private mutating func parseTupleOrFunctionType() throws(Diagnostic) -> TypeSyntax {
+        let elements = try parseTupleElements()
+        let startsEffects = isAt("async") || isAt("throws") || isAt("rethrows")
+        if isAt("->") || startsEffects && !current.startsLine && leadsToArrow {
+            let effects = try parseEffects()
+            try expect("->", "after a function type's parameters")
+            return .function(.init(parameters: elements, effects: effects, result: try parseType()))
+        }
+        // A single type in parentheses is that type: the canonical text drops them.
+        if elements.count == 1, let only = elements.first, only.label == nil, !only.isVariadic {
+            if case .prefixed("repeat", _) = only.type { return .tuple(elements) }
+            return only.type
+        }
+        return .tuple(elements)
+    }
+
+    /// Whether the effects at the cursor are a function type's; `var x: (A, B) async` is nothing.
+    private var leadsToArrow: Bool {
+        var copy = self
+        return (try? copy.parseEffects()) != nil && copy.isAt("->")
+    }
+
+    /// `async throws(E)`, in the order Swift wants.
+    mutating func parseEffects() throws(Diagnostic) -> Effects {
+        var effects = Effects()
+        while true {
+            if isAt("async") {
+                if effects.canThrow {
+                    throw error("'async' must precede 'throws'", current.range)
+                }
+                advance()
+                effects.isAsync = true
+            } else if isAt("throws"), !effects.canThrow {
+                advance()
+                if isAt("("), !current.startsLine {
+                    advance()
+                    effects.throwing = .typed(try parseType())
+                    try expect(")", "after the type of the error")
+                } else {
+                    effects.throwing = .any
+                }
+            } else if isAt("rethrows"), !effects.canThrow {
+                advance()
+                effects.throwing = .rethrowing
+            } else {
+                return effects
+            }
+        }
+    }
+
+    /// `...` after a type.
+    mutating func takeEllipsis() -> Bool {
+        guard isAt("."), isAt(".", 1), isAt(".", 2) else { return false }
+        for _ in 0..<3 { advance() }
+        return true
+    }
+
+    /// `@name` with its arguments; the cursor stands at `@`.
+    public mutating func parseAttribute() throws(Diagnostic) -> Attribute {
+        let start = advance().range.lowerBound
+        guard let first = word(current), !current.startsLine else {
+            throw unexpected("expected the name of an attribute")
+        }
+        var name = first
+        advance()
+        while isAt("."), let next = word(peek(1)) {
+            advance()
+            advance()
+            name += "." + next
+        }
+        // `@escaping (User) -> Void` has no arguments: they touch the name.
+        if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
+        let range = start..<endOfPrevious
+        return Attribute(name: name, text: file.text(range), range: range)
+    }
+}

@@ -1,0 +1,36 @@
+import SourceText
+
+/// The smallest piece of Swift text that means something. White space and comments are not tokens; they are what lies
+/// between them.
+public struct Token: Hashable, Sendable {
+    public enum Kind: UInt8, Sendable {
+        /// A bare word: keyword or name, which of them depends on where it stands.
+        case word
+        /// A name in backticks; its range includes them.
+        case escapedWord
+        /// `#name`, without arguments.
+        case poundWord
+        case number
+        /// A string literal of any form, with all its interpolations.
+        case string
+        case regex
+        /// One byte of punctuation or of an operator. Operators are not joined: `>>` may close two generics.
+        case symbol
+        /// `->`
+        case arrow
+        case endOfFile
+    }
+
+    public let kind: Kind
+    /// Whether it is the first token of its line.
+    public let startsLine: Bool
+    public let range: Range<Int>
+}
+
+/// All tokens of a text, with what is wrong in them.
+public struct TokenList: Sendable {
+    public let file: SourceFile
+    /// In the order of the text; the last one is `endOfFile`, and there is no other of its kind.
+    public let tokens: [Token]
+    public let diagnostics: [Diagnostic]
+}

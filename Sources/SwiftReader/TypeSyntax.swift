@@ -1,0 +1,275 @@
+/// A type as it is written, of any depth that the reader allows.
+///
+/// It is a value: two types are equal when they are the same type text, however they were spaced.
+public indirect enum TypeSyntax: Hashable, Sendable {
+    /// One name of a dotted path with its generic arguments: `Result<User, any Error>` in `Swift.Result<…>`.
+    public struct Component: Hashable, Sendable {
+        public var name: String
+        public var arguments: [TypeSyntax]
+
+        public init(_ name: String, _ arguments: [TypeSyntax] = []) {
+            self.name = name
+            self.arguments = arguments
+        }
+    }
+
+    public struct TupleElement: Hashable, Sendable {
+        /// `name` in `(name: String)`, `_` in a function type's `(_ name: String)`.
+        public var label: String?
+        /// The second name of a function type's parameter.
+        public var name: String?
+        public var type: TypeSyntax
+        public var isVariadic: Bool
+
+        public init(label: String? = nil, name: String? = nil, type: TypeSyntax, isVariadic: Bool = false) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.isVariadic = isVariadic
+        }
+    }
+
+    public struct Function: Hashable, Sendable {
+        public var parameters: [TupleElement]
+        public var effects: Effects
+        public var result: TypeSyntax
+
+        public init(parameters: [TupleElement], effects: Effects = Effects(), result: TypeSyntax) {
+            self.parameters = parameters
+            self.effects = effects
+            self.result = result
+        }
+    }
+
+    case named([Component])
+    case optional(TypeSyntax)
+    case implicitlyUnwrapped(TypeSyntax)
+    case array(TypeSyntax)
+    case dictionary(key: TypeSyntax, value: TypeSyntax)
+    /// `[3 of Int]`
+    case inlineArray(count: TypeSyntax, element: TypeSyntax)
+    case tuple([TupleElement])
+    case function(Function)
+    /// `A & B`
+    case composition([TypeSyntax])
+    /// `any`, `some`, `each`, `repeat`, `borrowing`, `inout`, `isolated`, `sending`, … before a type.
+    case prefixed(String, TypeSyntax)
+    /// `@escaping`, `@Sendable`, `@convention(c)`, … before a type.
+    case attributed([String], TypeSyntax)
+    /// `T.Type` or `T.Protocol`
+    case metatype(TypeSyntax, String)
+    /// `~Copyable`
+    case suppressed(TypeSyntax)
+    /// `#view`: a name that the reader's caller resolves.
+    case placeholder(String)
+    /// `3` as the argument of an integer generic parameter.
+    case integer(String)
+
+    /// A type of one name without arguments.
+    public static func name(_ name: String) -> TypeSyntax {
+        .named([Component(name)])
+    }
+}
+
+/// What a function does besides returning: `async`, `throws`, `throws(E)`, `rethrows`.
+public struct Effects: Hashable, Sendable {
+    public enum Throwing: Hashable, Sendable {
+        case never
+        case any
+        case typed(TypeSyntax)
+        case rethrowing
+    }
+
+    public var isAsync: Bool
+    public var throwing: Throwing
+
+    public init(isAsync: Bool = false, throwing: Throwing = .never) {
+        self.isAsync = isAsync
+        self.throwing = throwing
+    }
+
+    public var canThrow: Bool { throwing != .never }
+}
+
+// MARK: - Printing
+
+extension TypeSyntax: CustomStringConvertible {
+    /// The canonical text of the type.
+    public var description: String {
+        switch self {
+        case .named(let components): components.map(\.description).joined(separator: ".")
+        case .optional(let type): type.operand + "?"
+        case .implicitlyUnwrapped(let type): type.operand + "!"
+        case .array(let element): "[\(element)]"
+        case .dictionary(let key, let value): "[\(key): \(value)]"
+        case .inlineArray(let count, let element): "[\(count) of \(element)]"
+        case .tuple(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
+        case .function(let function): function.description
+        case .composition(let parts): parts.map(\.memberOfComposition).joined(separator: " & ")
+        case .prefixed(let word, let type): "\(word) \(type)"
+        case .attributed(let attributes, let type): attributes.joined(separator: " ") + " \(type)"
+        case .metatype(let type, let kind): type.operand + ".\(kind)"
+        case .suppressed(let type): "~\(type)"
+        case .placeholder(let name): "#\(name)"
+        case .integer(let digits): digits
+        }
+    }
+
+    /// The type where a postfix follows: in parentheses where it would bind otherwise.
+    private var operand: String {
+        switch self {
+        case .function, .composition, .prefixed, .attributed, .suppressed: "(\(self))"
+        default: description
+        }
+    }
+
+    private var memberOfComposition: String {
+        switch self {
+        case .function, .prefixed, .attributed: "(\(self))"
+        default: description
+        }
+    }
+}
+
+extension TypeSyntax.Component: CustomStringConvertible {
+    public var description: String {
+        let name = name == "Self" || name == "Any" ? name : Keywords.escape(name, as: .type)
+        return arguments.isEmpty ? name : name + "<" + arguments.map(\.description).joined(separator: ", ") + ">"
+    }
+}
+
+extension TypeSyntax.TupleElement: CustomStringConvertible {
+    public var description: String {
+        let labels = [label, name].compactMap { $0 }.map { $0 == "_" ? $0 : Keywords.escape($0, as: .label) }
+        let prefix = labels.isEmpty ? "" : labels.joined(separator: " ") + ": "
+        return prefix + type.description + (isVariadic ? "..." : "")
+    }
+}
+
+extension TypeSyntax.Function: CustomStringConvertible {
+    public var description: String {
+        "(" + parameters.map(\.description).joined(separator: ", ") + ")\(effects) -> \(result)"
+    }
+}
+
+extension Effects: CustomStringConvertible {
+    /// The effects with a space before each, or nothing.
+    public var description: String {
+        let throwing =
+            switch throwing {
+            case .never: ""
+            case .any: " throws"
+            case .typed(let type): " throws(\(type))"
+            case .rethrowing: " rethrows"
+            }
+        return (isAsync ? " async" : "") + throwing
+    }
+}
+
+// MARK: - Walking
+
+extension TypeSyntax {
+    /// The type with every type in it, itself last, replaced by what `transform` makes of it.
+    public func map(_ transform: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
+        func mapped(_ type: TypeSyntax) -> TypeSyntax { type.map(transform) }
+        let inner: TypeSyntax =
+            switch self {
+            case .named(let components):
+                .named(components.map { Component($0.name, $0.arguments.map(mapped)) })
+            case .optional(let type): .optional(mapped(type))
+            case .implicitlyUnwrapped(let type): .implicitlyUnwrapped(mapped(type))
+            case .array(let element): .array(mapped(element))
+            case .dictionary(let key, let value): .dictionary(key: mapped(key), value: mapped(value))
+            case .inlineArray(let count, let element): .inlineArray(count: mapped(count), element: mapped(element))
+            case .tuple(let elements): .tuple(elements.map { $0.mapType(mapped) })
+            case .function(let function):
+                .function(
+                    Function(
+                        parameters: function.parameters.map { $0.mapType(mapped) },
+                        effects: function.effects.mapType(mapped),
+                        result: mapped(function.result)
+                    )
+                )
+            case .composition(let parts): .composition(parts.map(mapped))
+            case .prefixed(let word, let type): .prefixed(word, mapped(type))
+            case .attributed(let attributes, let type): .attributed(attributes, mapped(type))
+            case .metatype(let type, let kind): .metatype(mapped(type), kind)
+            case .suppressed(let type): .suppressed(mapped(type))
+            case .placeholder, .integer: self
+            }
+        return transform(inner)
+    }
+
+    /// Calls `visit` with the type and every type in it.
+    public func forEach(_ visit: (TypeSyntax) -> Void) {
+        _ = map { type in
+            visit(type)
+            return type
+        }
+    }
+
+    /// The type without the attributes and specifiers in front of it that belong to a parameter, not to the value:
+    /// `@escaping (User) -> Void` is stored as `(User) -> Void`.
+    public var withoutParameterSpecifiers: TypeSyntax {
+        switch self {
+        case .attributed(let attributes, let type):
+            let kept = attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }
+            let inner = type.withoutParameterSpecifiers
+            return kept.isEmpty ? inner : .attributed(kept, inner)
+        case .prefixed(let word, let type) where ParameterSpecifiers.words.contains(word):
+            return type.withoutParameterSpecifiers
+        default: return self
+        }
+    }
+
+    /// The type without any attribute in front.
+    public var withoutAttributes: TypeSyntax {
+        if case .attributed(_, let type) = self { return type.withoutAttributes }
+        return self
+    }
+
+    /// The attributes in front of the type.
+    public var attributes: [String] {
+        if case .attributed(let attributes, let type) = self { return attributes + type.attributes }
+        return []
+    }
+
+    public var isOptional: Bool {
+        switch withoutAttributes {
+        case .optional, .implicitlyUnwrapped: true
+        case .named(let components): components.last?.name == "Optional" && components.last?.arguments.count == 1
+        default: false
+        }
+    }
+
+    public var isFunction: Bool {
+        switch withoutAttributes {
+        case .function: true
+        case .tuple(let elements) where elements.count == 1 && elements[0].label == nil: elements[0].type.isFunction
+        default: false
+        }
+    }
+
+    /// `Void` or `()`.
+    public var isVoid: Bool { self == .name("Void") || self == .tuple([]) }
+}
+
+extension TypeSyntax.TupleElement {
+    func mapType(_ transform: (TypeSyntax) -> TypeSyntax) -> Self {
+        Self(label: label, name: name, type: transform(type), isVariadic: isVariadic)
+    }
+}
+
+extension Effects {
+    func mapType(_ transform: (TypeSyntax) -> TypeSyntax) -> Effects {
+        guard case .typed(let type) = throwing else { return self }
+        return Effects(isAsync: isAsync, throwing: .typed(transform(type)))
+    }
+}
+
+/// Words before a parameter's type that say how the argument is passed.
+enum ParameterSpecifiers {
+    static let words: Set<String> = [
+        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const",
+    ]
+}
