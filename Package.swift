@@ -16,11 +16,15 @@ let package = Package(
         .target(name: "ModulePlan", dependencies: ["SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine"]),
         .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
+        // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
+        .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
+        .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
+        .executableTarget(name: "embed-templates"),
         .executableTarget(
             name: "viper-gen",
             dependencies: [
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ProjectFiles",
+                "ProjectFiles", "BundledTemplates",
             ]
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
@@ -30,6 +34,7 @@ let package = Package(
         .testTarget(name: "ModulePlanTests", dependencies: ["ModulePlan"]),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
+        .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
     ],
     swiftLanguageModes: [.v6]
