@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// `embed-templates OUTPUT FOLDER TEMPLATE…` writes the Swift file OUTPUT that holds each TEMPLATE, a file below FOLDER.
 @main
@@ -12,21 +18,37 @@ enum EmbedTemplates {
             guard let path = path(of: file, below: folder) else {
                 fail("\(file): error: this template is not below \(folder)")
             }
-            do {
-                return EmbeddedTemplate(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))))
-            } catch {
-                fail("\(file): error: this template cannot be read: \(error.localizedDescription)")
+            guard let bytes = contents(of: file) else {
+                fail("\(file): error: this template cannot be read: \(String(cString: strerror(errno)))")
             }
+            return EmbeddedTemplate(path: path, bytes: bytes)
         }
-        do {
-            try Data(swiftSource(embedding: templates).utf8).write(to: URL(fileURLWithPath: output))
-        } catch {
-            fail("\(output): error: this file cannot be written: \(error.localizedDescription)")
+        guard store(swiftSource(embedding: templates), in: output) else {
+            fail("\(output): error: this file cannot be written: \(String(cString: strerror(errno)))")
         }
     }
 
+    private static func contents(of file: String) -> [UInt8]? {
+        guard let stream = fopen(file, "rb") else { return nil }
+        defer { fclose(stream) }
+        var contents: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65536)
+        while case let count = fread(&chunk, 1, chunk.count, stream), count > 0 {
+            contents += chunk[..<count]
+        }
+        return ferror(stream) == 0 ? contents : nil
+    }
+
+    private static func store(_ text: String, in file: String) -> Bool {
+        guard let stream = fopen(file, "wb") else { return false }
+        let bytes = Array(text.utf8)
+        let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
+        return fclose(stream) == 0 && isWritten
+    }
+
     private static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+        let line = Array((message + "\n").utf8)
+        _ = write(STDERR_FILENO, line, line.count)
         exit(EXIT_FAILURE)
     }
 }
