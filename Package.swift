@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "viper-gen", targets: ["viper-gen"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
+        .plugin(name: "GenerateModules", targets: ["GenerateModules"]),
     ],
     targets: [
         .target(name: "SourceText"),
@@ -26,6 +27,13 @@ let package = Package(
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
                 "ProjectFiles", "BundledTemplates",
             ]
+        ),
+        .plugin(
+            name: "GenerateModules",
+            capability: .command(
+                intent: .custom(verb: "viper-gen", description: "Generate, update and check modules from their specs"),
+                permissions: [.writeToPackageDirectory(reason: "It writes the modules that the specs describe.")]
+            )
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "SwiftReaderTests", dependencies: ["SwiftReader"]),

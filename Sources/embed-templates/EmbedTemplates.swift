@@ -39,9 +39,11 @@ enum EmbedTemplates {
         return ferror(stream) == 0 ? contents : nil
     }
 
+    /// Leaves a file that holds `text` already untouched, so that nothing is compiled anew for it.
     private static func store(_ text: String, in file: String) -> Bool {
-        guard let stream = fopen(file, "wb") else { return false }
         let bytes = Array(text.utf8)
+        if contents(of: file) == bytes { return true }
+        guard let stream = fopen(file, "wb") else { return false }
         let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
         return fclose(stream) == 0 && isWritten
     }
