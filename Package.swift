@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "viper-gen", targets: ["viper-gen"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
+        .plugin(name: "GenerateModules", targets: ["GenerateModules"]),
     ],
     targets: [
         .target(name: "SourceText"),
@@ -16,12 +17,23 @@ let package = Package(
         .target(name: "ModulePlan", dependencies: ["SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine"]),
         .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
+        // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
+        .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
+        .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
+        .executableTarget(name: "embed-templates"),
         .executableTarget(
             name: "viper-gen",
             dependencies: [
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ProjectFiles",
+                "ProjectFiles", "BundledTemplates",
             ]
+        ),
+        .plugin(
+            name: "GenerateModules",
+            capability: .command(
+                intent: .custom(verb: "viper-gen", description: "Generate, update and check modules from their specs"),
+                permissions: [.writeToPackageDirectory(reason: "It writes the modules that the specs describe.")]
+            )
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "SwiftReaderTests", dependencies: ["SwiftReader"]),
@@ -30,6 +42,7 @@ let package = Package(
         .testTarget(name: "ModulePlanTests", dependencies: ["ModulePlan"]),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
+        .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
     ],
     swiftLanguageModes: [.v6]
