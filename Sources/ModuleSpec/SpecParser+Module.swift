@@ -222,7 +222,7 @@ extension SpecParser {
     }
 
     /// `@key("x") let name: Type = value`, or `nil` where something else stands: the cursor may have moved then.
-    private mutating func parseStoredProperty(_ documentation: DocComment) throws(Diagnostic) -> StoredProperty? {
+    mutating func parseStoredProperty(_ documentation: DocComment) throws(Diagnostic) -> StoredProperty? {
         let start = swift.current.range.lowerBound
         let attributes = try swift.parseAttributes()
         let modifiers = try swift.parseModifiers()

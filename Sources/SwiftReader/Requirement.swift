@@ -154,8 +154,15 @@ extension Requirement {
         }
     }
 
-    /// The requirement with every type in it replaced by what `transform` makes of it.
-    public func mapTypes(_ transform: (TypeSyntax) -> TypeSyntax) -> Requirement {
+    /// The requirement with every type in it replaced.
+    ///
+    /// - Parameters:
+    ///   - transform: what becomes of the type of a value.
+    ///   - constraints: what becomes of a type that constrains another.
+    public func mapTypes(
+        _ transform: (TypeSyntax) -> TypeSyntax,
+        constraints: (TypeSyntax) -> TypeSyntax
+    ) -> Requirement {
         func map(_ parameters: [Parameter]) -> [Parameter] {
             parameters.map { parameter in
                 var copy = parameter
@@ -166,28 +173,45 @@ extension Requirement {
         func map(_ accessors: [Accessor]) -> [Accessor] {
             accessors.map { Accessor(modifiers: $0.modifiers, kind: $0.kind, effects: $0.effects.mapType(transform)) }
         }
+        func map(_ generics: [GenericParameter]) -> [GenericParameter] {
+            generics.map { GenericParameter(name: $0.name, specifier: $0.specifier, constraint: $0.constraint.map(constraints)) }
+        }
+        func map(_ conditions: [GenericRequirement]) -> [GenericRequirement] {
+            conditions.map {
+                GenericRequirement(left: constraints($0.left), relation: $0.relation, right: constraints($0.right))
+            }
+        }
         var copy = self
         switch kind {
         case .function(var function):
+            function.generics = map(function.generics)
             function.parameters = map(function.parameters)
             function.result = function.result.map(transform)
             function.effects = function.effects.mapType(transform)
+            function.conditions = map(function.conditions)
             copy.kind = .function(function)
         case .property(var property):
             property.type = transform(property.type)
             property.accessors = map(property.accessors)
             copy.kind = .property(property)
         case .initializer(var initializer):
+            initializer.generics = map(initializer.generics)
             initializer.parameters = map(initializer.parameters)
             initializer.effects = initializer.effects.mapType(transform)
+            initializer.conditions = map(initializer.conditions)
             copy.kind = .initializer(initializer)
         case .subscript(var member):
+            member.generics = map(member.generics)
             member.parameters = map(member.parameters)
             member.result = transform(member.result)
             member.accessors = map(member.accessors)
+            member.conditions = map(member.conditions)
             copy.kind = .subscript(member)
-        case .associatedType:
-            break
+        case .associatedType(var type):
+            type.inherited = type.inherited.map(constraints)
+            type.defaultType = type.defaultType.map(transform)
+            type.conditions = map(type.conditions)
+            copy.kind = .associatedType(type)
         }
         return copy
     }

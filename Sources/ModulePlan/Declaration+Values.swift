@@ -1,0 +1,101 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+extension Declaration {
+    func value(_ resolver: TypeResolver, addingSendable: Bool) -> Value {
+        var conformances = parents.map { resolver.resolveConstraint($0.type).description }
+        if addingSendable { conformances.append("Sendable") }
+        var value: [String: Value] = [
+            "kind": .string(keyword),
+            "name": .string(Keywords.escape(name.text, as: .type)),
+            "generics": .string(generics),
+            "documentation": documentation.value,
+            "attributes": .strings(attributes.map(\.text)),
+            "conformances": .strings(conformances),
+            "members": [],
+            "properties": [],
+            "hasCodingKeys": .bool(hasCodingKeys),
+            "type": .null,
+            "requirements": [],
+        ]
+        switch kind {
+        case .entity(let members), .enumeration(let members):
+            value["members"] = .list(members.map { $0.value(resolver) })
+            value["properties"] = .list(members.compactMap(\.storedProperty).map { $0.value(resolver) })
+        case .typeAlias(let type):
+            value["type"] = .string(resolver.resolve(type).description)
+        case .helperProtocol(let requirements):
+            value["requirements"] = .list(
+                requirements.map { requirement in
+                    [
+                        "documentation": requirement.documentation.value,
+                        "contract": .string(resolver.resolve(requirement).declaration),
+                    ]
+                }
+            )
+        }
+        return .dictionary(value)
+    }
+
+    private var keyword: String {
+        switch kind {
+        case .entity: "struct"
+        case .enumeration: "enum"
+        case .typeAlias: "typealias"
+        case .helperProtocol: "protocol"
+        }
+    }
+
+    private var isCodable: Bool {
+        parents.contains { ["Codable", "Decodable", "Encodable"].contains("\($0.type)") }
+    }
+
+    private var hasCodingKeys: Bool {
+        guard case .entity(let members) = kind else { return false }
+        return isCodable && members.contains { $0.storedProperty?.key != nil }
+    }
+
+    /// Whether its author said so; an `Error` is.
+    var isSendable: Bool {
+        parents.contains { parent in
+            let text = parent.type.description
+            return text.split(separator: " ").last == "Sendable" || text == "Error" || text.hasSuffix("Sendable")
+        }
+    }
+}
+
+extension Member {
+    /// Every member has `text`, its lines; a stored property has its parts besides.
+    func value(_ resolver: TypeResolver) -> Value {
+        switch self {
+        case .property(let property): property.value(resolver)
+        case .text(let text):
+            [
+                "isProperty": false,
+                "documentation": text.documentation.value,
+                "lines": .strings(text.lines),
+            ]
+        }
+    }
+}
+
+extension StoredProperty {
+    func value(_ resolver: TypeResolver) -> Value {
+        let type = resolver.resolve(type)
+        let prefix = (attributes.map(\.text) + modifiers.map(\.text) + [isConstant ? "let" : "var"])
+            .joined(separator: " ")
+        let declaration = "\(prefix) \(Keywords.escape(name.text, as: .property)): \(type)"
+            + (defaultValue.map { " = \($0.text)" } ?? "")
+        return [
+            "isProperty": true,
+            "documentation": documentation.value,
+            "name": .string(Keywords.escape(name.text, as: .property)),
+            "case": .string(Keywords.escape(name.text, as: .enumCase)),
+            "type": .string(type.description),
+            "isConstant": .bool(isConstant),
+            "key": .optional(key),
+            "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
+        ]
+    }
+}

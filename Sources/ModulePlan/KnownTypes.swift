@@ -1,0 +1,94 @@
+import SwiftReader
+
+/// What is known of types that a spec does not declare: where they come from and what an untouched stub returns.
+enum KnownTypes {
+    /// Types and protocols that need no import (Swift 6.3, modules Swift, _Concurrency and _StringProcessing).
+    static let standardLibrary: Set<String> = Set(
+        """
+        Any AnyClass AnyHashable AnyKeyPath AnyObject AnySequence Array ArraySlice AsyncSequence AsyncStream \
+        AsyncThrowingStream BidirectionalCollection BinaryFloatingPoint BinaryInteger Bool Character Clock ClosedRange \
+        CodableWithConfiguration Codable CodingKey Collection Comparable ContiguousArray ContinuousClock Copyable \
+        CustomDebugStringConvertible CustomStringConvertible Decodable Decoder Dictionary Double Duration \
+        EmptyCollection Encodable Encoder Equatable Error Escapable ExpressibleByArrayLiteral ExpressibleByStringLiteral \
+        FixedWidthInteger Float Float16 Float32 Float64 FloatingPoint GlobalActor Hashable Hasher Identifiable InlineArray Int \
+        Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath LazySequence LosslessStringConvertible MainActor \
+        MutableCollection Never Numeric ObjectIdentifier OptionSet Optional PartialKeyPath Range RandomAccessCollection \
+        RandomNumberGenerator RangeReplaceableCollection RawRepresentable ReferenceWritableKeyPath Regex Result Self \
+        Sendable Sequence Set SetAlgebra SignedInteger SignedNumeric Slice StaticString Strideable String StringProtocol \
+        Substring SuspendingClock Task UInt UInt128 UInt16 UInt32 UInt64 UInt8 Unicode UnsafeMutablePointer \
+        UnsafeMutableRawPointer UnsafePointer UnsafeRawPointer UnsignedInteger Void WritableKeyPath
+        """.split(separator: " ").map(String.init)
+    )
+
+    /// Common types of Foundation, CoreGraphics's geometry among them, that a person forgets to import for.
+    static let foundation: Set<String> = Set(
+        """
+        AttributedString Bundle CGFloat CGPoint CGRect CGSize CGVector CharacterSet Calendar Data Date DateComponents \
+        DateFormatter DateInterval Decimal FileManager IndexPath IndexSet JSONDecoder JSONEncoder Locale \
+        LocalizedError Measurement NSAttributedString NSCoder NSData NSDate NSDictionary NSError NSNumber NSObject \
+        NSObjectProtocol NSPredicate NSRange NSRegularExpression NSString NSURL Notification NotificationCenter \
+        NumberFormatter Operation OperationQueue Progress Scanner TimeInterval TimeZone Timer URL URLComponents \
+        URLQueryItem URLRequest URLResponse URLSession UUID UserDefaults
+        """.split(separator: " ").map(String.init)
+    )
+
+    /// Whether the name is one of UIKit's by its prefix.
+    static func isUIKit(_ name: String) -> Bool {
+        let letters = name.utf8.dropFirst(2)
+        return name.hasPrefix("UI") && name != "UInt" && letters.first.map { (0x41...0x5A).contains($0) } == true
+    }
+
+    private static let numbers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
+        "Float", "Float16", "Float32", "Float64", "Double", "CGFloat", "TimeInterval", "Decimal",
+    ]
+
+    /// The value that stands for "nothing yet", or `nil` where the type has none that is known.
+    ///
+    /// - Parameter declared: names that mean something else here: the spec's own, or generic parameters.
+    static func emptyValue(of type: TypeSyntax, declared: Set<String>) -> String? {
+        switch type.withoutAttributes {
+        case .optional, .implicitlyUnwrapped: return "nil"
+        case .array: return "[]"
+        case .dictionary: return "[:]"
+        case .named(let components):
+            guard components.count == 1, let name = components.first?.name, !declared.contains(name) else { return nil }
+            if numbers.contains(name) { return "0" }
+            return switch name {
+            case "Bool": "false"
+            case "String": "\"\""
+            case "Set", "Array", "ContiguousArray": "[]"
+            case "Dictionary": "[:]"
+            case "Optional": "nil"
+            default: nil
+            }
+        default: return nil
+        }
+    }
+
+    /// Whether a value of the type is `Sendable` for certain.
+    ///
+    /// - Parameter isSendable: answers for the names that the spec declares, `nil` for others.
+    static func isCertainlySendable(_ type: TypeSyntax, _ isSendable: (String) -> Bool?) -> Bool {
+        func certain(_ type: TypeSyntax) -> Bool { isCertainlySendable(type, isSendable) }
+        switch type {
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): return certain(type)
+        case .dictionary(let key, let value): return certain(key) && certain(value)
+        case .tuple(let elements): return elements.allSatisfy { certain($0.type) }
+        case .prefixed("any", .named(let components)): return components.last?.name == "Error"
+        case .attributed(let attributes, _): return attributes.contains("@Sendable")
+        case .named(let components):
+            guard components.count == 1, let component = components.first else { return false }
+            if let answer = isSendable(component.name) { return answer }
+            return sendableValues.contains(component.name) && component.arguments.allSatisfy(certain)
+        default: return false
+        }
+    }
+
+    private static let sendableValues: Set<String> = numbers.union([
+        "Bool", "String", "Character", "Substring", "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange",
+        "Duration", "Data", "Date", "URL", "UUID", "IndexPath", "IndexSet", "Locale", "TimeZone", "Calendar",
+        "DateComponents", "DateInterval", "URLRequest", "URLComponents", "CGPoint", "CGRect", "CGSize", "Error", "Never",
+        "Void",
+    ])
+}

@@ -1,0 +1,65 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+extension Module {
+    /// The names of types that the spec uses and neither declares nor finds in the standard library.
+    var outsideTypes: Set<String> {
+        var names: Set<String> = []
+        func add(_ type: TypeSyntax) {
+            type.forEach { type in
+                if case .named(let components) = type, let first = components.first { names.insert(first.name) }
+            }
+        }
+        /// Expressions and verbatim text are not read as syntax: what starts like a type is taken for one.
+        func add(text: String) {
+            let source = SourceFile(path: file.path, text: text)
+            for token in TokenList(source).tokens where token.kind == .word {
+                let word = source.text(token.range)
+                if word.utf8.first.map({ (0x41...0x5A).contains($0) }) == true { names.insert(word) }
+            }
+        }
+        func add(_ parameters: [Parameter]) {
+            for parameter in parameters {
+                add(parameter.type)
+                if let value = parameter.defaultValue { add(text: value.text) }
+            }
+        }
+        func add(_ requirements: [Requirement]) {
+            for requirement in requirements {
+                var own: Set<String> = []
+                let before = names
+                requirement.types.forEach(add)
+                own = requirement.genericNames.subtracting(before)
+                names.subtract(own)
+            }
+        }
+        func add(_ property: StoredProperty) {
+            add(property.type)
+            if let value = property.defaultValue { add(text: value.text) }
+        }
+
+        add(parameters)
+        for section in sections {
+            add(section.dependencies)
+            section.parents.forEach { add($0.type) }
+            add(section.requirements)
+        }
+        state?.properties.forEach(add)
+        for declaration in declarations {
+            declaration.parents.forEach { add($0.type) }
+            switch declaration.kind {
+            case .entity(let members), .enumeration(let members):
+                for member in members {
+                    switch member {
+                    case .property(let property): add(property)
+                    case .text(let text): add(text: text.lines.joined(separator: "\n"))
+                    }
+                }
+            case .typeAlias(let type): add(type)
+            case .helperProtocol(let requirements): add(requirements)
+            }
+        }
+        return names.subtracting(declarations.map(\.name.text)).subtracting(KnownTypes.standardLibrary)
+    }
+}

@@ -1,0 +1,109 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+/// The values that templates see. Each is documented in docs/templates.md; a change here is a change there.
+extension Part {
+    var value: Value {
+        [
+            "name": .string(name),
+            "documentation": documentation.value,
+            "contract": .optional(contract),
+            "type": .optional(type),
+            "base": .optional(base),
+            "property": .optional(property),
+            "parents": .strings(parents.map(\.description)),
+            "wiring": .list(wiring.map(\.value)),
+            "dependencies": .list(dependencies.map(\.value)),
+            "arguments": .string(
+                dependencies.filter(\.isServed).map(\.parameter.argument).joined(separator: ", ")
+            ),
+            "requirements": .list(requirements.map(\.value)),
+            "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
+            "hasInitializer": .bool(
+                requirements.contains { if case .initializer = $0.requirement.kind { true } else { false } }
+            ),
+        ]
+    }
+}
+
+extension WiringProperty {
+    var value: Value {
+        [
+            "name": .string(Keywords.escape(name, as: .property)),
+            "type": .string(type.description),
+            "isWeak": .bool(isWeak),
+        ]
+    }
+}
+
+extension Dependency {
+    var value: Value {
+        [
+            "name": .string(Keywords.escape(parameter.name.text, as: .value)),
+            "property": .string(Keywords.escape(parameter.name.text, as: .property)),
+            "type": .string(storedType.description),
+            "declaration": .string(parameter.declarationWithDefault),
+            "isServed": .bool(isServed),
+        ]
+    }
+}
+
+extension RequirementPlan {
+    var value: Value {
+        [
+            "kind": .string(kindName),
+            "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
+            "fullName": .string(requirement.fullName),
+            "documentation": requirement.documentation.value,
+            "contract": .string(contract),
+            "declaration": .string(declaration),
+            "isStatic": .bool(requirement.isStatic),
+            "isAsync": .bool(requirement.effects.isAsync),
+            "isThrowing": .bool(requirement.effects.canThrow),
+            "isInherited": .bool(isInherited),
+            "returns": .bool(requirement.result != nil),
+            "isStored": .bool(isStored),
+            "initialValue": .string(initialValue),
+            "body": .strings(body),
+            "parameters": .list(requirement.parameters.map(\.value)),
+            "call": .string(call),
+            "signature": .string(signature),
+            "isStartable": .bool(isStartable),
+            "escapesClosures": .bool(escapesClosures),
+            "starter": .string(starter),
+        ]
+    }
+
+    private var kindName: String {
+        switch requirement.kind {
+        case .function: "function"
+        case .property: "property"
+        case .initializer: "initializer"
+        case .subscript: "subscript"
+        case .associatedType: "associatedType"
+        }
+    }
+}
+
+extension Parameter {
+    var value: Value {
+        [
+            "name": .string(Keywords.escape(name.text, as: .value)),
+            "label": .optional(label),
+            "type": .string(type.description),
+            "declaration": .string(declarationWithDefault),
+            "argument": .string(argument),
+        ]
+    }
+}
+
+extension DocComment {
+    var value: Value { .strings(lines) }
+}
+
+extension Value {
+    static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
+
+    static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+}

@@ -1,0 +1,198 @@
+import ModuleSpec
+import SwiftReader
+
+/// One part of a module as its architecture makes it: a section of the spec with names, references and stubs.
+struct Part: Sendable {
+    var role: Role
+    /// The name of a data section, the role's word otherwise.
+    var name: String
+    var documentation: DocComment
+    /// The name of its protocol, where it has one.
+    var contract: String?
+    /// The class that adopts the protocol.
+    var type: String?
+    /// The class's base class.
+    var base: String?
+    /// The property by which others hold it.
+    var property: String?
+    var parents: [TypeSyntax]
+    var wiring: [WiringProperty]
+    var dependencies: [Dependency]
+    /// Of its protocol, in the spec's order; what is wiring is not among them.
+    var requirements: [RequirementPlan]
+}
+
+/// A reference to another part.
+struct WiringProperty: Sendable {
+    var name: String
+    var type: TypeSyntax
+    var isWeak: Bool
+}
+
+/// A value that a part is given when it is made.
+struct Dependency: Sendable {
+    var parameter: Parameter
+    /// Whether a module parameter is passed on; its own default stands in otherwise.
+    var isServed: Bool
+
+    /// The type of the property that holds it: without `@escaping`, and a `some P` as `any P`.
+    var storedType: TypeSyntax {
+        parameter.type.withoutParameterSpecifiers.map { type in
+            if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
+        }
+    }
+}
+
+/// A requirement with what an untouched implementation of it looks like.
+struct RequirementPlan: Sendable {
+    var requirement: Requirement
+    /// The class that implements it, named in the message of a stub that cannot return.
+    var implementer: String
+    /// Whether the class has it already: from its base class, or from another of its protocols.
+    var isInherited: Bool
+    /// Names that are no standard types here: the spec's own.
+    var declared: Set<String>
+    /// Names of the spec that stand for a function type.
+    var functionAliases: Set<String>
+}
+
+extension RequirementPlan {
+    // MARK: - The protocol's side
+
+    /// As the protocol declares it.
+    var contract: String {
+        var copy = requirement
+        // How an implementation holds a property is not the protocol's to say.
+        copy.modifiers.removeAll { Self.isReference($0.text) }
+        return copy.declaration
+    }
+
+    private static func isReference(_ modifier: String) -> Bool {
+        modifier == "weak" || modifier.hasPrefix("unowned")
+    }
+
+    // MARK: - The class's side
+
+    /// As the class declares it, without a body or accessors.
+    var declaration: String {
+        var copy = requirement
+        copy.modifiers.removeAll { $0.text == "optional" }
+        return copy.prefix + inClass(copy).signature
+    }
+
+    /// `Self` in a protocol is the class itself in a final one.
+    private func inClass(_ requirement: Requirement) -> Requirement {
+        let implementer = implementer
+        func replace(_ type: TypeSyntax) -> TypeSyntax {
+            type.map { $0 == .name("Self") ? .name(implementer) : $0 }
+        }
+        return requirement.mapTypes(replace, constraints: replace)
+    }
+
+    var emptyValue: String? {
+        requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
+    }
+
+    private var isWritable: Bool {
+        switch requirement.kind {
+        case .property(let property): property.accessors.contains { $0.kind == .set }
+        case .subscript(let member): member.accessors.contains { $0.kind == .set }
+        default: false
+        }
+    }
+
+    /// Whether the stub is a stored property.
+    var isStored: Bool {
+        guard case .property = requirement.kind, isWritable, !requirement.has("nonisolated") else { return false }
+        return isReference || emptyValue != nil
+    }
+
+    private var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
+
+    /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
+    var initialValue: String {
+        guard let value = emptyValue, value != "nil" else { return "" }
+        return " = " + value
+    }
+
+    private var failure: String {
+        "fatalError(\"\(implementer).\(requirement.fullName) is not implemented\")"
+    }
+
+    /// The lines between the braces of the stub: of a function, of an initializer, of a computed property.
+    var body: [String] {
+        switch requirement.kind {
+        case .function(let function):
+            return function.result == nil ? [] : [emptyValue ?? failure]
+        case .initializer:
+            return [failure]
+        case .property, .subscript:
+            let effects = requirement.effects.description
+            if isWritable { return ["get { \(emptyValue ?? failure) }", "set { \(setterBody) }"] }
+            return effects.isEmpty ? [emptyValue ?? failure] : ["get\(effects) {", "    \(emptyValue ?? failure)", "}"]
+        case .associatedType:
+            return []
+        }
+    }
+
+    private var setterBody: String { emptyValue == nil ? failure : "" }
+
+    // MARK: - Calls
+
+    /// The requirement called with parameters of its own names: `login(with: credentials)`.
+    var call: String {
+        guard case .function(let function) = requirement.kind else { return "" }
+        let name = function.isOperator ? function.name.text : Keywords.escape(function.name.text, as: .function)
+        return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
+    }
+
+    /// What tells it from others with the types of its parameters.
+    var signature: String {
+        requirement.fullName + "(" + requirement.parameters.map { "\($0.type)" }.joined(separator: ", ") + ")"
+    }
+
+    /// Whether a task can call it and pass its parameters on.
+    var isStartable: Bool {
+        guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
+            !requirement.has("nonisolated")
+        else { return false }
+        return function.parameters.allSatisfy { parameter in
+            if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
+                return false
+            }
+            return !parameter.isVariadic && parameter.name.text != "_"
+                && !parameter.type.attributes.contains("@autoclosure")
+        }
+    }
+
+    /// Whether every closure that it is given may outlive the call, as a task needs.
+    var escapesClosures: Bool {
+        requirement.parameters.allSatisfy { !isNonEscapingClosure($0.type) }
+    }
+
+    private func isNonEscapingClosure(_ type: TypeSyntax) -> Bool {
+        if type.attributes.contains("@escaping") { return false }
+        if type.isFunction { return true }
+        if case .named(let components) = type.withoutAttributes, components.count == 1 {
+            return functionAliases.contains(components[0].name)
+        }
+        return false
+    }
+
+    /// A function of the same name and parameters that returns at once: `func refresh()`.
+    var starter: String {
+        guard case .function(var function) = requirement.kind else { return "" }
+        var copy = inClass(requirement)
+        function.effects = Effects()
+        function.result = nil
+        function.parameters = function.parameters.map { parameter in
+            var parameter = parameter
+            if isNonEscapingClosure(parameter.type) {
+                parameter.type = .attributed(["@escaping"] + parameter.type.attributes, parameter.type.withoutAttributes)
+            }
+            return parameter
+        }
+        copy.kind = .function(function)
+        return copy.signature
+    }
+}

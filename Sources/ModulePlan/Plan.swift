@@ -1,0 +1,60 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+import TemplateEngine
+
+/// What will be made of one module: which files, from which templates and values, and how they are laid out.
+public struct ModulePlan: Sendable {
+    public let module: Module
+    public let architecture: String
+    public let settings: Settings
+    public let files: [PlannedFile]
+    public let imports: ImportRule
+
+    public var layout: SwiftLayout {
+        SwiftLayout(lineWidth: settings.lineWidth, indentation: settings.indentation)
+    }
+}
+
+/// One file of a module before it is rendered.
+public struct PlannedFile: Sendable {
+    /// Below the folder of the module, `/` between its components.
+    public let path: String
+    public let owner: FileDescription.Owner
+    /// As the architecture names it: `view.swift`.
+    public let template: String
+    /// What its template sees.
+    public let values: [String: Value]
+    /// The types that it declares for the module, to be found twice before they are written.
+    public let place: Diagnostic.Location
+}
+
+/// Which imports a file needs besides those of its template: decided by the types that the finished text names.
+public struct ImportRule: Sendable {
+    /// The types that the spec names and does not declare.
+    let outsideTypes: Set<String>
+    /// The imports of the spec.
+    let imports: [String]
+
+    /// - Returns: the imports that a text needs, by the words in it: the spec's where it names a type from outside whose
+    ///   home is not known, and Foundation or UIKit where it names one of theirs.
+    public func imports(for text: SourceFile) -> [String] {
+        guard !outsideTypes.isEmpty else { return [] }
+        var result: [String] = []
+        func add(_ name: String) {
+            if !result.contains(name) { result.append(name) }
+        }
+        for token in TokenList(text).tokens where token.kind == .word {
+            let word = text.text(token.range)
+            guard outsideTypes.contains(word) else { continue }
+            if KnownTypes.foundation.contains(word) {
+                add("Foundation")
+            } else if KnownTypes.isUIKit(word) {
+                add("UIKit")
+            } else {
+                imports.forEach(add)
+            }
+        }
+        return result
+    }
+}

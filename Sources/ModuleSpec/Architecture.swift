@@ -1,0 +1,102 @@
+import SourceText
+import SwiftReader
+
+/// What an architecture is made of, as its `architecture.viper` says. Nothing else in the project tells one architecture
+/// from another.
+public struct Architecture: Sendable {
+    public var file: SourceFile
+    public var name: Name
+    /// One line for lists: the first of its documentation.
+    public var documentation: DocComment
+    /// The template of the spec that `new` writes, beside the description.
+    public var startingSpec: Name?
+    public var settings: [SettingDeclaration]
+    public var roles: [RoleDescription]
+    public var files: [FileDescription]
+
+    public func role(_ role: Role) -> RoleDescription? {
+        roles.first { $0.role == role }
+    }
+
+    public func location(_ range: Range<Int>) -> Diagnostic.Location {
+        Diagnostic.Location(file: file, range: range)
+    }
+}
+
+/// `setting ui: uikit, none`: a setting that only some architectures have.
+public struct SettingDeclaration: Sendable {
+    public var documentation: DocComment
+    public var name: Name
+    /// The first is the default.
+    public var values: [String]
+
+    public init(documentation: DocComment, name: Name, values: [String]) {
+        self.documentation = documentation
+        self.name = name
+        self.values = values
+    }
+}
+
+/// `role presenter { … }`: what a section of a spec becomes.
+public struct RoleDescription: Sendable {
+    public var role: Role
+    public var keyword: Range<Int>
+    /// Whether the part exists when the spec does not name it.
+    public var isAlwaysThere: Bool
+    /// Templates of the names of its protocol, of its class, of its class's base class, and of the property that holds
+    /// a data section's part; `nil` where it has none.
+    public var contract: TemplateText?
+    public var type: TemplateText?
+    public var base: TemplateText?
+    public var property: TemplateText?
+    /// The role whose class adopts the protocol; its own class where none is named.
+    public var adopter: Role?
+    /// References to other parts, in the order of the text: `weak var view: #view?`.
+    public var wiring: [StoredProperty]
+    /// Requirements that the role's protocol has besides the spec's, where the parts they name exist.
+    public var requirements: [Requirement]
+}
+
+/// `file "View/{{ view.type }}.swift" { … }`
+public struct FileDescription: Sendable {
+    public enum Owner: String, CaseIterable, Sendable {
+        /// Rewritten at every run.
+        case generated
+        /// Created once, then a person's too.
+        case shared
+    }
+
+    public var path: TemplateText
+    /// The name of its template, beside the description, without `.stencil`.
+    public var template: Name
+    public var owner: Owner
+    /// The list with one file for each of its items, which the template sees as `item`.
+    public var each: TemplateText?
+    /// Whether there is such a file at all.
+    public var when: TemplateText?
+}
+
+/// A text in the template language, with the place it was written at.
+public struct TemplateText: Sendable {
+    public var text: String
+    public var range: Range<Int>
+}
+
+/// What reading an `architecture.viper` gives.
+public struct ArchitectureFile: Sendable {
+    /// `nil` where there are errors.
+    public let architecture: Architecture?
+    public let diagnostics: [Diagnostic]
+
+    public init(_ file: SourceFile) {
+        if let refusal = SpecParser.refusal(of: file) {
+            self.architecture = nil
+            self.diagnostics = [refusal]
+            return
+        }
+        var parser = SpecParser(file)
+        let architecture = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
+        self.diagnostics = parser.diagnostics.sortedByLocation()
+        self.architecture = parser.diagnostics.hasErrors ? nil : architecture
+    }
+}
