@@ -1,0 +1,62 @@
+# What a developer of viper-gen runs; `make help` lists it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Not every shell expands the tilde in `make install PREFIX=~/.local`.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
+bindir = $(DESTDIR)$(PREFIX)/bin
+
+# On Linux a static executable: it needs nothing on the machine and starts in under a millisecond.
+# The default linker would warn of a dlopen in the standard library that is never reached.
+ifeq ($(shell uname -s),Linux)
+release_flags = -Xswiftc -static-executable -Xswiftc -use-ld=lld
+endif
+release_build = .build-static
+
+# Every Swift file that was written by hand. In Samples these are the targets without a spec.
+sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
+	$(wildcard Benchmarks/Package.swift Benchmarks/Sources Samples/Package.swift Samples/Tests) \
+	$(shell for target in Samples/Sources/*/; do \
+		test -d "$$target" && ! find "$$target" -name '*.viper' | grep -q . && echo "$$target"; done)
+
+.DEFAULT_GOAL := build
+.PHONY: build test samples format lint bench install uninstall fuzz clean help
+
+build: ## Build the tool for debugging
+	swift build
+
+test: ## Run all tests, those of the samples too
+	swift test
+ifneq ($(wildcard Samples/Package.swift),)
+	swift test --package-path Samples
+endif
+
+samples: ## Bring the samples up to date with their specs and the templates
+	swift run viper-gen generate Samples
+
+format: ## Format the sources in place
+	swift format --in-place --recursive --parallel $(sources)
+
+lint: ## Check the format of the sources
+	swift format lint --strict --recursive --parallel $(sources)
+
+bench: ## Time the tool and its parts
+	Benchmarks/run
+
+install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
+	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)
+	install -d "$(bindir)"
+	install -m 755 $(release_build)/release/viper-gen "$(bindir)/viper-gen"
+
+uninstall: ## Remove what install put there
+	rm -f "$(bindir)/viper-gen"
+
+fuzz: ## Feed the template engine with random input
+	Tests/Fuzz/run-template-engine
+
+clean: ## Remove everything that was built
+	rm -rf .build $(release_build) Samples/.build Benchmarks/.build
+
+help: ## Say what there is to make
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12

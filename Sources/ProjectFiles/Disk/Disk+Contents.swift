@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension Disk {
+    /// What reading a file gave.
+    enum Contents {
+        case bytes([UInt8], FileStatus)
+        case absent
+        case tooLarge
+        /// A folder, a pipe or the like.
+        case notAFile(FileStatus)
+    }
+
+    /// Reads a file of at most `limit` bytes; of a larger one nothing is read.
+    static func read(_ path: String, limit: Int) throws(SystemError) -> Contents {
+        // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            if error.isAbsence { return .absent }
+            throw error
+        }
+        defer { close(descriptor) }
+        var raw = stat()
+        guard fstat(descriptor, &raw) == 0 else { throw .last }
+        let status = FileStatus(raw)
+        guard status.kind == .file else { return .notAFile(status) }
+        guard status.size <= limit else { return .tooLarge }
+        return try readAll(descriptor, sizeHint: status.size, limit: limit).map { .bytes($0, status) } ?? .tooLarge
+    }
+
+    /// All bytes to the end, or `nil` if there are more than `limit`: a file may grow while it is read.
+    private static func readAll(_ descriptor: Int32, sizeHint: Int, limit: Int) throws(SystemError) -> [UInt8]? {
+        var failure: SystemError?
+        var isComplete = false
+        var bytes = [UInt8](unsafeUninitializedCapacity: sizeHint + 1) { buffer, count in
+            (count, isComplete, failure) = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+        }
+        while failure == nil, !isComplete, bytes.count <= limit {
+            let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                (count, isComplete, failure) = fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+            }
+            bytes += chunk
+        }
+        if let failure { throw failure }
+        return bytes.count <= limit ? bytes : nil
+    }
+
+    private static func fill(
+        _ buffer: UnsafeMutableRawBufferPointer,
+        from descriptor: Int32
+    ) -> (count: Int, isComplete: Bool, failure: SystemError?) {
+        var count = 0
+        while count < buffer.count {
+            let result = readChunk(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+            if result == 0 { return (count, true, nil) }
+            if result < 0 {
+                let error = SystemError.last
+                if error.code == EINTR { continue }
+                return (count, false, error)
+            }
+            count += result
+        }
+        return (count, false, nil)
+    }
+
+    private static func readChunk(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Glibc)
+            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+    }
+
+    /// Writes a file that must not exist yet, with the mode and (where the system allows it) the owner of `model`.
+    /// - Throws: the system's refusal; what was created until then is left to the caller to remove.
+    static func create(_ path: String, _ bytes: [UInt8], like model: FileStatus? = nil) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        var isOpen = true
+        defer { if isOpen { close(descriptor) } }
+        try write(bytes, to: descriptor)
+        if let model {
+            if model.owner != geteuid() || model.group != getegid() {
+                // Only root may give a file away; where it is refused the new file belongs to who runs the tool.
+                _ = fchown(descriptor, model.owner, model.group)
+            }
+            guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw .last }
+        }
+        isOpen = false
+        // Network file systems report a full disk only here.
+        guard close(descriptor) == 0 || errno == EINTR else { throw .last }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var failure: SystemError?
+        bytes.withUnsafeBytes { buffer in
+            var start = 0
+            while start < buffer.count {
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+                let result = writeChunk(descriptor, rest)
+                if result >= 0 {
+                    start += result
+                } else if errno != EINTR {
+                    failure = .last
+                    return
+                }
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private static func writeChunk(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+            Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Glibc)
+            Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What stands at a path, as `stat` says.
+struct FileStatus: Hashable {
+    enum Kind: Hashable {
+        case file
+        case folder
+        case link
+        /// A pipe, a socket, a device.
+        case other
+    }
+
+    /// Which file it is, whatever its name.
+    struct Identity: Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    let kind: Kind
+    let identity: Identity
+    let size: Int
+    /// The permission bits, with set-id and sticky.
+    let mode: UInt32
+    let owner: UInt32
+    let group: UInt32
+    let modifiedSeconds: Int
+    let modifiedNanoseconds: Int
+
+    init(_ raw: stat) {
+        switch raw.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .link
+        default: kind = .other
+        }
+        identity = Identity(device: UInt64(truncatingIfNeeded: raw.st_dev), inode: UInt64(raw.st_ino))
+        size = Int(raw.st_size)
+        mode = UInt32(raw.st_mode) & 0o7777
+        owner = UInt32(raw.st_uid)
+        group = UInt32(raw.st_gid)
+        #if canImport(Darwin)
+            let modified = raw.st_mtimespec
+        #else
+            let modified = raw.st_mtim
+        #endif
+        modifiedSeconds = Int(modified.tv_sec)
+        modifiedNanoseconds = Int(modified.tv_nsec)
+    }
+}

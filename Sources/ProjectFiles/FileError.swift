@@ -1,0 +1,111 @@
+import SourceText
+
+/// Something that cannot be read or written, and why.
+public struct FileError: Error, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// Nothing stands at a path that somebody gave.
+        case missing
+        /// A file that somebody gave is not called `….viper`.
+        case notASpec
+        case tooLarge(limit: Int)
+        case tooManySpecs(limit: Int)
+        case tooManyFiles(limit: Int)
+        case tooDeep(limit: Int)
+        /// A name that the project cannot keep.
+        case unusableName(PathProblem)
+        /// Two planned files that would be one on a disk that does not count case.
+        case sameName(ProjectPath)
+        /// A planned file that stands where another one needs a folder.
+        case neededAsFolder(ProjectPath)
+        /// A place that belongs to version control or to viper-gen itself.
+        case reserved
+        case blocked(Obstacle)
+        case readOnly
+        case readOnlyFolder
+        /// Another process holds the project's lock.
+        case busy
+        /// The system's refusal: what was to be done ("read", "write"), and its reason.
+        case refused(String, reason: String)
+    }
+
+    /// As people know it: relative to the working folder, or as they typed it.
+    public let path: String
+    public let kind: Kind
+
+    init(_ path: String, _ kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
+
+    init(_ path: String, _ operation: String, _ error: SystemError) {
+        self.init(path, .refused(operation, reason: error.reason))
+    }
+
+    /// Does `body`, and names `path` in the system's refusal.
+    static func naming<Result>(
+        _ path: String,
+        _ operation: String,
+        _ body: () throws(SystemError) -> Result
+    ) throws(FileError) -> Result {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw FileError(path, operation, error)
+        }
+    }
+
+    /// What somebody gave or planned is at fault (exit status 2), rather than the file system (3).
+    public var isMistakeInInput: Bool {
+        switch kind {
+        case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .sameName,
+            .neededAsFolder, .reserved:
+            true
+        case .blocked, .readOnly, .readOnlyFolder, .busy, .refused: false
+        }
+    }
+
+    public var message: String {
+        switch kind {
+        case .missing: "'\(path)' does not exist"
+        case .notASpec: "'\(path)' is not a spec: its name does not end in '.viper'"
+        case .tooLarge(let limit): "'\(path)' is larger than \(Bounds.text(bytes: limit)), the most that is read"
+        case .tooManySpecs(let limit): "there are more than \(limit) specs below '\(path)'"
+        case .tooManyFiles(let limit):
+            "there are more than \(limit) files below '\(path)'; name a folder nearer to the specs"
+        case .tooDeep(let limit): "the folders below '\(path)' are nested more than \(limit) deep"
+        case .unusableName(let problem): "'\(path)' \(problem.message)"
+        case .sameName(let other): "'\(path)' and '\(other)' are one file on a disk that ignores case"
+        case .neededAsFolder(let other): "'\(path)' is to be a file, but '\(other)' needs a folder there"
+        case .reserved: "'\(path)' is a place where nothing is generated"
+        case .blocked(let obstacle): "'\(path)' \(obstacle.message)"
+        case .readOnly: "'\(path)' is read-only"
+        case .readOnlyFolder: "'\(path)' is a folder in which nothing may be written"
+        case .busy: "another viper-gen is at work in '\(path)'"
+        case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
+        }
+    }
+
+    /// The error as a message to print, at the start of the file where the file's content is at fault.
+    public var diagnostic: Diagnostic {
+        if case .tooLarge(let limit) = kind {
+            let file = SourceFile(path: path, bytes: [])
+            return .error(
+                "the file is larger than \(Bounds.text(bytes: limit)), the most that is read",
+                at: .init(file: file, range: 0..<0)
+            )
+        }
+        return .error(message)
+    }
+}
+
+/// Everything that keeps a plan from being written. Nothing has been written, but for what `written` names.
+public struct CommitError: Error, Sendable {
+    public let problems: [FileError]
+    /// Files that had their new content already when the system refused the next one.
+    public let written: [ProjectPath]
+
+    init(_ problems: [FileError], written: [ProjectPath] = []) {
+        self.problems = problems
+        self.written = written
+    }
+}

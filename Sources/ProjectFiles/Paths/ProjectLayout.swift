@@ -1,0 +1,58 @@
+/// Where a project keeps what it must know from one run to the next: all below `.viper-gen/`.
+enum ProjectLayout {
+    static let name = ".viper-gen"
+    static let folder = path("")
+
+    static let settings = path("project.viper")
+    static let templates = path("templates")
+    static let base = path("base")
+    static let baseFiles = path("base/files")
+    static let modules = path("base/modules")
+    static let lock = path("lock")
+    static let journal = path("journal")
+    static let ignoreList = path(".gitignore")
+    static let attributes = path(".gitattributes")
+
+    /// So that no build system, formatter or `find -name '*.swift'` takes a base for a source file.
+    private static let baseSuffix = ".base"
+    private static let manifestSuffix = ".manifest"
+
+    /// The files that stand beside the base from the first write on, for git.
+    static let companions: [(path: ProjectPath, text: String)] = [
+        (ignoreList, "/index\n/journal\n/lock\n"),
+        (
+            attributes,
+            """
+            # What viper-gen generated last. Reviews fold it away; git merges it as text, without touching line ends.
+            base/** -text -diff linguist-generated gitlab-generated
+            base/modules/** merge=union
+
+            """
+        ),
+    ]
+
+    /// Where the base of a file is kept.
+    static func base(of file: ProjectPath) -> ProjectPath? {
+        try? baseFiles.appending(file.text + baseSuffix)
+    }
+
+    /// Where a module's manifest is kept.
+    static func manifest(of module: ModuleID) -> ProjectPath? {
+        guard !module.name.utf8.contains(UInt8(ascii: "/")), !module.name.isEmpty else { return nil }
+        return try? modules.appending(module.spec.text + "/" + module.name + manifestSuffix)
+    }
+
+    /// The module whose manifest would be kept at `path`.
+    static func module(ofManifest path: ProjectPath) -> ModuleID? {
+        guard path.isBelow(modules), path.name.hasSuffix(manifestSuffix), let parent = path.parent,
+            parent.isBelow(modules)
+        else { return nil }
+        let spec = String(decoding: parent.text.utf8.dropFirst(modules.text.utf8.count + 1), as: UTF8.self)
+        guard let spec = try? ProjectPath(spec) else { return nil }
+        return ModuleID(spec: spec, name: String(path.name.dropLast(manifestSuffix.count)))
+    }
+
+    private static func path(_ relative: String) -> ProjectPath {
+        (try? ProjectPath.root.appending(name + "/" + relative)) ?? .root
+    }
+}

@@ -1,0 +1,127 @@
+/// The place of a file or folder in a project: relative to its root, with `/`, never leading out of it.
+///
+/// Equal only where the bytes are equal: to Swift's `String` two spellings of an accented letter are one, to most disks
+/// they are two files.
+public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The longest that any of the systems takes as one name, less what the base adds to it.
+    static let longestName = 240
+    static let longestPath = 900
+
+    /// The project's root folder.
+    public static let root = ProjectPath(checked: "")
+
+    public let text: String
+
+    /// A path as the project's own files write it: no `.`, no `..`, no empty component, not absolute.
+    /// - Throws: what is wrong with `text`.
+    public init(_ text: String) throws(PathProblem) {
+        guard !text.isEmpty else { throw .empty }
+        guard text.utf8.first != UInt8(ascii: "/") else { throw .absolute }
+        for component in Self.components(of: text) {
+            if component.isEmpty { throw .emptyComponent }
+            if component == "." || component == ".." { throw .dotComponent(String(component)) }
+            try Self.check(name: component)
+        }
+        try self.init(measured: text)
+    }
+
+    private init(measured text: String) throws(PathProblem) {
+        guard text.utf8.count <= Self.longestPath else { throw .tooLong(limit: Self.longestPath) }
+        self.init(checked: text)
+    }
+
+    private init(checked text: String) {
+        self.text = text
+    }
+
+    /// This folder with a relative path below it, where `.` and `..` mean what they mean to a shell.
+    /// - Throws: what is wrong with `relative`, above all that it leads out of the project.
+    public func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
+        guard relative.utf8.first != UInt8(ascii: "/") else { throw .absolute }
+        var names = components.map { Substring($0) }
+        for component in Self.components(of: relative) {
+            switch component {
+            case "", ".": continue
+            case "..":
+                guard names.popLast() != nil else { throw .leavesRoot }
+            default:
+                try Self.check(name: component)
+                names.append(component)
+            }
+        }
+        return try ProjectPath(measured: names.joined(separator: "/"))
+    }
+
+    /// The last component; empty for the root.
+    public var name: String { components.last ?? "" }
+
+    /// The folder that holds it, or `nil` for the root.
+    public var parent: ProjectPath? {
+        guard !text.isEmpty else { return nil }
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
+        return ProjectPath(checked: String(text[..<slash]))
+    }
+
+    public var components: [String] {
+        text.isEmpty ? [] : Self.components(of: text).map(String.init)
+    }
+
+    /// Whether it lies in `folder`, however deep.
+    public func isBelow(_ folder: ProjectPath) -> Bool {
+        guard !folder.text.isEmpty else { return !text.isEmpty }
+        return text.utf8.starts(with: (folder.text + "/").utf8)
+    }
+
+    /// Equal for paths that are one file on a disk that counts neither case nor the way accents are spelt. (`String`
+    /// compares accented letters whatever their spelling.)
+    var folded: String { text.lowercased() }
+
+    public var description: String { text }
+
+    public static func == (a: ProjectPath, b: ProjectPath) -> Bool {
+        a.text.utf8.elementsEqual(b.text.utf8)
+    }
+
+    public static func < (a: ProjectPath, b: ProjectPath) -> Bool {
+        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Split at the bytes: to `Character`s a `/` and an accent after it are one letter.
+    private static func components(of text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
+    }
+
+    private static func check(name: Substring) throws(PathProblem) {
+        guard name.utf8.count <= longestName else { throw .tooLong(limit: longestName) }
+        guard !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .controlCharacter }
+    }
+}
+
+/// Why a text is not a path in the project.
+public enum PathProblem: Error, Hashable, Sendable {
+    case empty
+    case absolute
+    case emptyComponent
+    case dotComponent(String)
+    case controlCharacter
+    case leavesRoot
+    case tooLong(limit: Int)
+
+    /// To be put after the path: "leads out of the project".
+    public var message: String {
+        switch self {
+        case .empty: "is empty"
+        case .absolute: "is absolute; a path in the project is relative to its root"
+        case .emptyComponent: "has an empty component"
+        case .dotComponent(let component): "has the component '\(component)'"
+        case .controlCharacter: "has a control character in it"
+        case .leavesRoot: "leads out of the project"
+        case .tooLong(let limit): "is longer than \(limit) bytes"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import SourceText
+
+/// The text of a manifest: one line a file, its fields set apart by tabs, so that branches which add different files
+/// merge.
+///
+///     viper-gen manifest 1
+///     spec	Login/Login.viper
+///     module	Login
+///     file	view	View.swift	Login/LoginView.swift
+extension Manifest {
+    private static let title = "viper-gen manifest "
+    private static let version = "1"
+
+    var text: [UInt8] {
+        var text = Self.title + Self.version + "\n"
+        text += "spec\t\(module.spec)\nmodule\t\(Self.field(module.name))\n"
+        for file in files {
+            text += "file\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\n"
+        }
+        return Array(text.utf8)
+    }
+
+    /// Reads what `text` wrote, for the module that the file's place tells.
+    /// - Throws: the first line that cannot be understood, and what to do about it.
+    init(_ file: SourceFile, of module: ModuleID) throws(Diagnostic) {
+        if let offset = file.firstInvalidUTF8 {
+            throw Self.damaged("it is not UTF-8", in: file, offset..<offset + 1)
+        }
+        var files: [File] = []
+        var isTitled = false
+        for line in Self.lines(of: file) {
+            let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+            if !isTitled {
+                try Self.check(title: file.text(line), in: file, line)
+                isTitled = true
+                continue
+            }
+            switch (fields.first, fields.count) {
+            case ("spec", 2) where fields[1] == module.spec.text, ("module", 2) where fields[1] == module.name: continue
+            case ("spec", 2), ("module", 2):
+                let what = "it is of '\(fields[1])', and stands where that of '\(module.name)' is kept"
+                throw Self.damaged(what, in: file, line)
+            case ("file", 4):
+                do throws(PathProblem) {
+                    files.append(File(path: try ProjectPath(fields[3]), role: fields[1], template: fields[2]))
+                } catch {
+                    throw Self.damaged("the path '\(fields[3])' \(error.message)", in: file, line)
+                }
+            default:
+                throw Self.damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, line)
+            }
+        }
+        guard isTitled else { throw Self.damaged("it is empty", in: file, 0..<0) }
+        self.init(module: module, files: files)
+    }
+
+    private static func check(title: String, in file: SourceFile, _ line: Range<Int>) throws(Diagnostic) {
+        guard title != Self.title + version else { return }
+        throw title.hasPrefix(Self.title)
+            ? Diagnostic.error(
+                "this manifest was written by a newer viper-gen",
+                at: .init(file: file, range: line)
+            ).note("update viper-gen, or the project's files as it knows them will be taken for edited")
+            : damaged("it does not start with '\(Self.title)\(version)'", in: file, line)
+    }
+
+    private static func damaged(_ what: String, in file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+        Diagnostic.error("the manifest is damaged: \(what)", at: .init(file: file, range: range)).note(
+            "bring it back from version control, or delete it and run 'viper-gen generate': what is as generated is "
+                + "taken up again, and nothing that a person edited is touched"
+        )
+    }
+
+    /// The bytes of each line that is not empty, without its line end.
+    private static func lines(of file: SourceFile) -> [Range<Int>] {
+        file.bytes.split(separator: UInt8(ascii: "\n")).map { line in
+            line.last == UInt8(ascii: "\r") ? line.startIndex..<line.endIndex - 1 : line.startIndex..<line.endIndex
+        }.filter { !$0.isEmpty }
+    }
+
+    /// A name that cannot break the line that it stands in.
+    private static func field(_ name: String) -> String {
+        String(decoding: name.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    }
+}

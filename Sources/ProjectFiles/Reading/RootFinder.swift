@@ -1,0 +1,53 @@
+/// Finds a project's root from the folder of a spec; each folder is asked once.
+struct RootFinder {
+    private let workingFolder: String
+    private var projectFolders: [[UInt8]: String?] = [:]
+    private var repositories: [[UInt8]: String?] = [:]
+
+    init(workingFolder: String) {
+        self.workingFolder = workingFolder
+    }
+
+    /// The root for specs in a folder, which is given without links.
+    mutating func root(ofSpecsIn folder: String) -> String {
+        let project = nearest(
+            above: folder,
+            known: &projectFolders,
+            where: { (try? Disk.status($0.joined(ProjectLayout.name), followingLink: true))?.kind == .folder }
+        )
+        if let project { return project }
+        // In a linked worktree and in a submodule, `.git` is a file.
+        let repository = nearest(
+            above: folder,
+            known: &repositories,
+            where: { (try? Disk.status($0.joined(".git"))) != nil }
+        )
+        if let repository { return repository }
+        return folder.isAbsolutePath(below: workingFolder) ? workingFolder : folder
+    }
+
+    private func nearest(
+        above folder: String,
+        known: inout [[UInt8]: String?],
+        where isRoot: (String) -> Bool
+    ) -> String? {
+        var passed: [String] = []
+        var folder = folder
+        var answer: String?
+        while true {
+            if let earlier = known[Array(folder.utf8)] {
+                answer = earlier
+                break
+            }
+            passed.append(folder)
+            if isRoot(folder) {
+                answer = folder
+                break
+            }
+            if folder == "/" { break }
+            folder = folder.splitAtName.folder
+        }
+        for folder in passed { known[Array(folder.utf8)] = .some(answer) }
+        return answer
+    }
+}

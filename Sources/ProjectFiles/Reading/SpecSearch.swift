@@ -1,0 +1,98 @@
+import SourceText
+
+/// Collects the specs among and below the paths that somebody typed.
+struct SpecSearch {
+    struct Found {
+        /// Absolute, without links.
+        let folder: String
+        let name: String
+        let displayPath: String
+    }
+
+    static let fileSuffix = ".viper"
+    /// Folders of other people's code and of build products; hidden folders are left out as well.
+    private static let passedOver: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+    private(set) var found: [Found] = []
+    private(set) var warnings: [Diagnostic] = []
+    private let workingFolder: String
+    private let bounds: Bounds
+    private var known: Set<[UInt8]> = []
+    private var entriesSeen = 0
+
+    init(workingFolder: String, bounds: Bounds) {
+        self.workingFolder = workingFolder
+        self.bounds = bounds
+    }
+
+    /// Takes a spec, or searches a folder.
+    mutating func add(_ typed: String) throws(FileError) {
+        let path = typed.absolute(in: workingFolder)
+        let place = try FileError.naming(typed, "read") { () throws(SystemError) -> (isFolder: Bool, real: String)? in
+            guard !typed.isEmpty, let status = try Disk.status(path, followingLink: true) else { return nil }
+            let isFolder = status.kind == .folder
+            return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
+        }
+        guard let place else { throw FileError(typed, .missing) }
+        if place.isFolder { return try search(place.real, displayPath: typed, top: typed, depth: 0) }
+        guard Self.isSpec(typed) else { throw FileError(typed, .notASpec) }
+        let name = Self.spelling(of: path.splitAtName.name, in: place.real)
+        try take(Found(folder: place.real, name: name, displayPath: typed), top: typed)
+    }
+
+    private mutating func search(
+        _ folder: String,
+        displayPath: String,
+        top: String,
+        depth: Int
+    ) throws(FileError) {
+        guard depth <= bounds.depth else { throw FileError(top, .tooDeep(limit: bounds.depth)) }
+        let entries: [Disk.Entry]
+        do throws(SystemError) {
+            entries = try Disk.list(folder)
+        } catch {
+            let failure = FileError(displayPath, "read", error)
+            guard depth > 0 else { throw failure }
+            warnings.append(.warning("\(failure.message); specs in it are not found"))
+            return
+        }
+        entriesSeen += entries.count
+        guard entriesSeen <= bounds.entries else { throw FileError(top, .tooManyFiles(limit: bounds.entries)) }
+        for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+            let display = displayPath == "." ? entry.name : displayPath.joined(entry.name)
+            let path = folder.joined(entry.name)
+            switch entry.kind {
+            case .folder where !Self.passedOver.contains(entry.name):
+                try search(path, displayPath: display, top: top, depth: depth + 1)
+            case .file where Self.isSpec(entry.name), .link where Self.isSpec(entry.name) && Self.leadsToFile(path):
+                try take(Found(folder: folder, name: entry.name, displayPath: display), top: top)
+            default: continue
+            }
+        }
+    }
+
+    private mutating func take(_ spec: Found, top: String) throws(FileError) {
+        guard known.insert(Array(spec.folder.joined(spec.name).utf8)).inserted else { return }
+        found.append(spec)
+        guard found.count <= bounds.specs else { throw FileError(top, .tooManySpecs(limit: bounds.specs)) }
+    }
+
+    private static func isSpec(_ name: String) -> Bool {
+        name.utf8.count > fileSuffix.utf8.count && name.utf8.reversed().starts(with: fileSuffix.utf8.reversed())
+    }
+
+    private static func leadsToFile(_ link: String) -> Bool {
+        (try? Disk.status(link, followingLink: true))?.kind == .file
+    }
+
+    /// A typed name as the disk has it: where case does not count, `login.viper` may be `Login.viper`.
+    private static func spelling(of name: String, in folder: String) -> String {
+        // A folder that may be passed through but not listed keeps what was typed.
+        guard let names = try? Disk.list(folder).map(\.name),
+            !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
+            let identity = (try? Disk.status(folder.joined(name)))?.identity
+        else { return name }
+        let alike = names.filter { $0.lowercased() == name.lowercased() }
+        return alike.first { (try? Disk.status(folder.joined($0)))?.identity == identity } ?? name
+    }
+}

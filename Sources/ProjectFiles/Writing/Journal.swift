@@ -1,0 +1,54 @@
+/// The list of a run's temporary files, written before the first of them, so that the next run can remove what a killed
+/// one left behind.
+struct Journal {
+    private static let prefix = ".viper-gen-"
+    private static let suffix = ".tmp"
+
+    /// A name that no file of a project has, different for each run and number.
+    static func temporaryName(run: UInt64, number: Int) -> String {
+        prefix + String(run, radix: 16) + "-" + String(number) + suffix
+    }
+
+    let path: String
+
+    /// - Parameter folder: the real path of `.viper-gen`.
+    init(in folder: String) {
+        path = folder.joined(ProjectLayout.journal.name)
+    }
+
+    func write(_ temporaries: [String], root: String) throws(SystemError) {
+        let lines = temporaries.compactMap { $0.relative(to: root) }.map { $0 + "\n" }
+        try Disk.create(path, Array(lines.joined().utf8))
+    }
+
+    /// Removes the temporary files of the run that wrote the journal, and the journal. Of what the journal names nothing
+    /// else is touched, whatever it says.
+    func clean(root: String, limit: Int) throws(SystemError) {
+        guard try Disk.status(path) != nil else { return }
+        if case .bytes(let bytes, _) = try Disk.read(path, limit: limit) {
+            var resolver = PathResolver(root: root)
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                guard let place = try? ProjectPath(String(decoding: line, as: UTF8.self)),
+                    Self.isTemporary(place.name), let parent = place.parent,
+                    case .present(let folder) = resolver.folder(parent)
+                else { continue }
+                let file = folder.joined(place.name)
+                if try Disk.status(file)?.kind == .file { try Disk.removeFile(file) }
+            }
+        }
+        try Disk.removeFile(path)
+    }
+
+    func remove() {
+        try? Disk.removeFile(path)
+    }
+
+    private static func isTemporary(_ name: String) -> Bool {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+        let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
+            separator: "-",
+            omittingEmptySubsequences: false
+        )
+        return parts.count == 2 && UInt64(parts[0], radix: 16) != nil && Int(parts[1]) != nil
+    }
+}

@@ -1,0 +1,108 @@
+/// Puts staged items in their places: the files, then what is remembered of them.
+struct Publishing {
+    private(set) var done: [Operation] = []
+    /// Files that somebody wrote in the last moment.
+    private(set) var changedMeanwhile: Set<ProjectPath> = []
+    /// The refusal that ended it early.
+    private(set) var problem: FileError?
+    private let project: Project
+    /// The files that stay, by their folded paths: a removal must not take one away under another spelling.
+    private var remaining: [String: ProjectPath] = [:]
+
+    init(_ project: Project, remaining changes: Changes) {
+        self.project = project
+        for change in changes.files where change.file != .remove {
+            remaining[change.path.folded] = change.path
+            if let base = ProjectLayout.base(of: change.path) { remaining[base.folded] = base }
+        }
+    }
+
+    /// Where the system refuses one file, the rest of the files stays as it is, but those that were written are
+    /// remembered: otherwise the next run would take them for edited.
+    mutating func publish(_ staging: Staging) {
+        let products = staging.items.filter(\.operation.isProduct)
+        for item in Self.removalsFirst(products) where problem == nil { attempt(item) }
+        if problem == nil { syncFolders(of: products) }
+
+        let written = Set(done.map(\.path))
+        let unwritten = Set(products.map(\.operation.path)).subtracting(written)
+        let isComplete = problem == nil
+        for item in Self.removalsFirst(staging.items.filter { !$0.operation.isProduct }) {
+            if let file = item.operation.file { if unwritten.contains(file) { continue } }
+            attempt(item)
+            if isComplete, problem != nil { return }
+        }
+    }
+
+    /// On a disk that ignores case a removed file may have the place of a written one.
+    private static func removalsFirst(_ items: [Staging.Item]) -> [Staging.Item] {
+        items.filter { !$0.operation.isWrite } + items.filter(\.operation.isWrite)
+    }
+
+    private mutating func attempt(_ item: Staging.Item) {
+        let path = project.displayPath(of: item.operation.path)
+        do throws(FileError) {
+            let verb = item.operation.isWrite ? "write" : "remove"
+            if try FileError.naming(path, verb, { () throws(SystemError) in try put(item) }) {
+                done.append(item.operation)
+            } else if let file = item.operation.file {
+                changedMeanwhile.insert(file)
+            }
+        } catch {
+            if problem == nil { problem = error }
+        }
+    }
+
+    /// What is remembered of a file must not survive a power cut that the file itself does not.
+    private mutating func syncFolders(of items: [Staging.Item]) {
+        let folders = Set(items.filter(\.isReplacement).map(\.target.splitAtName.folder))
+        do throws(FileError) {
+            try FileError.naming(project.displayPath(of: .root), "write to") { () throws(SystemError) in
+                try Disk.sync(folders.sorted())
+            }
+        } catch {
+            problem = error
+        }
+    }
+
+    /// - Returns: whether it was done; if not, somebody else was there since the comparison.
+    private func put(_ item: Staging.Item) throws(SystemError) -> Bool {
+        guard let temporary = item.temporary else { return try remove(item) }
+        guard let status = item.status else {
+            do throws(SystemError) {
+                try Disk.rename(temporary, toVacant: item.target)
+                return true
+            } catch {
+                if error.isExistence { return false }
+                throw error
+            }
+        }
+        guard try Disk.status(item.target) == status else { return false }
+        try Disk.rename(temporary, over: item.target)
+        return true
+    }
+
+    private func remove(_ item: Staging.Item) throws(SystemError) -> Bool {
+        guard try Disk.status(item.target, followingLink: true) == item.status else { return false }
+        let path = item.operation.path
+        if let other = remaining[path.folded], other != path {
+            let target = project.root.joined(other.text)
+            if try Disk.status(target)?.identity == Disk.status(item.target)?.identity {
+                // The disk ignores case, and only the spelling changes.
+                try Disk.rename(item.target, over: target)
+                return true
+            }
+        }
+        try Disk.removeFile(item.target)
+        removeEmptyFolders(above: path)
+        return true
+    }
+
+    private func removeEmptyFolders(above path: ProjectPath) {
+        var folder = path.parent
+        while let current = folder, current != .root {
+            guard (try? Disk.removeFolder(project.root.joined(current.text))) != nil else { return }
+            folder = current.parent
+        }
+    }
+}

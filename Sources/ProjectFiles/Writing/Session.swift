@@ -1,0 +1,92 @@
+/// One commit, from taking the lock to giving it back.
+struct Session {
+    private let project: Project
+    /// The real path of `.viper-gen`.
+    private let folder: String
+    private let madeFolder: Bool
+    private let lock: FileLock
+    private let journal: Journal
+
+    /// Takes the project's lock; `end` gives it back.
+    /// - Throws: that another process has it, or what the system refused.
+    init(_ project: Project) throws(FileError) {
+        self.project = project
+        (folder, madeFolder) = try Self.makeFolder(in: project)
+        let path = folder.joined(ProjectLayout.lock.name)
+        let shown = project.displayPath(of: ProjectLayout.lock)
+        let taken = try FileError.naming(shown, "lock") { () throws(SystemError) in try FileLock.take(path) }
+        guard let taken else { throw FileError(project.displayPath(of: .root), .busy) }
+        lock = taken
+        journal = Journal(in: folder)
+    }
+
+    func end() {
+        lock.release()
+    }
+
+    private static func makeFolder(in project: Project) throws(FileError) -> (realPath: String, isNew: Bool) {
+        let path = ProjectLayout.folder
+        var resolver = PathResolver(root: project.root)
+        switch resolver.folder(path) {
+        case .present(let real): return (real, false)
+        case .blocked(let obstacle): throw FileError(project.displayPath(of: path), .blocked(obstacle))
+        case .missing:
+            let folder = project.root.joined(path.text)
+            return try FileError.naming(project.displayPath(of: path), "make") { () throws(SystemError) in
+                do throws(SystemError) {
+                    try Disk.makeFolder(folder)
+                    return (folder, true)
+                } catch {
+                    // Another process that started in the same moment made it; the lock decides between them.
+                    if error.isExistence { return (folder, false) }
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// Carries the operations out.
+    /// - Throws: the first refusal of the system. If nothing was put in place until then, the disk is as before.
+    func run(_ operations: OperationList, _ changes: Changes) throws(CommitError) -> CommitReport {
+        var staging = Staging(in: project)
+        do throws(FileError) {
+            try stage(operations, in: &staging)
+        } catch {
+            staging.discard(andFolders: true)
+            journal.remove()
+            if madeFolder { removeFolder() }
+            throw CommitError([error])
+        }
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        staging.discard(andFolders: publishing.done.isEmpty)
+        journal.remove()
+        let products = publishing.done.filter(\.isProduct)
+        if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }
+        return CommitReport(
+            written: products.filter(\.isWrite).map(\.path),
+            removed: products.filter { !$0.isWrite }.map(\.path),
+            changedMeanwhile: staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
+        )
+    }
+
+    private func stage(_ operations: OperationList, in staging: inout Staging) throws(FileError) {
+        let shown = project.displayPath(of: .root)
+        try FileError.naming(shown, "tidy up after an unfinished run in") { () throws(SystemError) in
+            try journal.clean(root: project.root, limit: project.bounds.fileSize)
+        }
+        try staging.add(operations.products + operations.records)
+        let temporaries = staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
+        guard !temporaries.isEmpty else { return }
+        try FileError.naming(shown, "begin to write in") { () throws(SystemError) in
+            try journal.write(temporaries, root: project.root)
+        }
+        try staging.write()
+    }
+
+    /// A run that failed leaves no trace in a project that had none.
+    private func removeFolder() {
+        try? Disk.removeFile(folder.joined(ProjectLayout.lock.name))
+        try? Disk.removeFolder(folder)
+    }
+}

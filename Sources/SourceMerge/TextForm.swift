@@ -1,0 +1,60 @@
+/// What a person's editor or version control decides about a file without changing what it says: the byte order
+/// mark, the line ends, and whether the last line is ended.
+struct TextForm: Hashable {
+    enum LineEnd: Hashable {
+        case lf
+        case crlf
+    }
+
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let lf = UInt8(ascii: "\n")
+    private static let cr = UInt8(ascii: "\r")
+
+    let hasByteOrderMark: Bool
+    /// The one that most lines have; `nil` where no line is ended.
+    let lineEnd: LineEnd?
+    let endsLastLine: Bool
+
+    init(of bytes: [UInt8]) {
+        hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
+        endsLastLine = bytes.last == Self.lf
+        var all = 0
+        var crlf = 0
+        for index in bytes.indices where bytes[index] == Self.lf {
+            all += 1
+            if index > 0, bytes[index - 1] == Self.cr { crlf += 1 }
+        }
+        lineEnd = all == 0 ? nil : crlf * 2 > all ? .crlf : .lf
+    }
+
+    /// What a text says whatever its form: no byte order mark, LF, the last line not ended.
+    static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        for index in start..<bytes.count {
+            if bytes[index] == cr, index + 1 < bytes.count, bytes[index + 1] == lf { continue }
+            plain.append(bytes[index])
+        }
+        if plain.last == lf { plain.removeLast() }
+        return plain
+    }
+
+    /// Whether two texts say the same, in whatever form.
+    static func same(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+        a == b || plain(a) == plain(b)
+    }
+
+    /// `bytes` in this form. An empty text stays empty.
+    func apply(to bytes: [UInt8]) -> [UInt8] {
+        guard !bytes.isEmpty, Self(of: bytes) != self else { return bytes }
+        let lineEnd: [UInt8] = (lineEnd ?? Self(of: bytes).lineEnd) == .crlf ? [Self.cr, Self.lf] : [Self.lf]
+        var shaped = hasByteOrderMark ? Self.byteOrderMark : []
+        shaped.reserveCapacity(bytes.count + bytes.count / 16)
+        for byte in Self.plain(bytes) {
+            if byte == Self.lf { shaped += lineEnd } else { shaped.append(byte) }
+        }
+        if endsLastLine { shaped += lineEnd }
+        return shaped
+    }
+}

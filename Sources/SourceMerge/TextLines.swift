@@ -1,0 +1,38 @@
+/// Places in a text by line, from 1.
+enum TextLines {
+    /// The first line of `text` that differs from `other`, whatever their forms. A line that only `other` has counts as
+    /// the last of `text`.
+    static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
+        let (a, b) = (TextForm.plain(text), TextForm.plain(other))
+        var line = 1
+        for (byteA, byteB) in zip(a, b) {
+            if byteA != byteB { return line }
+            if byteA == UInt8(ascii: "\n") { line += 1 }
+        }
+        return line
+    }
+
+    /// The line of the first conflict marker, if the text has a whole conflict as git writes it: `<<<<<<<`, `=======` and
+    /// `>>>>>>>` at the starts of lines, in this order.
+    static func firstConflictMarker(in text: [UInt8]) -> Int? {
+        guard text.contains(UInt8(ascii: "<")) else { return nil }
+        var opened: Int?
+        var isDivided = false
+        var number = 0
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            guard let first = line.first, line.prefix(7).count == 7, line.prefix(7).allSatisfy({ $0 == first }) else {
+                continue
+            }
+            let isMarker = line.count == 7 || line.dropFirst(7).first.map { $0 == 0x20 || $0 == 0x0D } == true
+            guard isMarker else { continue }
+            switch first {
+            case UInt8(ascii: "<") where opened == nil: opened = number
+            case UInt8(ascii: "=") where opened != nil: isDivided = true
+            case UInt8(ascii: ">") where isDivided: return opened
+            default: break
+            }
+        }
+        return nil
+    }
+}
