@@ -4,7 +4,14 @@ import TemplateEngine
 
 /// The values that templates see. Each is documented in docs/templates.md; a change here is a change there.
 extension Part {
-    var value: Value {
+    /// - Parameter adopted: the parts whose protocols its class adopts, itself among them.
+    func value(adopting adopted: [Part]) -> Value {
+        var value = entries
+        value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
+        return .dictionary(value)
+    }
+
+    private var entries: [String: Value] {
         [
             "name": .string(name),
             "documentation": documentation.value,
@@ -15,9 +22,7 @@ extension Part {
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
             "dependencies": .list(dependencies.map(\.value)),
-            "arguments": .string(
-                dependencies.filter(\.isServed).map(\.parameter.argument).joined(separator: ", ")
-            ),
+            "arguments": .strings(dependencies.filter(\.isServed).map(\.parameter.argument)),
             "requirements": .list(requirements.map(\.value)),
             "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
             "hasInitializer": .bool(

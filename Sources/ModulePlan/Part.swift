@@ -4,6 +4,8 @@ import SwiftReader
 /// One part of a module as its architecture makes it: a section of the spec with names, references and stubs.
 struct Part: Sendable {
     var role: Role
+    /// The role whose class adopts its protocol.
+    var adopter: Role
     /// The name of a data section, the role's word otherwise.
     var name: String
     var documentation: DocComment

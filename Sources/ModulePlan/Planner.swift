@@ -167,6 +167,7 @@ public struct Planner {
         let className = implementer.type ?? ""
         return Part(
             role: section.role,
+            adopter: description.adopter ?? section.role,
             name: section.name.text,
             documentation: section.documentation,
             contract: names.contract,
@@ -369,10 +370,10 @@ public struct Planner {
     private func values(_ parts: [Part]) -> [String: Value] {
         var values = baseValues
         for role in Role.allCases {
-            values[role.rawValue] =
-                role == .data
-                ? .list(parts.filter { $0.role == .data }.map(\.value))
-                : parts.first { $0.role == role }?.value ?? .null
+            let ofRole = parts.filter { $0.role == role }.map { part in
+                part.value(adopting: parts.filter { $0.adopter == part.role && part.adopter == part.role })
+            }
+            values[role.rawValue] = role == .data ? .list(ofRole) : ofRole.first ?? .null
         }
         values["state"] = module.state.map { state in
             [
