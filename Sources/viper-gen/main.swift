@@ -1,1 +1,2 @@
-print("viper-gen")
+let status = Tool.run(Array(CommandLine.arguments.dropFirst()), on: SystemConsole())
+Process.exit(status)

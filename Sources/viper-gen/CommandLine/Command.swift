@@ -1,0 +1,102 @@
+import SourceText
+
+/// One command of the tool: what it is called, what it takes, and what it does.
+struct Command: Sendable {
+    /// `--name VALUE`, or `--name` where it takes none.
+    struct Option: Sendable {
+        let name: String
+        /// What the value is called in the help; `nil` for a flag.
+        var value: String?
+        let summary: String
+    }
+
+    let name: String
+    /// The arguments after the name, as the help shows them: `NAME`, `[PATH…]`.
+    let usage: String
+    let summary: String
+    /// What the help says below the options; lines of at most 80 columns.
+    var details = ""
+    let options: [Option]
+    /// Whether options that are not listed are given to the command too: it knows settings that the code does not.
+    var takesSettings = false
+    let run: @Sendable (Arguments, any Console) throws -> ExitStatus
+
+    static let help = Option(name: "help", summary: "show this help")
+}
+
+/// A command's arguments, taken apart.
+struct Arguments: Sendable {
+    var positional: [String] = []
+    var options: [String: String] = [:]
+    var flags: Set<String> = []
+    /// `--name value` of options that only an architecture knows, in their order.
+    var settings: [(name: String, value: String)] = []
+}
+
+/// The command line is not as it should be.
+struct UsageError: Error {
+    let message: String
+    /// The command whose help says more.
+    var command: String?
+}
+
+extension Command {
+    /// Takes the words behind the command's name apart.
+    func parse(_ words: [String]) throws(UsageError) -> Arguments {
+        var arguments = Arguments()
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                arguments.positional += rest
+                break
+            }
+            guard word.utf8.count > 1, word.hasPrefix("-") else {
+                arguments.positional.append(word)
+                continue
+            }
+            try parse(option: word == "-h" ? "--help" : word, &rest, into: &arguments)
+        }
+        return arguments
+    }
+
+    private func parse(
+        option word: String,
+        _ rest: inout ArraySlice<String>,
+        into arguments: inout Arguments
+    ) throws(UsageError) {
+        let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map(String.init) ?? ""
+        let inlineValue = parts.count == 2 ? String(parts[1]) : nil
+        let known = options + [Self.help]
+        guard word.hasPrefix("--") else { throw unknown(word) }
+        guard let option = known.first(where: { $0.name == name }) else {
+            guard takesSettings, !name.isEmpty else { throw unknown(word) }
+            guard let value = inlineValue ?? rest.popFirst() else { throw unknown(word) }
+            arguments.settings.append((name, value))
+            return
+        }
+        guard let valueName = option.value else {
+            if inlineValue != nil { throw UsageError(message: "option '--\(name)' takes no value", command: self.name) }
+            arguments.flags.insert(name)
+            return
+        }
+        guard let value = inlineValue ?? rest.popFirst() else {
+            throw UsageError(message: "option '--\(name)' needs a value: --\(name) \(valueName)", command: self.name)
+        }
+        if arguments.options.updateValue(value, forKey: name) != nil {
+            throw UsageError(message: "option '--\(name)' is there twice", command: self.name)
+        }
+    }
+
+    private func unknown(_ word: String) -> UsageError {
+        UsageError(message: Self.unknownOption(word, known: options.map(\.name) + ["help"]), command: name)
+    }
+
+    static func unknownOption(_ word: String, known: [String]) -> String {
+        let shown = word.split(separator: "=").first.map(String.init) ?? word
+        guard let nearest = Suggestion.nearest(to: String(shown.drop { $0 == "-" }), in: known) else {
+            return "unknown option '\(shown)'"
+        }
+        return "unknown option '\(shown)'; did you mean '--\(nearest)'?"
+    }
+}

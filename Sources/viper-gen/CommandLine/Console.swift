@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Where a command says what it did.
+protocol Console {
+    /// Results, for people and for pipes.
+    func print(_ text: String)
+    /// Results as bytes, unchanged.
+    func print(_ bytes: [UInt8])
+    /// Errors and warnings.
+    func report(_ text: String)
+    /// How far a long run is; replaced by the next, gone at the end. `nil` takes it away.
+    func progress(_ text: String?)
+    /// Whether `report` may use colours.
+    var hasColour: Bool { get }
+}
+
+/// Standard output and standard error.
+struct SystemConsole: Console {
+    let hasColour: Bool
+    private let showsProgress: Bool
+
+    init() {
+        let isTerminal = isatty(STDERR_FILENO) == 1
+        let isDumb = Process.environment("TERM").map { $0 == "dumb" } ?? true
+        let refusesColour = Process.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+        hasColour = isTerminal && !refusesColour && !isDumb
+        showsProgress = isTerminal && !isDumb
+        // A reader that goes away must not end a run that is writing files.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    func print(_ text: String) { Self.write(Array(text.utf8), to: STDOUT_FILENO) }
+
+    func print(_ bytes: [UInt8]) { Self.write(bytes, to: STDOUT_FILENO) }
+
+    func report(_ text: String) { Self.write(Array(text.utf8), to: STDERR_FILENO) }
+
+    func progress(_ text: String?) {
+        guard showsProgress else { return }
+        Self.write(Array(("\r\u{1B}[K" + (text ?? "")).utf8), to: STDERR_FILENO)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { buffer in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #elseif canImport(Glibc)
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #else
+                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else { return }
+            rest = rest.dropFirst(written)
+        }
+    }
+}
+
+/// The process that runs the tool.
+enum Process {
+    static func exit(_ status: ExitStatus) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(status.rawValue)
+        #elseif canImport(Glibc)
+            Glibc.exit(status.rawValue)
+        #else
+            Musl.exit(status.rawValue)
+        #endif
+    }
+
+    static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a run tells the shell.
+enum ExitStatus: Int32 {
+    /// As it should be.
+    case success = 0
+    /// Files are not what the specs say, and running the tool did not mend it.
+    case drift = 1
+    /// Wrong usage, or a spec or template with errors. Nothing was written.
+    case mistake = 2
+    /// The file system refused.
+    case refused = 3
+    /// A defect of viper-gen itself.
+    case defect = 70
+}

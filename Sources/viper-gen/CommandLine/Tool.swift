@@ -1,0 +1,70 @@
+import SourceText
+
+/// The tool: words in, one command, exit status out.
+enum Tool {
+    static let version = "0.1.0"
+
+    static let commands = [NewCommand.command, GenerateCommand.command, CheckCommand.command, HelpCommand.command]
+
+    /// - Parameter words: the command line without the tool's own name.
+    static func run(_ words: [String], on console: any Console) -> ExitStatus {
+        do {
+            return try dispatch(words, on: console)
+        } catch let error as UsageError {
+            console.report(DiagnosticPrinter(useColour: console.hasColour).print(.error(error.message)))
+            console.report("Run 'viper-gen help\(error.command.map { " " + $0 } ?? "")' to see how it is used.\n")
+            return .mistake
+        } catch let error as Failure {
+            console.report(DiagnosticPrinter(useColour: console.hasColour).print(error.diagnostics))
+            return error.status
+        } catch {
+            console.report("viper-gen: this should not have happened: \(error)\n")
+            return .defect
+        }
+    }
+
+    private static func dispatch(_ words: [String], on console: any Console) throws -> ExitStatus {
+        guard let first = words.first else {
+            console.print(HelpCommand.overview)
+            return .success
+        }
+        switch first {
+        case "--version", "-v":
+            console.print("viper-gen \(version)\n")
+            return .success
+        case "--help", "-h":
+            console.print(HelpCommand.overview)
+            return .success
+        default: break
+        }
+        let command = try named(first)
+        let arguments = try command.parse(Array(words.dropFirst()))
+        if arguments.flags.contains("help") {
+            console.print(HelpCommand.page(of: command))
+            return .success
+        }
+        return try command.run(arguments, console)
+    }
+
+    static func named(_ name: String) throws(UsageError) -> Command {
+        if let command = commands.first(where: { $0.name == name }) { return command }
+        if name.hasPrefix("-") {
+            throw UsageError(message: Command.unknownOption(name, known: ["version", "help"]))
+        }
+        let known = commands.map(\.name)
+        if let nearest = Suggestion.nearest(to: name, in: known) {
+            throw UsageError(message: "unknown command '\(name)'; did you mean '\(nearest)'?")
+        }
+        throw UsageError(message: "unknown command '\(name)'; the commands are \(known.joined(separator: ", "))")
+    }
+}
+
+/// A command cannot go on: what to say, and the status to end with.
+struct Failure: Error {
+    let diagnostics: [Diagnostic]
+    let status: ExitStatus
+
+    static func mistake(_ message: String) -> Failure {
+        Failure(diagnostics: [.error(message)], status: .mistake)
+    }
+}

@@ -1,0 +1,85 @@
+import ModulePlan
+import ProjectFiles
+import SourceText
+
+/// What earlier runs made in a project, seen from this one.
+struct History {
+    private let byModule: [ModuleID: Manifest]
+    private let current: Set<ModuleID>
+    /// Modules of this project that this run does not plan.
+    private let others: [Manifest]
+    /// Those of them whose spec is gone, or no longer holds them.
+    private let gone: Set<ModuleID>
+    private let scope: [ProjectPath]
+
+    /// - Parameters:
+    ///   - current: the modules of this run.
+    ///   - read: the specs of this run.
+    ///   - searched: the paths that were searched for specs, as typed; modules elsewhere are none of this run's business.
+    init(
+        manifests: [Manifest],
+        current: Set<ModuleID>,
+        read: Set<ProjectPath>,
+        searched: [String],
+        project: Project
+    ) {
+        byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        self.current = current
+        others = manifests.filter { !current.contains($0.module) }
+        let specs = project.snapshot(of: others.map(\.module.spec))
+        gone = Set(
+            others.map(\.module).filter { module in
+                read.contains(module.spec) || specs[module.spec]?.current == .absent
+            }
+        )
+        scope = searched.compactMap { path in
+            guard let place = try? Project.place(of: path), place.project.root == project.root else { return nil }
+            return place.path
+        }
+    }
+
+    /// Files that the module had, and has no longer.
+    func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
+        byModule[module]?.files.filter { !planned.contains($0.path) } ?? []
+    }
+
+    /// Modules that no spec describes any more, with the files that nothing else took over.
+    func orphans(planned: Set<ProjectPath>) -> [Manifest] {
+        others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isTakenOver($0, planned) }
+            .map { Manifest(module: $0.module, files: $0.files.filter { !planned.contains($0.path) }) }
+    }
+
+    /// Modules whose files belong to another module of this run now: their specs were renamed.
+    var moved: [ModuleID] {
+        others.map(\.module).filter { module in
+            gone.contains(module) && current.contains { $0.name == module.name && $0.spec.parent == module.spec.parent }
+        }
+    }
+
+    private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
+        !manifest.files.isEmpty && manifest.files.allSatisfy { planned.contains($0.path) }
+    }
+
+    private func isInScope(_ spec: ProjectPath) -> Bool {
+        scope.contains { $0 == .root || $0 == spec || spec.isBelow($0) }
+    }
+
+    /// A file of this run that another module, which is still described, made.
+    func clash(with modules: [(id: ModuleID, plan: ModulePlan, files: [ProjectPath])]) -> Diagnostic? {
+        var owners: [ProjectPath: ModuleID] = [:]
+        for manifest in others where !gone.contains(manifest.module) {
+            for file in manifest.files { owners[file.path] = manifest.module }
+        }
+        for module in modules {
+            for file in module.files {
+                guard let owner = owners[file] else { continue }
+                let name = module.plan.module.name
+                return .error(
+                    "'\(file)' is generated from '\(owner.spec)' already",
+                    at: module.plan.module.location(name.range)
+                ).note("give the module another name, or another folder with the setting 'output'")
+            }
+        }
+        return nil
+    }
+}

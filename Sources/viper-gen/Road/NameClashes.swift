@@ -1,0 +1,45 @@
+import ModulePlan
+import ProjectFiles
+import SourceText
+
+/// Two modules that would make one file: Swift refuses two files of one name in a target, and some disks take two names
+/// that differ in case for one.
+enum NameClashes {
+    static func diagnostics(_ modules: [(plan: ModulePlan, files: [ProjectPath])]) -> [Diagnostic] {
+        var first: [String: (plan: ModulePlan, path: ProjectPath)] = [:]
+        var problems: [Diagnostic] = []
+        for (plan, files) in modules {
+            for path in files {
+                let key = target(of: path) + "\n" + path.name.lowercased()
+                guard let earlier = first[key] else {
+                    first[key] = (plan, path)
+                    continue
+                }
+                let name = plan.module.name
+                problems.append(
+                    Diagnostic.error(message(path, earlier.path), at: plan.module.location(name.range))
+                        .note(
+                            "the other is made here",
+                            at: earlier.plan.module.location(earlier.plan.module.name.range)
+                        )
+                )
+                // One message a module is enough: the other files meet for the same reason.
+                break
+            }
+        }
+        return problems
+    }
+
+    private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {
+        if path == other { return "'\(path)' would be written twice" }
+        return "'\(path)' and '\(other)' have one name, which Swift refuses in a target"
+    }
+
+    /// What lies below one folder of `Sources` or `Tests` is one target; everything else is taken for one.
+    private static func target(of path: ProjectPath) -> String {
+        let components = path.components
+        guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 1 < components.count
+        else { return "" }
+        return components[...(index + 1)].joined(separator: "/")
+    }
+}
