@@ -13,10 +13,14 @@ public struct FileError: Error, Hashable, Sendable {
         case tooDeep(limit: Int)
         /// A name that the project cannot keep.
         case unusableName(PathProblem)
-        /// Two planned files that would be one on a disk that does not count case.
-        case sameName(ProjectPath)
-        /// A planned file that stands where another one needs a folder.
-        case neededAsFolder(ProjectPath)
+        /// One path is among the planned files more than once.
+        case plannedTwice
+        /// Another planned file would be the same on a disk that ignores case.
+        case sameName(String)
+        /// Another planned file is the same, through a link.
+        case sameFile(String)
+        /// A planned file stands where another one needs a folder.
+        case neededAsFolder(String)
         /// A place that belongs to version control or to viper-gen itself.
         case reserved
         case blocked(Obstacle)
@@ -57,8 +61,8 @@ public struct FileError: Error, Hashable, Sendable {
     /// What somebody gave or planned is at fault (exit status 2), rather than the file system (3).
     public var isMistakeInInput: Bool {
         switch kind {
-        case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .sameName,
-            .neededAsFolder, .reserved:
+        case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
+            .sameName, .sameFile, .neededAsFolder, .reserved:
             true
         case .blocked, .readOnly, .readOnlyFolder, .busy, .refused: false
         }
@@ -74,7 +78,9 @@ public struct FileError: Error, Hashable, Sendable {
             "there are more than \(limit) files below '\(path)'; name a folder nearer to the specs"
         case .tooDeep(let limit): "the folders below '\(path)' are nested more than \(limit) deep"
         case .unusableName(let problem): "'\(path)' \(problem.message)"
+        case .plannedTwice: "'\(path)' would be written twice"
         case .sameName(let other): "'\(path)' and '\(other)' are one file on a disk that ignores case"
+        case .sameFile(let other): "'\(path)' and '\(other)' are one file, through a symbolic link"
         case .neededAsFolder(let other): "'\(path)' is to be a file, but '\(other)' needs a folder there"
         case .reserved: "'\(path)' is a place where nothing is generated"
         case .blocked(let obstacle): "'\(path)' \(obstacle.message)"

@@ -19,7 +19,7 @@ public enum Obstacle: Hashable, Sendable {
         case .special: "is not a regular file"
         case .leadsOutside: "leads out of the project through a symbolic link"
         case .danglingLink: "is a symbolic link to something that does not exist"
-        case .notAFolder(let path): "cannot exist, because '\(path)' is not a folder"
+        case .notAFolder(let path): "cannot exist, because '\(path.name)' above it is not a folder"
         case .tooLarge(let limit): "is larger than \(Bounds.text(bytes: limit))"
         case .unreadable(let reason): "cannot be read: \(reason)"
         }

@@ -13,15 +13,12 @@ struct CommitCheck {
     mutating func problems(of operations: OperationList, _ changes: Changes) -> [FileError] {
         var problems = operations.problems
         problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), changes)
-        for operation in operations.products {
-            if Self.isReserved(operation.path.components, isProduct: true) {
-                problems.append(error(operation.path, .reserved))
-            } else if let kind = obstacle(to: operation) {
-                problems.append(error(operation.path, kind))
-            }
-        }
-        for operation in operations.records {
-            if let kind = obstacle(to: operation) { problems.append(error(operation.path, kind)) }
+        var blocked: Set<ProjectPath> = []
+        for operation in operations.products + operations.records {
+            if let file = operation.file, blocked.contains(file) { continue }
+            guard let kind = obstacle(to: operation) else { continue }
+            problems.append(error(operation.path, kind))
+            if let file = operation.file { blocked.insert(file) }
         }
         return problems
     }
@@ -33,17 +30,22 @@ struct CommitCheck {
         var known: [String: ProjectPath] = [:]
         for path in Set(remaining).sorted() where known[path.folded] == nil { known[path.folded] = path }
         var places: [[UInt8]: ProjectPath] = [:]
+        var earlier: ProjectPath?
         for path in writes {
+            if path == earlier { problems.append(error(path, .plannedTwice)) }
+            earlier = path
             if let other = known[path.folded], other != path {
-                problems.append(error(path, .sameName(other)))
+                problems.append(error(path, .sameName(shown(other))))
             }
             if case .file(let real, _) = resolver.place(path) {
-                if let other = places[Array(real.utf8)] { problems.append(error(path, .sameName(other))) }
+                if let other = places[Array(real.utf8)], other != path {
+                    problems.append(error(path, .sameFile(shown(other))))
+                }
                 places[Array(real.utf8)] = path
             }
             var folder = path.parent
             while let ancestor = folder, ancestor != .root {
-                if let file = known[ancestor.folded] { problems.append(error(file, .neededAsFolder(path))) }
+                if let file = known[ancestor.folded] { problems.append(error(file, .neededAsFolder(shown(path)))) }
                 folder = ancestor.parent
             }
         }
@@ -52,30 +54,35 @@ struct CommitCheck {
 
     private mutating func obstacle(to operation: Operation) -> FileError.Kind? {
         let path = operation.path
+        if isReserved(path.components, operation) { return .reserved }
+        let folder: String
         switch resolver.place(path) {
         case .blocked(let obstacle): return .blocked(obstacle)
         case .file(let real, let status):
-            let isOwn = operation.file != nil || operation.seen == nil
-            if Self.isReserved(components(of: real), isProduct: !isOwn) { return .reserved }
+            if isReserved(components(of: real), operation) { return .reserved }
             guard status.mode & 0o222 != 0, Disk.mayWrite(real, isFolder: false) else { return .readOnly }
-            return mayWrite(in: real.splitAtName.folder) ? nil : .readOnlyFolder
-        case .vacant(let real?): return mayWrite(in: real.splitAtName.folder) ? nil : .readOnlyFolder
-        case .vacant(nil):
-            var folder = path.parent
-            while let ancestor = folder {
-                if case .present(let real) = resolver.folder(ancestor) {
-                    return mayWrite(in: real) ? nil : .readOnlyFolder
-                }
-                folder = ancestor.parent
-            }
-            return nil
+            folder = real.splitAtName.folder
+        case .vacant(let real?): folder = real.splitAtName.folder
+        case .vacant(nil): folder = nearestFolder(above: path)
         }
+        if isReserved(components(of: folder), operation) { return .reserved }
+        return mayWrite(in: folder) ? nil : .readOnlyFolder
+    }
+
+    /// The real path of the nearest folder that exists.
+    private mutating func nearestFolder(above path: ProjectPath) -> String {
+        var folder = path.parent
+        while let ancestor = folder {
+            if case .present(let real) = resolver.folder(ancestor) { return real }
+            folder = ancestor.parent
+        }
+        return project.root
     }
 
     /// Generated files have no business in version control's folder (a hook would be run), nor in viper-gen's own.
-    private static func isReserved(_ components: [String], isProduct: Bool) -> Bool {
+    private func isReserved(_ components: [String], _ operation: Operation) -> Bool {
         let folded = components.map { $0.lowercased() }
-        return folded.contains(".git") || isProduct && folded.first == ProjectLayout.name
+        return folded.contains(".git") || operation.isProduct && folded.first == ProjectLayout.name
     }
 
     private func components(of realPath: String) -> [String] {
@@ -91,6 +98,8 @@ struct CommitCheck {
     }
 
     private func error(_ path: ProjectPath, _ kind: FileError.Kind) -> FileError {
-        FileError(project.displayPath(of: path), kind)
+        FileError(shown(path), kind)
     }
+
+    private func shown(_ path: ProjectPath) -> String { project.displayPath(of: path) }
 }

@@ -1,0 +1,239 @@
+import Testing
+
+@testable import ProjectFiles
+
+@Suite("A commit beside other hands")
+struct CommitRaceTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Commits after somebody did something since the run looked.
+    private func commit(_ changes: [FileChange], after meanwhile: () throws -> Void) throws -> CommitReport {
+        let project = folder.project()
+        let snapshot = project.snapshot(of: changes.map(\.path))
+        try meanwhile()
+        return try project.commit(Changes(files: changes), seen: snapshot)
+    }
+
+    @Test func leavesAFileThatWasSavedInTheMeantime() throws {
+        try folder.write("A.swift", "a")
+        let changes = [
+            FileChange("A.swift", file: .write("new"), base: .write("new")),
+            FileChange("B.swift", file: .write("b"), base: .write("b")),
+        ]
+        let report = try commit(changes) { try folder.write("A.swift", "person") }
+        #expect(report.changedMeanwhile == ["A.swift"])
+        #expect(report.written == ["B.swift"])
+        #expect(folder.text("A.swift") == "person")
+        #expect(folder.text(".viper-gen/base/files/A.swift.base") == nil)
+        #expect(folder.text(".viper-gen/base/files/B.swift.base") == "b")
+    }
+
+    @Test func leavesAFileThatAppearedOrWent() throws {
+        try folder.write("B.swift", "b")
+        try folder.write("C.swift", "c")
+        let changes = [
+            FileChange("A.swift", file: .write("new")), FileChange("B.swift", file: .write("new")),
+            FileChange("C.swift", file: .remove),
+        ]
+        let report = try commit(changes) {
+            try folder.write("A.swift", "person")
+            try Disk.removeFile(folder.absolute("B.swift"))
+            try folder.write("C.swift", "person")
+        }
+        #expect(report.changedMeanwhile == ["A.swift", "B.swift", "C.swift"])
+        #expect(report.written.isEmpty && report.removed.isEmpty)
+        #expect(folder.text("A.swift") == "person")
+        #expect(folder.text("B.swift") == nil)
+        #expect(folder.text("C.swift") == "person")
+    }
+
+    @Test func leavesAFileWhoseBaseAnotherRunWrote() throws {
+        try folder.write("A.swift", "a")
+        let change = FileChange("A.swift", file: .write("new"), base: .write("new"))
+        let report = try commit([change]) { try folder.write(".viper-gen/base/files/A.swift.base", "other") }
+        #expect(report.changedMeanwhile == ["A.swift"])
+        #expect(folder.text("A.swift") == "a")
+        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "other")
+    }
+
+    @Test func doesNotOverwriteAFileThatItNeverLookedAt() throws {
+        try folder.write("A.swift", "a")
+        let project = folder.project()
+        let changes = Changes(files: [FileChange("A.swift", file: .write("new"))])
+        let report = try project.commit(changes, seen: project.snapshot(of: []))
+        #expect(report.changedMeanwhile == ["A.swift"])
+        #expect(folder.text("A.swift") == "a")
+    }
+
+    @Test func leavesAFileThatIsSavedAtTheLastMoment() throws {
+        try folder.write("A.swift", "a")
+        let project = folder.project()
+        let changes = Changes(
+            files: ["A.swift", "B.swift"].map { FileChange($0, file: .write("new"), base: .write("new")) }
+        )
+        let operations = OperationList(changes, seen: project.snapshot(of: ["A.swift", "B.swift"]), in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products + operations.records)
+        _ = staging.nameTemporaries(run: 1)
+        try staging.write()
+        try folder.write("A.swift", "b")
+        try folder.write("B.swift", "b")
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        #expect(publishing.changedMeanwhile == ["A.swift", "B.swift"])
+        #expect(publishing.problem == nil)
+        #expect(folder.text("A.swift") == "b")
+        #expect(folder.text("B.swift") == "b")
+        #expect(try folder.status(".viper-gen/base/files/A.swift.base") == nil)
+    }
+
+    @Test func isRefusedWhileAnotherRunHoldsTheLock() throws {
+        try folder.folder(".viper-gen")
+        let lock = try #require(try FileLock.take(folder.absolute(".viper-gen/lock")))
+        let change = FileChange("A.swift", file: .write("a"))
+        let error = #expect(throws: CommitError.self) { try folder.commit([change]) }
+        #expect(error?.problems.map(\.message) == ["another viper-gen is at work in '.'"])
+        #expect(try folder.tree() == [".viper-gen/lock"])
+        lock.release()
+        #expect(try folder.commit([change]).written == ["A.swift"])
+    }
+
+    @Test func takesTurnsWithOtherRuns() async throws {
+        // Each of many runs adds its file; those that meet another are refused whole.
+        let project = folder.project()
+        let written = await withTaskGroup(of: ProjectPath?.self) { group in
+            for number in 0..<40 {
+                group.addTask {
+                    let path = ProjectPath(stringLiteral: "F\(number).swift")
+                    let changes = Changes(files: [FileChange(path, file: .write("\(number)"), base: .write("x"))])
+                    return try? project.commit(changes, seen: project.snapshot(of: [path])).written.first
+                }
+            }
+            return await group.reduce(into: Set<ProjectPath>()) { if let path = $1 { $0.insert(path) } }
+        }
+        #expect(!written.isEmpty)
+        let files = try folder.tree().filter { $0.hasPrefix("F") }
+        #expect(Set(files) == Set(written.map(\.text)))
+        #expect(try folder.tree().filter { $0.hasSuffix(".tmp") || $0.hasSuffix("journal") }.isEmpty)
+    }
+}
+
+@Suite("After a run that was cut off")
+struct UnfinishedRunTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func theNextOneRemovesItsTemporaryFiles() throws {
+        let temporary = "a/" + Journal.temporaryName(run: 0xABC, number: 3)
+        try folder.write(temporary, "half")
+        try folder.write("a/mine.tmp", "mine")
+        try folder.write(".viper-gen/journal", "\(temporary)\nb/.viper-gen-1-2.tmp\n")
+        #expect(folder.project().hasUnfinishedRun)
+        try folder.commit([FileChange("A.swift")])
+        #expect(!folder.project().hasUnfinishedRun)
+        #expect(try folder.tree() == [".viper-gen/lock", "a/mine.tmp"])
+    }
+
+    @Test func aForgedJournalRemovesNothingElse() throws {
+        let outside = try TemporaryFolder()
+        let name = Journal.temporaryName(run: 1, number: 1)
+        try outside.write(name, "theirs")
+        try folder.link("out", to: outside.path)
+        try folder.write("A.swift", "a")
+        try folder.write(".viper-gen-x-1.tmp", "a")
+        try folder.write(".viper-gen-1.tmp", "a")
+        try folder.folder("f/\(name)")
+        try folder.write(
+            ".viper-gen/journal",
+            """
+            A.swift
+            ../\(outside.path.splitAtName.name)/\(name)
+            \(outside.absolute(name))
+            out/\(name)
+            .viper-gen-x-1.tmp
+            .viper-gen-1.tmp
+            f/\(name)
+            \u{0}
+
+            """
+        )
+        try folder.commit([FileChange("B.swift", file: .write("b"))])
+        #expect(outside.text(name) == "theirs")
+        let left = [".viper-gen/lock", ".viper-gen-1.tmp", ".viper-gen-x-1.tmp", "A.swift", "B.swift"]
+        #expect(try folder.tree() == left + ["f/\(name)/", "out"])
+    }
+
+    @Test func filesThatWereWrittenAreTakenUp() throws {
+        // Killed after the files and before their bases: nothing is written twice.
+        try folder.write("A.swift", "new")
+        try folder.write(".viper-gen/base/files/A.swift.base", "old")
+        try folder.age("A.swift")
+        let report = try folder.commit([FileChange("A.swift", file: .write("new"), base: .write("new"))])
+        #expect(report.written.isEmpty)
+        #expect(try folder.isAged("A.swift"))
+        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "new")
+    }
+
+    @Test func aFailureWhileStagingLeavesTheDiskAsItWas() throws {
+        // A file stands where a folder is to be made; the check cannot know, because it appears after it.
+        try folder.write("A.swift", "a")
+        let project = folder.project()
+        let paths: [ProjectPath] = ["A.swift", "n/m/B.swift", "z/C.swift"]
+        let changes = Changes(files: paths.map { FileChange($0, file: .write("new")) })
+        let operations = OperationList(changes, seen: project.snapshot(of: paths), in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products)
+        try folder.write("z", "in the way")
+        _ = staging.nameTemporaries(run: 1)
+        #expect(throws: FileError.self) { try staging.write() }
+        staging.discard(andFolders: true)
+        #expect(try folder.tree() == ["A.swift", "z"])
+        #expect(folder.text("A.swift") == "a")
+    }
+
+    @Test func aRefusalHalfWayRemembersWhatWasWritten() throws {
+        try folder.write("A.swift", "a")
+        try folder.write("B/B.swift", "b")
+        let project = folder.project()
+        let paths: [ProjectPath] = ["A.swift", "B/B.swift"]
+        let changes = Changes(files: paths.map { FileChange($0, file: .write("new"), base: .write("new")) })
+        let operations = OperationList(changes, seen: project.snapshot(of: paths), in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products + operations.records)
+        _ = staging.nameTemporaries(run: 1)
+        try staging.write()
+        // The second file's staged content is gone: its rename is refused.
+        try Disk.removeFile(folder.absolute("B/.viper-gen-1-1.tmp"))
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        staging.discard(andFolders: false)
+        #expect(publishing.problem?.path == "B/B.swift")
+        #expect(publishing.done.filter(\.isProduct).map(\.path) == ["A.swift"])
+        #expect(folder.text("A.swift") == "new")
+        #expect(folder.text("B/B.swift") == "b")
+        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "new")
+        #expect(folder.text(".viper-gen/base/files/B/B.swift.base") == nil)
+        #expect(try folder.tree().filter { $0.hasSuffix(".tmp") }.isEmpty)
+    }
+}
+
+@Suite("On a disk that ignores case")
+struct CaseTests {
+    /// Two hard links that differ in case are to the code what such a disk shows: one file under both names.
+    @Test func aRemovalDoesNotTakeTheFileAwayUnderItsNewSpelling() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("LoginView.swift", "a")
+        if try folder.status("Loginview.swift") == nil {
+            try folder.hardLink("Loginview.swift", to: "LoginView.swift")
+        }
+        try folder.commit([
+            FileChange("Loginview.swift", file: .remove, base: .remove),
+            FileChange("LoginView.swift", file: .keep, base: .write("a")),
+        ])
+        #expect(folder.text("LoginView.swift") == "a")
+        #expect(folder.text(".viper-gen/base/files/LoginView.swift.base") == "a")
+    }
+}

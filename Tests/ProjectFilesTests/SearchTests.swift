@@ -1,0 +1,218 @@
+import Testing
+
+@testable import ProjectFiles
+
+@Suite("The search for specs")
+struct SearchTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.folder(".git")
+    }
+
+    private func find(_ paths: String..., in sub: String = "", bounds: Bounds = Bounds()) throws -> [Project.Spec] {
+        let search = try Project.find(paths, from: folder.absolute(sub), bounds: bounds)
+        #expect(search.projects.allSatisfy { $0.root == folder.path })
+        return search.projects.flatMap(\.specs)
+    }
+
+    @Test func findsSpecsInByteOrder() throws {
+        for name in ["b/B.viper", "a/A.viper", "Z.viper", "a/a/a.viper", "a.swift", "viper", "c.viper.txt"] {
+            try folder.write(name, "")
+        }
+        #expect(try find(".").map(\.displayPath) == ["Z.viper", "a/A.viper", "a/a/a.viper", "b/B.viper"])
+        #expect(try find(".").map(\.path) == ["Z.viper", "a/A.viper", "a/a/a.viper", "b/B.viper"])
+    }
+
+    @Test func passesOverFoldersOfOthers() throws {
+        for name in [".build", ".build-linux", ".hidden", "Pods", "Carthage", "DerivedData", "node_modules"] {
+            try folder.write("\(name)/A.viper", "")
+            try folder.write("x/\(name)/y/A.viper", "")
+        }
+        try folder.write("._A.viper", "")
+        try folder.write(".viper", "")
+        try folder.write("PodsToo/A.viper", "")
+        #expect(try find(".").map(\.displayPath) == ["PodsToo/A.viper"])
+    }
+
+    @Test func takesWhatIsNamedWhereverItLies() throws {
+        try folder.write("Pods/A.viper", "")
+        try folder.write(".build/B.viper", "")
+        #expect(try find("Pods/A.viper", ".build/B.viper").map(\.path) == [".build/B.viper", "Pods/A.viper"])
+        #expect(try find("Pods").map(\.path) == ["Pods/A.viper"])
+    }
+
+    @Test func showsPathsAsTheyWereTyped() throws {
+        try folder.write("a/b/A.viper", "")
+        #expect(try find("./a").map(\.displayPath) == ["./a/b/A.viper"])
+        #expect(try find("a/").map(\.displayPath) == ["a/b/A.viper"])
+        #expect(try find("../b", in: "a/b").map(\.displayPath) == ["../b/A.viper"])
+        #expect(try find("./a/../a/b/A.viper").map(\.displayPath) == ["./a/../a/b/A.viper"])
+        #expect(try find(folder.path).map(\.displayPath) == [folder.absolute("a/b/A.viper")])
+        #expect(try find("./a/../a/b/A.viper").map(\.path) == ["a/b/A.viper"])
+    }
+
+    @Test func findsEachSpecOnce() throws {
+        try folder.write("a/A.viper", "")
+        #expect(try find("a/A.viper", ".", "./a", folder.path).map(\.displayPath) == ["a/A.viper"])
+    }
+
+    @Test func doesNotFollowLinksToFolders() throws {
+        try folder.write("a/A.viper", "")
+        try folder.link("a/loop", to: "..")
+        try folder.link("b", to: "a")
+        try folder.link("a/self.viper", to: "self.viper")
+        #expect(try find(".").map(\.displayPath) == ["a/A.viper"])
+        #expect(try find("b").map(\.displayPath) == ["b/A.viper"])
+    }
+
+    @Test func takesALinkToASpecWhereItStands() throws {
+        try folder.write("shared/A.viper", "text")
+        try folder.folder("app")
+        try folder.link("app/A.viper", to: "../shared/A.viper")
+        #expect(try find("app").map(\.path) == ["app/A.viper"])
+        let project = try #require(try Project.find(["app"], from: folder.path).projects.first)
+        #expect(try project.read(project.specs[0]).bytes == Array("text".utf8))
+    }
+
+    @Test func namesAPathThatIsMissing() throws {
+        for path in ["nowhere", "nowhere.viper", "", "a.swift/b.viper"] {
+            try folder.write("a.swift", "")
+            let error = #expect(throws: FileError.self) { try find(path) }
+            #expect(error?.kind == .missing)
+            #expect(error?.path == path)
+            #expect(error?.isMistakeInInput == true)
+        }
+    }
+
+    @Test func namesAFileThatIsNoSpec() throws {
+        try folder.write("Login.swift", "")
+        let error = #expect(throws: FileError.self) { try find("Login.swift") }
+        #expect(error?.kind == .notASpec)
+    }
+
+    @Test func passesOverNamesThatAreNotUTF8() throws {
+        // Apple's file systems refuse to make such a name.
+        guard (try? folder.rawEntry([0xFF, 0xFE] + Array(".viper".utf8))) != nil else { return }
+        try folder.write("A.viper", "")
+        #expect(try find(".").map(\.displayPath) == ["A.viper"])
+    }
+
+    @Test func refusesMoreThanItsBounds() throws {
+        try folder.write("a/b/c/A.viper", "")
+        try folder.write("a/B.viper", "")
+        var bounds = Bounds()
+        bounds.depth = 2
+        #expect(throws: FileError(".", .tooDeep(limit: 2))) { try find(".", bounds: bounds) }
+        bounds = Bounds()
+        bounds.specs = 1
+        #expect(throws: FileError(".", .tooManySpecs(limit: 1))) { try find(".", bounds: bounds) }
+        bounds = Bounds()
+        bounds.entries = 2
+        #expect(throws: FileError("a", .tooManyFiles(limit: 2))) { try find("a", bounds: bounds) }
+    }
+
+    @Test func refusesAHugeSpecWithoutReadingIt() throws {
+        try folder.write("A.viper", String(repeating: "{", count: 1 << 20))
+        try folder.write("B.viper", String(repeating: "{", count: 1 << 20 + 1))
+        let project = try #require(try Project.find(["."], from: folder.path).projects.first)
+        #expect(try project.read(project.specs[0]).bytes.count == 1 << 20)
+        let error = #expect(throws: FileError.self) { try project.read(project.specs[1]) }
+        #expect(error?.kind == .tooLarge(limit: 1 << 20))
+        #expect(error?.message == "'B.viper' is larger than 1 MiB, the most that is read")
+        #expect(error?.diagnostic.location?.file.path == "B.viper")
+        #expect(error?.isMistakeInInput == true)
+    }
+
+    @Test func doesNotWaitForAPipe() throws {
+        try folder.pipe("A.viper")
+        #expect(try find(".").isEmpty)
+        let project = try #require(try Project.find(["A.viper"], from: folder.path).projects.first)
+        #expect(throws: FileError("A.viper", .blocked(.special))) { try project.read(project.specs[0]) }
+    }
+
+    @Test func namesASpecThatWentAway() throws {
+        try folder.write("A.viper", "")
+        let project = try #require(try Project.find(["."], from: folder.path).projects.first)
+        try Disk.removeFile(folder.absolute("A.viper"))
+        #expect(throws: FileError("A.viper", .missing)) { try project.read(project.specs[0]) }
+    }
+}
+
+@Suite("The root of a project")
+struct RootTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func roots(_ paths: [String], from sub: String = "") throws -> [String: [ProjectPath]] {
+        let projects = try Project.find(paths, from: folder.absolute(sub)).projects
+        return Dictionary(
+            projects.map { ($0.root.relative(to: folder.path) ?? $0.root, $0.specs.map(\.path)) },
+            uniquingKeysWith: { $0 + $1 }
+        )
+    }
+
+    @Test func isTheNearestFolderThatHoldsItsFolder() throws {
+        try folder.folder(".viper-gen")
+        try folder.folder("a/.viper-gen")
+        try folder.folder("a/b/.git")
+        try folder.write("a/b/A.viper", "")
+        try folder.write("b/B.viper", "")
+        #expect(try roots(["."]) == ["": ["b/B.viper"], "a": ["b/A.viper"]])
+        #expect(try roots(["A.viper"], from: "a/b") == ["a": ["b/A.viper"]])
+    }
+
+    @Test func isElseTheRepository() throws {
+        try folder.folder("a/.git")
+        // In a linked worktree it is a file.
+        try folder.write("b/.git", "gitdir: elsewhere\n")
+        try folder.write("a/x/A.viper", "")
+        try folder.write("b/x/B.viper", "")
+        #expect(try roots(["."]) == ["a": ["x/A.viper"], "b": ["x/B.viper"]])
+        #expect(try roots(["../../b"], from: "a/x") == ["b": ["x/B.viper"]])
+    }
+
+    /// Somebody's folder above the temporary one may hold either marker.
+    static var isAlone: Bool {
+        ["/tmp", "", "/private/tmp", "/private"].allSatisfy { folder in
+            [".viper-gen", ".git"].allSatisfy { (try? Disk.status(folder + "/" + $0)) == nil }
+        }
+    }
+
+    @Test(.enabled(if: isAlone)) func isElseTheWorkingFolderOrTheSpecsOwn() throws {
+        try folder.write("a/x/A.viper", "")
+        try folder.write("b/B.viper", "")
+        #expect(try roots(["."], from: "a") == ["a": ["x/A.viper"]])
+        #expect(try roots(["../b"], from: "a") == ["b": ["B.viper"]])
+    }
+
+    @Test func isFoundForAFileThatIsNotThereYet() throws {
+        try folder.folder(".git")
+        try folder.folder("app")
+        let place = try Project.place(of: "New/New.viper", from: folder.absolute("app"))
+        #expect(place.project.root == folder.path)
+        #expect(place.path == "app/New/New.viper")
+        #expect(place.project.displayPath(of: place.path) == "New/New.viper")
+        #expect(try Project.place(of: "../x/../New.viper", from: folder.absolute("app")).path == "New.viper")
+        #expect(
+            try Project.place(of: folder.absolute("a/b/c.viper"), from: folder.absolute("app")).path == "a/b/c.viper"
+        )
+        let error = #expect(throws: FileError.self) { try Project.place(of: "a\nb.viper", from: folder.path) }
+        #expect(error?.kind == .unusableName(.controlCharacter))
+    }
+
+    @Test func givesPathsAsPeopleInTheWorkingFolderTypeThem() throws {
+        try folder.folder("app/x")
+        let path: ProjectPath = "app/x/A.swift"
+        #expect(folder.project().displayPath(of: path) == "app/x/A.swift")
+        #expect(folder.project(workingFolder: folder.absolute("app")).displayPath(of: path) == "x/A.swift")
+        #expect(folder.project(workingFolder: folder.absolute("test")).displayPath(of: path) == "../app/x/A.swift")
+        #expect(folder.project(workingFolder: folder.absolute("app")).displayPath(of: .root) == "..")
+        #expect(folder.project().displayPath(of: .root) == ".")
+        #expect(folder.project(workingFolder: "/nowhere").displayPath(of: path) == folder.absolute("app/x/A.swift"))
+        let above = folder.path.splitAtName
+        #expect(folder.project(workingFolder: above.folder).displayPath(of: path) == above.name + "/app/x/A.swift")
+    }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import ProjectFiles
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A folder of a test's own, gone when the test is.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/viper-gen-tests-XXXXXX".utf8CString)
+        try #require(mkdtemp(&template) != nil)
+        let name = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        path = try #require(try Disk.realPath(name))
+    }
+
+    deinit { Self.remove(path) }
+
+    private static func remove(_ path: String) {
+        guard let status = try? Disk.status(path) else { return }
+        if status.kind == .folder {
+            for entry in (try? Disk.list(path)) ?? [] { remove(path + "/" + entry.name) }
+            rmdir(path)
+        } else {
+            unlink(path)
+        }
+    }
+
+    func absolute(_ relative: String) -> String { path + "/" + relative }
+
+    func folder(_ relative: String) throws {
+        var path = self.path
+        for component in relative.split(separator: "/") {
+            path += "/" + component
+            if try Disk.status(path, followingLink: true) == nil { try Disk.makeFolder(path) }
+        }
+    }
+
+    func write(_ relative: String, _ text: String, mode: mode_t? = nil) throws {
+        if let slash = relative.lastIndex(of: "/") { try folder(String(relative[..<slash])) }
+        unlink(absolute(relative))
+        try Disk.create(absolute(relative), Array(text.utf8))
+        if let mode { try #require(chmod(absolute(relative), mode) == 0) }
+    }
+
+    func link(_ relative: String, to target: String) throws {
+        try #require(symlink(target, absolute(relative)) == 0)
+    }
+
+    func hardLink(_ relative: String, to other: String) throws {
+        try #require(Self.linkFile(absolute(other), absolute(relative)) == 0)
+    }
+
+    private static func linkFile(_ a: String, _ b: String) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.link(a, b)
+        #elseif canImport(Glibc)
+            Glibc.link(a, b)
+        #elseif canImport(Musl)
+            Musl.link(a, b)
+        #endif
+    }
+
+    func rawEntry(_ bytes: [UInt8]) throws {
+        var name = Array(absolute("").utf8) + bytes + [0]
+        let descriptor = name.withUnsafeMutableBytes {
+            open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o644)
+        }
+        try #require(descriptor >= 0)
+        close(descriptor)
+    }
+
+    /// Makes `A.swift` a file of somebody else; `false` where that is not allowed.
+    func giveAway() throws -> Bool {
+        try write("A.swift", "a")
+        return chown(absolute("A.swift"), 12345, 54321) == 0
+    }
+
+    func pipe(_ relative: String) throws {
+        try #require(mkfifo(absolute(relative), 0o644) == 0)
+    }
+
+    /// The text of a file, or `nil` where none is.
+    func text(_ relative: String) -> String? {
+        guard case .bytes(let bytes, _) = try? Disk.read(absolute(relative), limit: 1 << 30) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func status(_ relative: String) throws -> FileStatus? { try Disk.status(absolute(relative)) }
+
+    /// Gives a file a time long ago, so that any later write shows.
+    func age(_ relative: String) throws {
+        var times = [timeval(tv_sec: 1_000_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000_000, tv_usec: 0)]
+        try #require(utimes(absolute(relative), &times) == 0)
+    }
+
+    func isAged(_ relative: String) throws -> Bool { try status(relative)?.modifiedSeconds == 1_000_000_000 }
+
+    /// All files and links, relative, sorted; folders that are empty end in `/`.
+    func tree() throws -> [String] { try tree(below: "") }
+
+    private func tree(below relative: String) throws -> [String] {
+        let entries = try Disk.list(absolute(relative))
+        if entries.isEmpty, !relative.isEmpty { return [relative] }
+        return try entries.flatMap { entry in
+            entry.kind == .folder ? try tree(below: relative + entry.name + "/") : [relative + entry.name]
+        }
+    }
+}
+
+extension ProjectPath: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { try! self.init(value) }
+}
+
+extension Edit {
+    static func write(_ text: String) -> Self { .write(Array(text.utf8)) }
+}
+
+extension Snapshot.Current {
+    static func bytes(_ text: String) -> Self { .bytes(Array(text.utf8)) }
+}
+
+extension TemporaryFolder {
+    /// The folder as a project.
+    func project(workingFolder: String? = nil, bounds: Bounds = Bounds()) -> Project {
+        Project(root: path, specs: [], workingFolder: workingFolder ?? path, bounds: bounds)
+    }
+
+    /// Writes files as a run does that looked a moment ago.
+    @discardableResult
+    func commit(_ files: [FileChange], manifests: [ManifestChange] = []) throws -> CommitReport {
+        let project = project()
+        return try project.commit(
+            Changes(files: files, manifests: manifests),
+            seen: project.snapshot(of: files.map(\.path))
+        )
+    }
+}
