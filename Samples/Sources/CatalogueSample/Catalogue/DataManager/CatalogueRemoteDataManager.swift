@@ -11,10 +11,18 @@ final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
     }
 
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page {
-        fatalError("CatalogueRemoteDataManager.page(after:size:) is not implemented")
+        let products: [Product]
+        do {
+            products = try await store.products()
+        } catch {
+            throw .unreachable(retryAfter: timeout)
+        }
+        let rest = products.dropFirst(index ?? 0)
+        let page = rest.prefix(size)
+        return Page(products: Array(page), next: page.endIndex < rest.endIndex ? page.endIndex : nil)
     }
 
     func products(matching text: String) async throws -> [Product] {
-        []
+        try await store.products().filter { $0.name.contains(text) }
     }
 }

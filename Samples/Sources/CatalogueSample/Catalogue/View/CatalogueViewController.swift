@@ -5,6 +5,14 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
 
     var selectedIndex: Int?
     var onScroll: ((_ offset: Double) -> Void)?
+    var order: Order = .name
+
+    let summaryLabel = UILabel()
+    let messageLabel = UILabel()
+    let refreshButton = UIButton()
+    let closeButton = UIButton()
+    private(set) var badges: [Product.Category: Int] = [:]
+    private(set) var visibleProducts: [Product] = []
 
     private let currency: String
 
@@ -20,32 +28,39 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        for subview in [summaryLabel, messageLabel, refreshButton, closeButton] {
+            view.addSubview(subview)
+        }
+        let refresh = UIAction { [weak self] _ in self?.presenter?.refresh() }
+        refreshButton.addAction(refresh, for: .touchUpInside)
+        let close = UIAction { [weak self] _ in self?.presenter?.didTapClose() }
+        closeButton.addAction(close, for: .touchUpInside)
         presenter?.viewDidLoad()
     }
 
     static var reuseIdentifier: String {
-        ""
+        "Product"
     }
 
     static func height(for product: Product) -> Double {
-        0
-    }
-
-    var order: Order {
-        get { fatalError("CatalogueViewController.order is not implemented") }
-        set { fatalError("CatalogueViewController.order is not implemented") }
-    }
-
-    var visibleProducts: [Product] {
-        []
+        product.isReduced ? 66 : 44
     }
 
     func showBadge(_ count: Int, on category: Product.Category) {
+        badges[category] = count
     }
 
     func confirm(_ question: String, completion: @escaping (Bool) -> Void) {
+        let alert = UIAlertController(title: nil, message: question, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in completion(true) })
+        alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in completion(false) })
+        present(alert, animated: true)
     }
 
     func render(_ state: CatalogueState) {
+        visibleProducts = state.products
+        messageLabel.text = state.isLoading ? "…" : state.message
+        guard let (count, total) = presenter?.summary() else { return }
+        summaryLabel.text = "\(count) for \(total / 100) \(currency)"
     }
 }

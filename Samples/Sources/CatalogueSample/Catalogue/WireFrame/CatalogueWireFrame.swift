@@ -33,11 +33,15 @@ final class CatalogueWireFrame: CatalogueWireFrameProtocol {
     }
 
     func showDetail(of product: Product, from view: (any CatalogueViewProtocol)?) {
+        let detail = UIViewController()
+        detail.title = product.name
+        viewController?.navigationController?.pushViewController(detail, animated: true)
     }
 
     func share(_ products: [Product], completion: (() -> Void)?) {
     }
 
     func close() {
+        viewController?.dismiss(animated: true)
     }
 }

@@ -13,9 +13,18 @@ final class LoginInteractor: LoginInteractorInputProtocol {
     }
 
     func login(with credentials: Credentials) {
+        Task { [weak self, service] in
+            do {
+                let user = try await service.user(for: credentials)
+                try self?.localDataManager?.store(user)
+                self?.presenter?.didLogin(user)
+            } catch {
+                self?.presenter?.didFailLogin(error)
+            }
+        }
     }
 
     func refresh() async throws -> User {
-        fatalError("LoginInteractor.refresh() is not implemented")
+        try await service.currentUser()
     }
 }

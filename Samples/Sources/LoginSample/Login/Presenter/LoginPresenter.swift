@@ -19,18 +19,21 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     func didTapLogin(username: String, password: String) {
+        state = LoginState(isLoading: true)
+        interactor?.login(with: Credentials(username: username, password: password))
     }
 
     func numberOfRows(in section: Int) -> Int {
-        0
+        2
     }
 
     private func refresh() {
         Task { [weak self] in
             do {
-                _ = try await self?.interactor?.refresh()
+                guard let user = try await self?.interactor?.refresh() else { return }
+                self?.state.message = "Signed in as \(user.name)"
             } catch {
-                assertionFailure("LoginPresenter.refresh() does not handle \(error)")
+                self?.didFailLogin(error)
             }
         }
     }
@@ -38,13 +41,21 @@ final class LoginPresenter: LoginPresenterProtocol {
 
 extension LoginPresenter: LoginInteractorOutputProtocol {
     func didLogin(_ user: User) {
+        state = LoginState(message: "Welcome, \(user.name)")
+        delegate?.loginDidFinish(user)
+        onFinish(user)
+        wireFrame?.showHome(for: user, from: view)
     }
 
     func didFailLogin(_ error: any Error) {
+        state = LoginState()
+        view?.showError("\(error)")
     }
 }
 
 extension LoginPresenter: LoginModuleInput {
     func reset() {
+        state = LoginState()
+        refresh()
     }
 }

@@ -30,5 +30,8 @@ final class LoginWireFrame: LoginWireFrameProtocol {
     }
 
     func showHome(for user: User, from view: (any LoginViewProtocol)?) {
+        let home = UIViewController()
+        home.title = user.name
+        viewController?.navigationController?.pushViewController(home, animated: true)
     }
 }

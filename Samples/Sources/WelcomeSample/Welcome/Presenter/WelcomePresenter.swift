@@ -4,5 +4,6 @@ final class WelcomePresenter: WelcomePresenterProtocol {
     var wireFrame: (any WelcomeWireFrameProtocol)?
 
     func didTapGreet() {
+        view?.showGreeting("Welcome")
     }
 }
