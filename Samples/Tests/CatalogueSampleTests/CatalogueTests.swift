@@ -105,6 +105,15 @@ struct CatalogueTests {
         #expect(module.view.badges == [.book: 1])
     }
 
+    @Test func theDelegateIsNotHeld() throws {
+        var delegate: RecordingDelegate? = RecordingDelegate()
+        let module = try CatalogueModule(delegate: delegate)
+        #expect(module.presenter.delegate != nil)
+
+        delegate = nil
+        #expect(module.presenter.delegate == nil)
+    }
+
     @Test func whatIsSoldOutIsReported() async throws {
         let module = try CatalogueModule()
         await module.load()

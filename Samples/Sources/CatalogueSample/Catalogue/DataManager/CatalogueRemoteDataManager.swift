@@ -19,7 +19,8 @@ final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
         }
         let rest = products.dropFirst(index ?? 0)
         let page = rest.prefix(size)
-        return Page(products: Array(page), next: page.endIndex < rest.endIndex ? page.endIndex : nil)
+        let next = page.endIndex < rest.endIndex ? page.endIndex : nil
+        return Page(products: Array(page), next: next)
     }
 
     func products(matching text: String) async throws -> [Product] {
