@@ -1,0 +1,53 @@
+@MainActor @preconcurrency
+open class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        case cancel = 1
+        case destructive = 2
+    }
+
+    open private(set) var title: String?
+    open private(set) var style: Style
+
+    private let handler: ((UIAlertAction) -> Void)?
+
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+        super.init()
+    }
+}
+
+@MainActor @preconcurrency
+open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable {
+        case actionSheet = 0
+        case alert = 1
+    }
+
+    open var message: String?
+    open private(set) var preferredStyle: Style
+    open private(set) var actions: [UIAlertAction] = []
+
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        preferredStyle = .actionSheet
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        preferredStyle = .actionSheet
+        super.init(coder: coder)
+    }
+
+    open func addAction(_ action: UIAlertAction) {
+        actions.append(action)
+    }
+}

@@ -1,0 +1,42 @@
+@MainActor @preconcurrency
+open class UIView: UIResponder {
+    open var frame: CGRect
+    open var isHidden = false
+    open var isUserInteractionEnabled = true
+    open var tag = 0
+    open var accessibilityIdentifier: String?
+    open private(set) weak var superview: UIView?
+    open private(set) var subviews: [UIView] = []
+
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+    }
+
+    override public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    override open var next: UIResponder? { superview }
+
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        view.superview = self
+        subviews.append(view)
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+}
+
+@MainActor @preconcurrency
+open class UILabel: UIView {
+    open var text: String?
+}

@@ -1,0 +1,128 @@
+@MainActor @preconcurrency
+open class UIViewController: UIResponder {
+    open var title: String?
+    open private(set) var nibName: String?
+    open private(set) var nibBundle: Bundle?
+    open private(set) var presentedViewController: UIViewController?
+    open private(set) weak var presentingViewController: UIViewController?
+    open fileprivate(set) weak var parent: UIViewController?
+
+    private var loadedView: UIView?
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    override public convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    override open var next: UIResponder? { parent }
+
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set { loadedView = newValue }
+    }
+
+    open var viewIfLoaded: UIView? { loadedView }
+
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    open var navigationController: UINavigationController? {
+        parent as? UINavigationController ?? parent?.navigationController
+    }
+
+    open func loadView() {
+        view = UIView()
+    }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        presentedViewController = viewControllerToPresent
+        viewControllerToPresent.presentingViewController = self
+        viewControllerToPresent.appear(animated: flag)
+        completion?()
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            presentingViewController?.dismiss(animated: flag, completion: completion)
+            return
+        }
+        presented.disappear(animated: flag)
+        presented.presentingViewController = nil
+        presentedViewController = nil
+        completion?()
+    }
+
+    fileprivate func appear(animated: Bool) {
+        loadViewIfNeeded()
+        viewWillAppear(animated)
+        viewDidAppear(animated)
+    }
+
+    fileprivate func disappear(animated: Bool) {
+        viewWillDisappear(animated)
+        viewDidDisappear(animated)
+    }
+}
+
+@MainActor @preconcurrency
+open class UINavigationController: UIViewController {
+    open private(set) var viewControllers: [UIViewController] = []
+
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open var topViewController: UIViewController? { viewControllers.last }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        topViewController?.disappear(animated: animated)
+        viewController.parent = self
+        viewControllers.append(viewController)
+        viewController.appear(animated: animated)
+    }
+
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard viewControllers.count > 1, let popped = viewControllers.popLast() else { return nil }
+        popped.disappear(animated: animated)
+        popped.parent = nil
+        topViewController?.appear(animated: animated)
+        return popped
+    }
+}
