@@ -6,6 +6,8 @@ public struct Module: Sendable {
     public var file: SourceFile
     public var documentation: DocComment
     public var name: Name
+    /// The `{` behind its head.
+    public var openingBrace: Range<Int>
     public var parameters: [Parameter]
     public var settings: [Setting]
     /// The imports of the file, in its order: `Foundation`, `struct Accounts.User`.

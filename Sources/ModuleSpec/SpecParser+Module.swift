@@ -15,6 +15,7 @@ extension SpecParser {
             file: file,
             documentation: documentation,
             name: name,
+            openingBrace: name.range,
             parameters: [],
             settings: [],
             imports: [],
@@ -24,6 +25,7 @@ extension SpecParser {
             isOnlyModuleOfFile: true
         )
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
+        module.openingBrace = swift.current.range
         try parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) { parser throws(Diagnostic) in
             try parser.parseModuleItem(&module)
         }

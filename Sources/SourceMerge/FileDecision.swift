@@ -12,12 +12,15 @@ public struct FileDecision: Hashable, Sendable {
     public let verdict: Verdict
     public let file: Edit
     public let base: Edit
+    /// The text that is replaced although a person wrote in it, to be kept beside.
+    public let backup: [UInt8]?
 
-    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep) {
+    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, backup: [UInt8]? = nil) {
         self.path = path
         self.verdict = verdict
         self.file = file
         self.base = base
+        self.backup = backup
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a run tells the shell.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Comparable {
     /// As it should be.
     case success = 0
     /// Files are not what the specs say, and running the tool did not mend it.
@@ -10,4 +10,8 @@ enum ExitStatus: Int32 {
     case refused = 3
     /// A defect of viper-gen itself.
     case defect = 70
+}
+
+extension ExitStatus {
+    static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

@@ -38,6 +38,16 @@ struct Report {
         }
     }
 
+    /// What would be written, whole: for a dry run.
+    func preview(_ module: Road.ModuleOutcome) {
+        files(module, .needed)
+        for file in module.files {
+            guard case .write(let bytes) = file.decision.file else { continue }
+            console.print("\n==> \(Printable.text(file.displayPath)) <==\n")
+            console.print(bytes)
+        }
+    }
+
     private func line(_ word: String, _ path: String, _ remark: String? = nil) {
         let padding = String(repeating: " ", count: max(1, 9 - word.count))
         console.print(word + padding + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")

@@ -14,6 +14,8 @@ struct Road {
         let current: CurrentFile
         /// What would be generated; `nil` where nothing is any more.
         let new: [UInt8]?
+        /// Where the text goes that is replaced on purpose.
+        var backup: (path: ProjectPath, bytes: [UInt8])?
     }
 
     struct ModuleOutcome {
@@ -30,10 +32,13 @@ struct Road {
         var modules: [ModuleOutcome]
         /// Manifests of modules that are gone with all their files, or that moved.
         let obsoleteManifests: [ModuleID]
+        /// Files beside what is generated: a new spec.
+        var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     }
 
     private var library = TemplateLibrary()
     private let console: any Console
+    private var resolution = Resolution()
     private(set) var diagnostics: [Diagnostic] = []
     private var failed: ExitStatus?
 
@@ -44,7 +49,11 @@ struct Road {
     /// The outcomes for all specs among and below `paths`.
     ///
     /// - Throws: `Failure` with every error of every file; nothing is decided then.
-    static func outcomes(_ paths: [String], on console: any Console) throws -> [ProjectOutcome] {
+    static func outcomes(
+        _ paths: [String],
+        _ resolution: Resolution = Resolution(),
+        on console: any Console
+    ) throws -> [ProjectOutcome] {
         let search: Project.Search
         do throws(FileError) {
             search = try Project.find(paths)
@@ -58,6 +67,7 @@ struct Road {
             throw Failure(diagnostics: search.warnings + [none], status: .mistake)
         }
         var road = Road(console: console)
+        road.resolution = resolution
         road.diagnostics = search.warnings
         var inputs: [ProjectInput] = []
         for project in search.projects { inputs.append(road.read(project)) }
@@ -298,16 +308,30 @@ struct Road {
     }
 
     private func decided(_ versions: [FileVersions], _ project: Project) -> [FileOutcome] {
-        zip(versions, SourceMerge.decide(versions)).compactMap { version, decision in
+        zip(versions, SourceMerge.decide(versions, resolution)).compactMap { version, decision in
             guard let path = try? ProjectPath(version.path) else { return nil }
             return FileOutcome(
                 path: path,
                 displayPath: project.displayPath(of: path),
                 decision: decision,
                 current: version.current,
-                new: version.new
+                new: version.new,
+                backup: decision.backup.flatMap { bytes in
+                    Self.backupPath(of: path, in: project).map { ($0, bytes) }
+                }
             )
         }
+    }
+}
+
+extension Road {
+    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
+    private static func backupPath(of path: ProjectPath, in project: Project) -> ProjectPath? {
+        for number in 1...999 {
+            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else { return nil }
+            if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
+        }
+        return nil
     }
 }
 

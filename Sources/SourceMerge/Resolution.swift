@@ -1,0 +1,26 @@
+/// How a person wants files to be treated that would be left alone.
+public struct Resolution: Hashable, Sendable {
+    /// A generated file that was edited, and any file that viper-gen did not make, is written anew; its old text is the
+    /// decision's `backup`.
+    public var forcesGenerated: Bool
+    /// A shared file that was edited, and that the spec has outrun, is taken as it is: from now on it is in order.
+    public var keepsEdits: Bool
+
+    public init(forcesGenerated: Bool = false, keepsEdits: Bool = false) {
+        self.forcesGenerated = forcesGenerated
+        self.keepsEdits = keepsEdits
+    }
+
+    func resolve(_ decision: FileDecision, of file: FileVersions) -> FileDecision {
+        guard case .leftAlone(let reason) = decision.verdict, let new = file.new, case .bytes(let current) = file.current
+        else { return decision }
+        switch reason {
+        case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated:
+            return FileDecision(file.path, .updated, file: .write(new), base: .write(new), backup: current)
+        case .bothChanged where keepsEdits:
+            return FileDecision(file.path, .kept(.edited), base: .write(new))
+        default:
+            return decision
+        }
+    }
+}

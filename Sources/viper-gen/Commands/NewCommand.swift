@@ -1,0 +1,126 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// `viper-gen new NAME`
+struct NewCommand {
+    static let command = Command(
+        name: "new",
+        usage: "NAME [OPTIONS]",
+        summary: "write the spec of a new module to start from, and the module beside it",
+        details: """
+            Writes NAME/NAME.viper with a short spec and the module's files beside it. Settings are given
+            as options (--ui none) and written into the spec.
+            """,
+        options: [
+            .init(name: "in", value: "DIR", summary: "the folder that the module's folder is made in"),
+            .init(name: "from", value: "SPEC", summary: "start from this spec, under the new name"),
+            .init(name: "architecture", value: "NAME", summary: "what the module is built as: viper"),
+            .init(name: "ui", value: "NAME", summary: "the framework that draws the screen: uikit, none"),
+            .init(name: "dry-run", summary: "show what would be written, and write nothing"),
+        ],
+        takesSettings: true
+    ) { arguments, console in
+        try NewCommand(arguments).run(on: console)
+    }
+
+    private let name: String
+    private let folder: String
+    private let original: String?
+    private let settings: [(name: String, value: String)]
+    private let isDryRun: Bool
+
+    private init(_ arguments: Arguments) throws(UsageError) {
+        guard let name = arguments.positional.first else {
+            throw UsageError(message: "'new' needs the name of the module: viper-gen new Login", command: "new")
+        }
+        guard arguments.positional.count == 1 else {
+            throw UsageError(message: "'new' takes one name, not '\(arguments.positional[1])' too", command: "new")
+        }
+        guard Keywords.isPlainName(name) else {
+            throw UsageError(
+                message: "'\(name)' cannot be the name of a module: it needs letters A–Z, a–z, digits and '_', and no "
+                    + "digit first",
+                command: "new"
+            )
+        }
+        guard !Keywords.needsBackticks(name, as: .type) else {
+            throw UsageError(message: "'\(name)' is a reserved word of Swift and cannot be the name of a module", command: "new")
+        }
+        self.name = name
+        folder = arguments.options["in"] ?? "."
+        original = arguments.options["from"]
+        isDryRun = arguments.flags.contains("dry-run")
+        settings =
+            ["architecture", "ui"].compactMap { key in arguments.options[key].map { (key, $0) } } + arguments.settings
+    }
+
+    private func run(on console: any Console) throws -> ExitStatus {
+        let typedPath = (folder == "." ? "" : folder + "/") + name + "/" + name + ".viper"
+        let (project, path) = try place(typedPath)
+        let displayPath = project.displayPath(of: path)
+        let spec = SourceFile(path: displayPath, bytes: try specBytes(displayPath))
+        guard project.snapshot(of: [path])[path]?.current == .absent else {
+            throw Failure(
+                diagnostics: [
+                    Diagnostic.error("'\(displayPath)' is there already")
+                        .note("to bring its module up to date: viper-gen generate \(Shell.quoted(displayPath))")
+                ],
+                status: .mistake
+            )
+        }
+        var outcome = try Road.outcome(ofNew: spec, at: path, in: project, on: console)
+        outcome.add(spec.bytes, at: path)
+        let status = try GenerateCommand.apply(outcome, isDryRun: isDryRun, on: console)
+        if !isDryRun {
+            console.print(
+                """
+
+                next: say in \(displayPath) what the screen does, then run: viper-gen generate \(Shell.quoted(displayPath))
+
+                """
+            )
+        }
+        return status
+    }
+
+    private func place(_ path: String) throws -> (project: Project, path: ProjectPath) {
+        do throws(FileError) {
+            return try Project.place(of: path)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    // MARK: - The spec
+
+    private func specBytes(_ displayPath: String) throws -> [UInt8] {
+        guard let original else {
+            return try StartingSpec.bytes(name: name, settings: settings, path: displayPath)
+        }
+        let search: Project.Search
+        let file: SourceFile
+        do throws(FileError) {
+            search = try Project.find([original])
+            guard let project = search.projects.first, let spec = project.specs.first else {
+                throw Failure.mistake("there is no spec at '\(original)'")
+            }
+            guard search.projects.count == 1, project.specs.count == 1 else {
+                throw Failure.mistake("'--from' needs one spec, and there are several below '\(original)'")
+            }
+            file = try project.read(spec)
+        } catch let error as FileError {
+            throw Failure(error)
+        }
+        return try StartingSpec.bytes(from: file, name: name, settings: settings)
+    }
+}
+
+extension Road.ProjectOutcome {
+    /// Adds a file that is not generated from a spec: the spec itself.
+    mutating func add(_ bytes: [UInt8], at path: ProjectPath) {
+        newFiles.append((path, bytes))
+    }
+}

@@ -1,0 +1,116 @@
+import ModulePlan
+import ModuleSpec
+import SourceText
+import TemplateEngine
+
+/// The spec that a new module starts from.
+enum StartingSpec {
+    /// The one that the architecture brings along.
+    ///
+    /// - Parameter settings: what was asked for on the command line; written into the spec, where it is checked.
+    static func bytes(name: String, settings: [(name: String, value: String)], path: String) throws -> [UInt8] {
+        var library = TemplateLibrary()
+        let wanted = settings.first { $0.name == "architecture" }?.value ?? TemplateLibrary.standardArchitecture
+        do {
+            guard let compiled = try library.architecture(wanted) else {
+                throw UsageError(message: unknown(wanted, among: library.architectureNames), command: "new")
+            }
+            let architecture = compiled.architecture
+            try check(settings, of: architecture)
+            guard let template = architecture.startingSpec else {
+                throw Failure.mistake("architecture '\(wanted)' has no starting spec; use '--from SPEC'")
+            }
+            let own = settings.filter { $0.name != "architecture" }
+            // `ui` is shown even where it is the default: it is the one that people change.
+            let shown = own.contains { $0.name == "ui" } ? own : defaultUI(of: architecture) + own
+            return try library.template(template.text, of: wanted).render([
+                "name": .string(name),
+                "architecture": .string(wanted),
+                "settings": .list(shown.map { ["name": .string($0.name), "value": .string(literal($0.value))] }),
+            ])
+        } catch let error as DiagnosticsError {
+            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+        }
+    }
+
+    /// The text of another spec, with the new name and with the settings in it.
+    static func bytes(
+        from file: SourceFile,
+        name: String,
+        settings: [(name: String, value: String)]
+    ) throws -> [UInt8] {
+        let spec = SpecFile(file)
+        guard !spec.diagnostics.hasErrors else { throw Failure(diagnostics: spec.diagnostics, status: .mistake) }
+        guard spec.modules.count == 1, let module = spec.modules.first else {
+            throw Failure.mistake("'--from' needs a spec with one module, and '\(file.path)' has \(spec.modules.count)")
+        }
+        var edits: [(range: Range<Int>, text: String)] = [(module.name.range, name)]
+        var added = ""
+        for setting in settings {
+            if let own = module.setting(setting.name) {
+                edits.append((own.valueRange, literal(setting.value)))
+            } else {
+                added += "\n    \(setting.name): \(literal(setting.value))"
+            }
+        }
+        if !added.isEmpty { edits.append((module.openingBrace, "{" + added)) }
+        var bytes = file.bytes
+        for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+        }
+        return bytes
+    }
+
+    private static func defaultUI(of architecture: Architecture) -> [(name: String, value: String)] {
+        architecture.settings.filter { $0.name.text == "ui" }.compactMap { setting in
+            setting.values.first.map { ("ui", $0) }
+        }
+    }
+
+    private static func check(_ settings: [(name: String, value: String)], of architecture: Architecture) throws {
+        let shared = ["architecture"] + SharedSetting.all.map(\.name)
+        let known = shared + architecture.settings.map(\.name.text)
+        for setting in settings where !known.contains(setting.name) {
+            throw UsageError(
+                message: Command.unknownOption("--" + setting.name, known: known + NewCommand.command.options.map(\.name)),
+                command: "new"
+            )
+        }
+        for setting in settings {
+            guard let declared = architecture.settings.first(where: { $0.name.text == setting.name }),
+                !declared.values.contains(setting.value)
+            else { continue }
+            let nearest = Suggestion.nearest(to: setting.value, in: declared.values)
+            throw UsageError(
+                message: "'--\(setting.name)' cannot be '\(setting.value)'; "
+                    + (nearest.map { "did you mean '\($0)'?" } ?? "it can be \(declared.values.joined(separator: ", "))"),
+                command: "new"
+            )
+        }
+    }
+
+    private static func unknown(_ name: String, among names: [String]) -> String {
+        guard let nearest = Suggestion.nearest(to: name, in: names) else {
+            return "there is no architecture '\(name)'; there are \(names.joined(separator: ", "))"
+        }
+        return "there is no architecture '\(name)'; did you mean '\(nearest)'?"
+    }
+
+    /// A value as a spec writes it: a plain one as it is, anything else as a string.
+    private static func literal(_ value: String) -> String {
+        let isPlain = !value.isEmpty && value.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
+                || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        }
+        if isPlain, !value.contains("//") { return value }
+        let escaped = value.flatMap { character -> [Character] in
+            switch character {
+            case "\\": ["\\", "\\"]
+            case "\"": ["\\", "\""]
+            case "\n", "\r\n", "\r": ["\\", "n"]
+            default: [character]
+            }
+        }
+        return "\"" + String(escaped) + "\""
+    }
+}
