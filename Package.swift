@@ -38,7 +38,7 @@ let package = Package(
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "SwiftReaderTests", dependencies: ["SwiftReader"]),
         .testTarget(name: "ModuleSpecTests", dependencies: ["ModuleSpec"]),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine"]),
+        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
         .testTarget(name: "ModulePlanTests", dependencies: ["ModulePlan"]),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),

@@ -1,0 +1,86 @@
+/// The built-in filters. A new one is one line in this table.
+enum BuiltinFilters {
+    struct Entry: Sendable {
+        let name: String
+        let filter: Filter
+    }
+
+    static let table: [Entry] = [
+        // What is missing
+        entry("default", 0...Int.max, kind: .fallback, fallback),
+        // Letters
+        entry("uppercase", 0...0) { $0.mapTexts { $0.uppercased() } },
+        entry("lowercase", 0...0) { $0.mapTexts { $0.lowercased() } },
+        entry("capitalize", 0...0) { $0.mapTexts(LetterCase.capitalizeWords) },
+        entry("lowerFirstLetter", 0...0) { .string(LetterCase.lowerFirstLetter(try $0.text())) },
+        entry("upperFirstLetter", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
+        entry("titlecase", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
+        entry("lowerFirstWord", 0...0) { .string(LetterCase.lowerFirstWord(try $0.text())) },
+        entry("snakeToCamelCase", 0...1) {
+            .string(LetterCase.camelCase(try $0.text(), keepsUnderscores: !(try $0.flag(0, otherwise: false))))
+        },
+        entry("camelToSnakeCase", 0...1) {
+            let words = LetterCase.snakeCase(try $0.text())
+            return .string(try $0.flag(0, otherwise: true) ? words.lowercased() : words)
+        },
+        // Swift
+        entry("swiftIdentifier", 0...1, SwiftNames.identifier),
+        entry("escapeReservedKeywords", 0...0) { .string(SwiftNames.escape(try $0.text())) },
+        // Questions
+        entry("contains", 1...1) { .bool(try test($0) { $0.containsBytes(of: $1) }) },
+        entry("!contains", 1...1) { .bool(!(try test($0) { $0.containsBytes(of: $1) })) },
+        entry("hasPrefix", 1...1) { .bool(try test($0) { $0.hasPrefix($1) }) },
+        entry("!hasPrefix", 1...1) { .bool(!(try test($0) { $0.hasPrefix($1) })) },
+        entry("hasSuffix", 1...1) { .bool(try test($0) { $0.hasSuffix($1) }) },
+        entry("!hasSuffix", 1...1) { .bool(!(try test($0) { $0.hasSuffix($1) })) },
+        // Texts
+        entry("replace", 2...3, Texts.replace),
+        entry("indent", 0...3, Texts.indent),
+        entry("removeNewlines", 0...1, Texts.removeNewlines),
+        entry("basename", 0...0) { .string(Paths.lastComponent(of: try $0.text())) },
+        entry("dirname", 0...0) { .string(Paths.parent(of: try $0.text())) },
+        // Lists
+        entry("join", 0...1, Texts.join),
+        entry("split", 0...1, Texts.split),
+        // Numbers
+        entry("hexToInt", 0...0, Numbers.hexToInt),
+        entry("int255toFloat", 0...0, Numbers.fraction255),
+        entry("percent", 0...0, Numbers.percent),
+        // Filters by name
+        entry("filter", 1...1, kind: .named) { $0.value },
+    ]
+
+    static let positions: [String: FilterID] = Dictionary(
+        table.enumerated().map { ($1.name, FilterID($0)) },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    private static func entry(
+        _ name: String,
+        _ arguments: ClosedRange<Int>,
+        kind: Filter.Kind = .function,
+        _ body: @escaping @Sendable (FilterCall) throws -> Value
+    ) -> Entry {
+        Entry(name: name, filter: Filter(arguments: arguments, kind: kind, body: body))
+    }
+
+    /// The value or, if there is none, the first argument that there is.
+    private static func fallback(_ call: FilterCall) -> Value {
+        call.value.isNull ? call.arguments.first { !$0.isNull } ?? .undefined : call.value
+    }
+
+    private static func test(_ call: FilterCall, _ holds: (String, String) -> Bool) throws -> Bool {
+        holds(try call.text(), try call.text(ofArgument: 0, "the text to look for"))
+    }
+}
+
+extension FilterCall {
+    /// The value's text changed or, of a list, each element's.
+    func mapTexts(_ change: (String) -> String) -> Value {
+        switch value.storage {
+        case .list(let values): .list(values.map { .string(change($0.text)) })
+        case .range: .list((value.list ?? []).map { .string(change($0.text)) })
+        default: .string(change(value.text))
+        }
+    }
+}

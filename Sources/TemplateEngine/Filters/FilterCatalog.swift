@@ -1,0 +1,37 @@
+/// A filter's number: a position in the table of the built-in ones or, behind those, among one's own.
+typealias FilterID = Int32
+
+/// All filters that a template can name.
+struct FilterCatalog: Sendable {
+    private let ownNames: [String]
+    private let own: [Filter]
+
+    init(_ own: [String: Filter]) {
+        let sorted = own.sorted { $0.key < $1.key }
+        ownNames = sorted.map(\.key)
+        self.own = sorted.map(\.value)
+    }
+
+    func find(_ name: String) -> FilterID? {
+        if let position = ownNames.firstIndex(of: name) {
+            return FilterID(BuiltinFilters.table.count + position)
+        }
+        return BuiltinFilters.positions[name]
+    }
+
+    subscript(id: FilterID) -> Filter {
+        let position = Int(id)
+        let builtins = BuiltinFilters.table
+        return position < builtins.count ? builtins[position].filter : own[position - builtins.count]
+    }
+
+    func name(of id: FilterID) -> String {
+        let position = Int(id)
+        let builtins = BuiltinFilters.table
+        return position < builtins.count ? builtins[position].name : ownNames[position - builtins.count]
+    }
+
+    var names: [String] {
+        (BuiltinFilters.table.map(\.name) + ownNames).sorted()
+    }
+}

@@ -1,0 +1,483 @@
+import SourceText
+
+/// Turns the syntax tree of a template into instructions at the end of a program.
+struct Compiler {
+    var program: Program
+    /// The tags that code being written stands in, from the outside in, with what leaving each takes.
+    private var surroundings: [Surrounding] = []
+    /// Set when something is compiled that may ask for `block`.
+    private var mentionsBlock = false
+
+    private enum Surrounding {
+        case loop(LoopMark)
+        case scope
+        /// A capture, with what is to be done with its text.
+        case filter([FilterUse], Place)
+        case set(SymbolID, Place)
+    }
+
+    private final class LoopMark {
+        let label: SymbolID?
+        var breaks: [Int] = []
+        var continues: [Int] = []
+
+        init(label: SymbolID?) { self.label = label }
+    }
+
+    init(_ program: Program) {
+        self.program = program
+    }
+
+    /// Compiles a template; gives the position of its code, or its mistakes.
+    mutating func compile(_ file: SourceFile) throws(DiagnosticsError) -> Int {
+        let limits = program.environment.limits
+        guard file.bytes.count <= min(limits.source, Int(Int32.max)) else {
+            throw DiagnosticsError([
+                .error("a template may have \(limits.source) bytes, not more", at: .init(file: file, range: 0..<0))
+            ])
+        }
+        if let offset = file.firstInvalidUTF8 {
+            throw DiagnosticsError([
+                .error(
+                    "a template is UTF-8 text; this byte is not",
+                    at: .init(file: file, range: offset..<(offset + 1))
+                )
+            ])
+        }
+        var lexer = Lexer(file, trim: program.environment.trim)
+        lexer.tokenizeTemplate()
+        var parser = Parser(
+            file,
+            tokens: lexer.tokens,
+            symbols: program.symbols,
+            filters: program.filters,
+            limits: limits
+        )
+        let nodes = parser.parseTemplate()
+        let diagnostics = lexer.diagnostics + parser.diagnostics
+        guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
+        program.symbols = parser.symbols
+        let start = program.code.count
+        program.units.append(Unit(file: file, start: start))
+        compile(nodes)
+        emit(.return, Place(file.bytes.count, file.bytes.count))
+        return start
+    }
+
+    /// Compiles an expression that leaves its value on the stack.
+    mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
+        var lexer = Lexer(file, trim: .nothing)
+        lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
+        var parser = Parser(
+            file,
+            tokens: lexer.tokens,
+            symbols: program.symbols,
+            filters: program.filters,
+            limits: program.environment.limits
+        )
+        let expression = try? parser.parseWholeExpression()
+        let diagnostics = lexer.diagnostics + parser.diagnostics
+        guard let expression, diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
+        program.symbols = parser.symbols
+        let start = program.code.count
+        program.units.append(Unit(file: file, start: start))
+        compile(expression)
+        emit(.return, expression.place)
+        return start
+    }
+
+    // MARK: Emitting
+
+    private var here: Int { program.code.count }
+
+    @discardableResult
+    private mutating func emit(_ instruction: Instruction, _ place: Place) -> Int {
+        program.code.append(instruction)
+        program.places.append(place)
+        return program.code.count - 1
+    }
+
+    /// Lets a jump that has been written without a target go to the next instruction.
+    private mutating func land(_ position: Int) {
+        land(position, at: here)
+    }
+
+    private mutating func land(_ position: Int, at target: Int) {
+        let target = Int32(truncatingIfNeeded: target)
+        switch program.code[position] {
+        case .jump: program.code[position] = .jump(target)
+        case .jumpIfFalse: program.code[position] = .jumpIfFalse(target)
+        case .jumpIfTrue: program.code[position] = .jumpIfTrue(target)
+        case .jumpUnlessSlot(let slot, _): program.code[position] = .jumpUnlessSlot(slot, target)
+        case .jumpUnlessMember(let slot, let key, _): program.code[position] = .jumpUnlessMember(slot, key, target)
+        case .parameterDefault(let slot, _): program.code[position] = .parameterDefault(slot, target)
+        default: break
+        }
+    }
+
+    private mutating func emitConstant(_ value: Value, _ place: Place) {
+        program.constants.append(value)
+        emit(.constant(Int32(truncatingIfNeeded: program.constants.count - 1)), place)
+    }
+
+    // MARK: Nodes
+
+    private mutating func compile(_ nodes: [Node]) {
+        for node in nodes { compile(node) }
+    }
+
+    private mutating func compile(_ node: Node) {
+        switch node {
+        case .text(let place): compileText(place)
+        case .print(let value): compilePrint(value)
+        case .conditional(let branches, let otherwise): compileConditional(branches, otherwise)
+        case .loop(let loop): compileLoop(loop)
+        case .jump(let jump): compileJump(jump)
+        case .filter(let filters, let body, let place):
+            emit(.captureBegin, place)
+            surroundings.append(.filter(filters, place))
+            compile(body)
+            surroundings.removeLast()
+            finishFilter(filters, place)
+        case .set(let name, let value, let place):
+            compile(value)
+            emit(.set(name), place)
+        case .capture(let name, let body, let place):
+            emit(.captureBegin, place)
+            surroundings.append(.set(name, place))
+            compile(body)
+            surroundings.removeLast()
+            finishSet(name, place)
+        case .map(let map): compileMap(map)
+        case .macro(let macro): compileMacro(macro)
+        case .call(let call): compileCall(call)
+        case .include(let include): compileInclude(include)
+        case .importTemplate(let name, let place):
+            let reference = makeReference(name)
+            emit(.importTemplate(reference), place)
+        case .block(let block): emit(.block(compileBody(of: block)), block.place)
+        case .extends(let name, let blocks, let place):
+            let numbers = blocks.map { Int(compileBody(of: $0)) }
+            let reference = makeReference(name)
+            program.references[Int(reference)].blocks = numbers
+            emit(.extends(reference), place)
+            emit(.return, place)
+        }
+    }
+
+    private mutating func compileText(_ place: Place) {
+        guard let file = program.units.last?.file else { return }
+        let start = program.text.count
+        program.text += file.bytes[place.range]
+        emit(
+            .text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: program.text.count)),
+            place
+        )
+    }
+
+    private mutating func compilePrint(_ value: ExpressionSyntax) {
+        switch value.kind {
+        case .name(let name):
+            note(name)
+            emit(.printSlot(name), value.place)
+        case .member(let base, let key):
+            guard case .name(let name) = base.kind else { fallthrough }
+            note(name)
+            emit(.printMember(name, key), value.place)
+        default:
+            compile(value)
+            emit(.print, value.place)
+        }
+    }
+
+    private mutating func compileConditional(_ branches: [Branch], _ otherwise: [Node]?) {
+        var ends: [Int] = []
+        for (number, branch) in branches.enumerated() {
+            let skips = compileCondition(branch.condition)
+            compileScope(branch.body, branch.condition.place)
+            if number < branches.count - 1 || otherwise != nil {
+                ends.append(emit(.jump(0), branch.condition.place))
+            }
+            for skip in skips { land(skip) }
+        }
+        if let otherwise { compileScope(otherwise, branches.last?.condition.place ?? Place(0, 0)) }
+        for end in ends { land(end) }
+    }
+
+    /// A body with a scope of its own, if anything in it would be put into one.
+    private mutating func compileScope(_ body: [Node], _ place: Place) {
+        guard body.contains(where: \.bindsName) else { return compile(body) }
+        emit(.scopeBegin, place)
+        surroundings.append(.scope)
+        compile(body)
+        surroundings.removeLast()
+        emit(.scopeEnd, place)
+    }
+
+    // MARK: Loops
+
+    private mutating func compileLoop(_ loop: LoopSyntax) {
+        let number = Int32(truncatingIfNeeded: program.loops.count)
+        program.loops.append(LoopInfo(names: loop.names, label: loop.label))
+        compile(loop.sequence)
+        if let filter = loop.filter {
+            emit(.sieveBegin(number), loop.sequence.place)
+            let body = here
+            let skips = compileCondition(filter)
+            emitConstant(true, filter.place)
+            let end = emit(.jump(0), filter.place)
+            for skip in skips { land(skip) }
+            emitConstant(false, filter.place)
+            land(end)
+            emit(.sieveNext(Int32(truncatingIfNeeded: body)), loop.sequence.place)
+        }
+        emit(.loopBegin(number), loop.sequence.place)
+        program.loops[Int(number)].body = here
+        let mark = LoopMark(label: loop.label)
+        surroundings.append(.loop(mark))
+        compile(loop.body)
+        surroundings.removeLast()
+        for jump in mark.continues { land(jump) }
+        emit(.loopNext(number), loop.place)
+        let end = loop.empty.isEmpty ? nil : emit(.jump(0), loop.place)
+        program.loops[Int(number)].empty = here
+        compileScope(loop.empty, loop.place)
+        if let end { land(end) }
+        for jump in mark.breaks { land(jump) }
+    }
+
+    /// Leaves everything between here and the loop, from the inside out, and goes there.
+    private mutating func compileJump(_ jump: JumpSyntax) {
+        for surrounding in surroundings.reversed() {
+            switch surrounding {
+            case .loop(let mark) where jump.label == nil || jump.label == mark.label:
+                if jump.isBreak { emit(.loopExit, jump.place) }
+                let position = emit(.jump(0), jump.place)
+                if jump.isBreak { mark.breaks.append(position) } else { mark.continues.append(position) }
+                return
+            case .loop: emit(.loopExit, jump.place)
+            case .scope: emit(.scopeEnd, jump.place)
+            case .filter(let filters, let place):
+                finishFilter(filters, place)
+            case .set(let name, let place): finishSet(name, place)
+            }
+        }
+    }
+
+    private mutating func finishFilter(_ filters: [FilterUse], _ place: Place) {
+        emit(.captureEnd, place)
+        for use in filters { compile(use) }
+        emit(.print, place)
+    }
+
+    private mutating func finishSet(_ name: SymbolID, _ place: Place) {
+        emit(.captureEnd, place)
+        emit(.set(name), place)
+    }
+
+    private mutating func compileMap(_ map: MapSyntax) {
+        let number = program.maps.count
+        program.maps.append(MapInfo(result: map.result, element: map.element))
+        compile(map.sequence)
+        emit(.mapBegin(Int32(truncatingIfNeeded: number)), map.sequence.place)
+        program.maps[number].body = here
+        compileApart(map.body)
+        emit(.mapNext(Int32(truncatingIfNeeded: number)), map.place)
+        program.maps[number].end = here
+    }
+
+    /// A body that no jump leaves.
+    private mutating func compileApart(_ body: [Node]) {
+        let outer = surroundings
+        surroundings = []
+        compile(body)
+        surroundings = outer
+    }
+
+    // MARK: Macros, blocks and other templates
+
+    private mutating func compileMacro(_ macro: MacroSyntax) {
+        let number = program.macros.count
+        let required = macro.parameters.prefix { $0.defaultValue == nil }.count
+        program.macros.append(
+            MacroInfo(name: macro.name, parameters: macro.parameters.map(\.name), required: required)
+        )
+        emit(.defineMacro(Int32(truncatingIfNeeded: number)), macro.place)
+        let skip = emit(.jump(0), macro.place)
+        program.macros[number].entry = here
+        for parameter in macro.parameters {
+            guard let value = parameter.defaultValue else { continue }
+            let given = emit(.parameterDefault(parameter.name, 0), value.place)
+            compile(value)
+            emit(.setParameter(parameter.name), value.place)
+            land(given)
+        }
+        compileApart(macro.body)
+        emit(.return, macro.place)
+        land(skip)
+    }
+
+    private mutating func compileCall(_ call: CallSyntax) {
+        mentionsBlock = true
+        compile(call.macro, isOptional: true)
+        for argument in call.arguments { compile(argument.value) }
+        program.calls.append(CallInfo(labels: call.arguments.map(\.label)))
+        emit(
+            .call(Int32(truncatingIfNeeded: program.calls.count - 1)),
+            call.arguments.last.map { call.macro.place.through($0.value.place) } ?? call.macro.place
+        )
+    }
+
+    private mutating func compileInclude(_ include: IncludeSyntax) {
+        mentionsBlock = true
+        let reference = makeReference(include.name)
+        if let context = include.context {
+            compile(context)
+            program.references[Int(reference)].hasContext = true
+        }
+        for addition in include.additions {
+            compile(addition.value)
+            if let label = addition.label { program.references[Int(reference)].additions.append(label) }
+        }
+        emit(.include(reference), include.name.place)
+    }
+
+    private mutating func makeReference(_ name: ExpressionSyntax) -> Int32 {
+        var known: String?
+        if case .literal(let value) = name.kind { known = value.string }
+        if known == nil {
+            compile(name)
+            program.keepsBlocks = true
+        }
+        program.references.append(Reference(name: known))
+        return Int32(truncatingIfNeeded: program.references.count - 1)
+    }
+
+    private mutating func compileBody(of block: BlockSyntax) -> Int32 {
+        let outerMention = mentionsBlock
+        mentionsBlock = false
+        let skip = emit(.jump(0), block.place)
+        let entry = here
+        compileApart(block.body)
+        emit(.return, block.place)
+        land(skip)
+        program.blocks.append(BlockInfo(name: block.name, entry: entry, usesSuper: mentionsBlock))
+        mentionsBlock = mentionsBlock || outerMention
+        return Int32(truncatingIfNeeded: program.blocks.count - 1)
+    }
+
+    private mutating func note(_ name: SymbolID) {
+        guard name == WellKnown.block else { return }
+        mentionsBlock = true
+        program.keepsBlocks = true
+    }
+
+    // MARK: Expressions
+
+    /// Code that goes on if the condition holds; gives the jumps that it takes if not.
+    private mutating func compileCondition(_ condition: ExpressionSyntax) -> [Int] {
+        switch condition.kind {
+        case .binary(.and, let left, let right):
+            return compileCondition(left) + compileCondition(right)
+        case .name(let name):
+            note(name)
+            return [emit(.jumpUnlessSlot(name, 0), condition.place)]
+        case .member(let base, let key):
+            guard case .name(let name) = base.kind else { break }
+            note(name)
+            return [emit(.jumpUnlessMember(name, key, 0), condition.place)]
+        case .not(let operand):
+            compile(operand)
+            return [emit(.jumpIfTrue(0), condition.place)]
+        default: break
+        }
+        compile(condition)
+        return [emit(.jumpIfFalse(0), condition.place)]
+    }
+
+    /// Code that leaves the value on the stack. If it is optional, a value that is not there is no mistake.
+    private mutating func compile(_ value: ExpressionSyntax, isOptional: Bool = false) {
+        let place = value.place
+        let isOptional = isOptional || !program.isStrict
+        switch value.kind {
+        case .literal(let literal): emitConstant(literal, place)
+        case .name(let name):
+            note(name)
+            emit(isOptional ? .loadIfAny(name) : .load(name), place)
+        case .member(let base, let key):
+            compile(base, isOptional: isOptional)
+            emit(isOptional ? .memberIfAny(key) : .member(key), place)
+        case .element(let base, let key):
+            compile(base, isOptional: isOptional)
+            compile(key)
+            emit(isOptional ? .elementIfAny : .element, place)
+        case .filter(let base, let use):
+            let kind = program.filters[use.filter].kind
+            compile(base, isOptional: kind == .fallback || (kind == .named && isOptional))
+            compile(use)
+        case .not(let operand):
+            compile(operand)
+            emit(.not, place)
+        case .negated(let operand):
+            compile(operand)
+            emit(.negate, place)
+        case .binary(.and, let left, let right):
+            compileShortCut(left, right, place) { .jumpIfFalse($0) }
+        case .binary(.or, let left, let right):
+            compileShortCut(left, right, place) { .jumpIfTrue($0) }
+        case .binary(let operation, let left, let right):
+            compile(left)
+            compile(right)
+            emit(.binary(operation), place)
+        case .choice(let value, let condition, let alternative):
+            let skips = compileCondition(condition)
+            compile(value)
+            let end = emit(.jump(0), place)
+            for skip in skips { land(skip) }
+            if let alternative { compile(alternative) } else { emitConstant(.null, place) }
+            land(end)
+        }
+    }
+
+    /// `left and right` or `left or right`, of which the right is only looked at if it counts.
+    private mutating func compileShortCut(
+        _ left: ExpressionSyntax,
+        _ right: ExpressionSyntax,
+        _ place: Place,
+        jump: (Int32) -> Instruction
+    ) {
+        compile(left)
+        let decided = emit(jump(0), place)
+        compile(right)
+        emit(.test, place)
+        let end = emit(.jump(0), place)
+        land(decided)
+        var isTrue = false
+        if case .jumpIfTrue = jump(0) { isTrue = true }
+        emitConstant(.bool(isTrue), place)
+        land(end)
+    }
+
+    /// A filter, applied to what is on the stack.
+    private mutating func compile(_ use: FilterUse) {
+        let kind = program.filters[use.filter].kind
+        for argument in use.arguments { compile(argument, isOptional: kind == .fallback) }
+        let count = Int32(truncatingIfNeeded: use.arguments.count)
+        switch kind {
+        case .function: emit(.filter(use.filter, arguments: count), use.place)
+        case .fallback: emit(.fallback(arguments: count), use.place)
+        case .named: emit(.namedFilter, use.place)
+        }
+    }
+}
+
+extension Node {
+    /// Whether it puts a name into the scope that it stands in.
+    fileprivate var bindsName: Bool {
+        switch self {
+        case .set, .capture, .map, .macro, .importTemplate, .block, .extends: true
+        case .filter(_, let body, _): body.contains(where: \.bindsName)
+        default: false
+        }
+    }
+}

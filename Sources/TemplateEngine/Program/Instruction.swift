@@ -1,0 +1,58 @@
+/// One step of a program. Values are passed on a stack; names are slots; targets are positions in the code.
+enum Instruction: Sendable {
+    // Writing
+    case text(start: UInt32, end: UInt32)
+    case print
+    case printSlot(SymbolID)
+    case printMember(SymbolID, SymbolID)
+
+    // Values
+    case constant(Int32)
+    case load(SymbolID)
+    case loadIfAny(SymbolID)
+    case member(SymbolID)
+    case memberIfAny(SymbolID)
+    case element
+    case elementIfAny
+    case filter(FilterID, arguments: Int32)
+    case fallback(arguments: Int32)
+    case namedFilter
+    case not
+    case negate
+    case test
+    case binary(BinaryOperator)
+
+    // The way
+    case jump(Int32)
+    case jumpIfFalse(Int32)
+    case jumpIfTrue(Int32)
+    case jumpUnlessSlot(SymbolID, Int32)
+    case jumpUnlessMember(SymbolID, SymbolID, Int32)
+    case `return`
+
+    // Loops
+    case loopBegin(Int32)
+    case loopNext(Int32)
+    case loopExit
+    case sieveBegin(Int32)
+    case sieveNext(Int32)
+    case mapBegin(Int32)
+    case mapNext(Int32)
+
+    // Scopes and variables
+    case scopeBegin
+    case scopeEnd
+    case captureBegin
+    case captureEnd
+    case set(SymbolID)
+    case parameterDefault(SymbolID, Int32)
+    case setParameter(SymbolID)
+
+    // Other code
+    case defineMacro(Int32)
+    case call(Int32)
+    case include(Int32)
+    case importTemplate(Int32)
+    case block(Int32)
+    case extends(Int32)
+}

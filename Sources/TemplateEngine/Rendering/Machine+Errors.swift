@@ -1,0 +1,171 @@
+import SourceText
+
+extension Machine {
+    /// The range that an instruction comes from.
+    func location(at position: Int) -> Diagnostic.Location? {
+        guard let unit = program.unit(at: position), position < program.places.count else { return nil }
+        return Diagnostic.Location(file: unit.file, range: program.places[position].range)
+    }
+
+    /// The text that the running instruction comes from.
+    var source: String {
+        guard let location = location(at: position) else { return "" }
+        return location.file.text(location.range)
+    }
+
+    /// An error at the running instruction, with the way that led there.
+    func failure(_ message: String, in range: Range<Int>? = nil) -> DiagnosticsError {
+        var location = location(at: position)
+        if let range, let file = location?.file { location = .init(file: file, range: range) }
+        return DiagnosticsError([trail(of: .error(message, at: location))])
+    }
+
+    /// Adds what led here as notes, from the inside out.
+    private func trail(of diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        for frame in frames.reversed() {
+            let place = location(at: frame.resume)
+            switch frame.kind {
+            case .macro(let name):
+                diagnostic = diagnostic.note("in the macro '\(program.symbols[name].name)', called here", at: place)
+            case .include(let name): diagnostic = diagnostic.note("in '\(name)', included here", at: place)
+            case .importTemplate(let name): diagnostic = diagnostic.note("in '\(name)', imported here", at: place)
+            case .parent(let name): diagnostic = diagnostic.note("in '\(name)', extended here", at: place)
+            case .block(let name, _, _):
+                diagnostic = diagnostic.note(
+                    "in the block '\(program.symbols[name].name)', which stands here",
+                    at: place
+                )
+            case .filter: diagnostic = diagnostic.note("in a filter applied by name here", at: place)
+            }
+        }
+        return diagnostic
+    }
+
+    func stepsError() -> DiagnosticsError {
+        failure("the template takes more than \(limits.steps) steps")
+    }
+
+    // MARK: Names
+
+    func unknownName(_ slot: SymbolID) -> DiagnosticsError {
+        let name = program.symbols[slot].name
+        let start = program.places[position].range.lowerBound
+        let range = start..<(start + name.utf8.count)
+        let error = failure("there is no '\(name)' here", in: range)
+        return error.adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, "the names here are")
+    }
+
+    func missingMember(_ key: SymbolID, of base: Value) -> DiagnosticsError {
+        let name = program.symbols[key].name
+        let whole = program.places[position].range
+        let start = max(whole.lowerBound, whole.upperBound - name.utf8.count)
+        let file = location(at: position)?.file
+        let owner = file.map { $0.text(whole.lowerBound..<max(whole.lowerBound, start - 1)) } ?? ""
+        return missing(name, owner, base, start..<whole.upperBound)
+    }
+
+    func missingElement(_ key: Value, of base: Value) -> DiagnosticsError {
+        let owner = source.split(separator: "[").first.map(String.init) ?? ""
+        return missing(key.text, owner, base, program.places[position].range)
+    }
+
+    private func missing(_ name: String, _ owner: String, _ base: Value, _ range: Range<Int>) -> DiagnosticsError {
+        switch base.storage {
+        case .object(let object):
+            return failure("'\(owner)' has no '\(name)'", in: range)
+                .adding(suggestionFor: name, among: object.keys, "'\(owner)' has")
+        case .list(let values):
+            if let index = Int(name) {
+                return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
+            }
+            if name == "first" { return failure("'\(owner)' is empty, it has no first element", in: range) }
+            return failure("'\(owner)' is a list; it has no '\(name)'", in: range)
+                .adding(suggestionFor: name, among: ["count", "first", "last"], "a list has its positions from 0 and")
+        case .string, .range:
+            return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
+                .adding(suggestionFor: name, among: ["count", "first", "last"], "it has its positions from 0 and")
+        case .loop:
+            return failure("'\(owner)' has no '\(name)'", in: range).adding(
+                suggestionFor: name,
+                among: ["counter", "counter0", "first", "last", "length", "label"],
+                "a loop has"
+            )
+        default:
+            return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
+        }
+    }
+
+    // MARK: Macros
+
+    func notAMacro(_ value: Value) -> DiagnosticsError {
+        let name = source.split(separator: " ").first.map(String.init) ?? ""
+        let start = program.places[position].range.lowerBound
+        let range = start..<(start + name.utf8.count)
+        guard case .undefined = value.storage else {
+            return failure("'\(name)' is \(value.shown), not a macro", in: range)
+        }
+        let macros = zip(program.symbols.symbols, slots).compactMap { symbol, value -> String? in
+            if case .macro = value.storage { symbol.name } else { nil }
+        }
+        return failure("there is no macro '\(name)' here", in: range)
+            .adding(suggestionFor: name, among: macros.sorted(), "the macros here are")
+    }
+
+    private func signature(_ macro: MacroInfo) -> String {
+        let parameters = macro.parameters.enumerated().map { position, parameter in
+            program.symbols[parameter].name + (position < macro.required ? "" : "=…")
+        }
+        return ([program.symbols[macro.name].name] + parameters).joined(separator: " ")
+    }
+
+    func wrongCount(_ count: Int, of macro: MacroInfo) -> DiagnosticsError {
+        let expected = Parser.countText(macro.required...macro.parameters.count)
+        return failure("the macro '\(program.symbols[macro.name].name)' takes \(expected), not \(count)")
+            .adding(note: "it is defined as 'macro \(signature(macro))'")
+    }
+
+    func unknownParameter(_ label: SymbolID, of macro: MacroInfo) -> DiagnosticsError {
+        let name = program.symbols[label].name
+        return failure("the macro '\(program.symbols[macro.name].name)' has no parameter '\(name)'")
+            .adding(note: "it is defined as 'macro \(signature(macro))'")
+    }
+
+    // MARK: Other templates
+
+    func missingTemplate(_ name: String) -> DiagnosticsError {
+        failure("there is no template '\(name)'")
+            .adding(suggestionFor: name, among: program.environment.loader.names(), "the templates are")
+    }
+
+    /// The mistakes of a template that was reached, each with the way that led there.
+    func brokenTemplate(_ name: String, _ diagnostics: [Diagnostic]) -> DiagnosticsError {
+        let place = location(at: position)
+        return DiagnosticsError(diagnostics.map { trail(of: $0.note("in '\(name)', reached from here", at: place)) })
+    }
+}
+
+extension DiagnosticsError {
+    func adding(note: String) -> DiagnosticsError {
+        guard let first = diagnostics.first else { return self }
+        var changed = first
+        changed.notes.insert(Diagnostic(.note, note), at: 0)
+        return DiagnosticsError([changed] + diagnostics.dropFirst())
+    }
+
+    /// Adds what was meant or, if that cannot be guessed, what there is.
+    func adding(suggestionFor word: String, among words: [String], _ introduction: String) -> DiagnosticsError {
+        guard var first = diagnostics.first else { return self }
+        let hint: Diagnostic
+        if let nearest = Suggestion.nearest(to: word, in: words) {
+            hint = Diagnostic(.note, "did you mean '\(nearest)'?", at: first.location, fix: .init(replacement: nearest))
+        } else if words.isEmpty {
+            return self
+        } else {
+            let shown = words.prefix(24).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
+            hint = Diagnostic(.note, "\(introduction): \(shown)")
+        }
+        first.notes.insert(hint, at: 0)
+        return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+}

@@ -1,0 +1,278 @@
+import SourceText
+
+extension Machine {
+    /// Code that runs on behalf of other code.
+    struct Frame {
+        enum Kind {
+            case macro(SymbolID)
+            case include(String)
+            case importTemplate(String)
+            case parent(String)
+            /// A block at a level of the chain of its versions, of which 0 is the outermost child's.
+            case block(SymbolID, own: Int, level: Int)
+            case filter
+        }
+
+        let kind: Kind
+        /// The instruction that began it; what follows is run when it ends.
+        var resume: Int
+        let trailMark: Int
+        let scopeCount: Int
+        let captureCount: Int
+        let activation: Int32
+        let ambientCount: Int
+        let slotCount: Int
+    }
+
+    mutating func enterFrame(_ kind: Frame.Kind) throws(DiagnosticsError) {
+        guard frames.count < limits.depth else {
+            throw failure("includes, blocks and macro calls may run in each other \(limits.depth) deep, not more")
+        }
+        frames.append(
+            Frame(
+                kind: kind,
+                resume: position,
+                trailMark: trail.count,
+                scopeCount: scopes.count,
+                captureCount: captures.count,
+                activation: activation,
+                ambientCount: ambient.count,
+                slotCount: slots.count
+            )
+        )
+    }
+
+    private mutating func newActivation() {
+        lastActivation &+= 1
+        activation = lastActivation
+    }
+
+    /// Ends what runs on behalf of other code, and goes on behind what began it.
+    mutating func endFrame() throws(DiagnosticsError) {
+        let frame = frames[frames.count - 1]
+        switch frame.kind {
+        case .macro, .include: leave(frame)
+        case .importTemplate:
+            output.removeSubrange(captures.removeLast()...)
+            frames.removeLast()
+        case .parent:
+            frames.removeLast()
+            overrides = [:]
+            if case .extends(let number) = program.code[frame.resume] { restoreOverrides(Int(number)) }
+        case .block(let name, let own, let level):
+            if try endBlock(frame, name, own, level) { return }
+        case .filter: frames.removeLast()
+        }
+        position = frame.resume + 1
+    }
+
+    /// Ends a frame that has a scope.
+    private mutating func leave(_ frame: Frame) {
+        unwind(to: frame.trailMark)
+        activation = frame.activation
+        if ambient.count > frame.ambientCount {
+            ambient.removeSubrange(frame.ambientCount...)
+            // Names that were first seen inside have got their values from there.
+            for slot in frame.slotCount..<max(frame.slotCount, slots.count) {
+                slots[slot] = ambientValue(of: SymbolID(truncatingIfNeeded: slot))
+            }
+        }
+        frames.removeLast()
+    }
+
+    // MARK: Macros
+
+    mutating func call(_ number: Int) throws(DiagnosticsError) {
+        let labels = program.calls[number].labels
+        let base = stack.count - labels.count - 1
+        guard case .macro(let macroNumber) = stack[base].storage else {
+            throw notAMacro(stack[base])
+        }
+        let macro = program.macros[Int(macroNumber)]
+        var arguments = [Value?](repeating: nil, count: macro.parameters.count)
+        for (offset, label) in labels.enumerated() {
+            let value = stored(stack[base + 1 + offset])
+            var parameter = offset
+            if let label {
+                guard let position = macro.parameters.firstIndex(of: label) else {
+                    throw unknownParameter(label, of: macro)
+                }
+                parameter = position
+            }
+            guard parameter < arguments.count else { throw wrongCount(labels.count, of: macro) }
+            guard arguments[parameter] == nil else {
+                throw failure("'\(program.symbols[macro.parameters[parameter]].name)' is given twice")
+            }
+            arguments[parameter] = value
+        }
+        if arguments[..<macro.required].contains(where: { $0 == nil }) {
+            throw wrongCount(labels.count, of: macro)
+        }
+        try enterFrame(.macro(macro.name))
+        newActivation()
+        for (parameter, argument) in zip(macro.parameters, arguments) {
+            let value = argument ?? .undefined
+            // As in Stencil, a parameter that is given nothing does not hide a variable of its name.
+            if case .undefined = value.storage, argument != nil { continue }
+            bind(parameter, to: value)
+        }
+        stack.removeSubrange(base...)
+        position = macro.entry
+    }
+
+    // MARK: Other templates
+
+    mutating func include(_ number: Int) throws(DiagnosticsError) {
+        let reference = program.references[number]
+        let additions = stack.suffix(reference.additions.count).map(stored)
+        stack.removeLast(reference.additions.count)
+        var context: Object?
+        if reference.hasContext {
+            let value = stack.removeLast()
+            switch value.storage {
+            case .object(let object): context = object
+            case .undefined, .null: break
+            case .loop(let depth):
+                if case .object(let object) = loopDictionary(Int(depth)).storage { context = object }
+            default:
+                if program.isStrict { throw failure("the context of an include is a dictionary, not \(value.shown)") }
+            }
+        }
+        let (name, entry) = try target(of: number)
+        try enterFrame(.include(name))
+        newActivation()
+        if let context {
+            ambient.append(.object(context))
+            for slot in slots.indices {
+                let symbol = SymbolID(truncatingIfNeeded: slot)
+                if let value = context.value(of: program.symbols[symbol]) { bind(symbol, to: value) }
+            }
+        }
+        for (symbol, value) in zip(reference.additions, additions) { bind(symbol, to: value) }
+        position = entry
+    }
+
+    mutating func importTemplate(_ number: Int) throws(DiagnosticsError) {
+        let (name, entry) = try target(of: number)
+        try enterFrame(.importTemplate(name))
+        captures.append(output.count)
+        position = entry
+    }
+
+    /// The name and code of the template that a reference is about; a name that is a value is popped, and its template
+    /// compiled when it is first met.
+    private mutating func target(of number: Int) throws(DiagnosticsError) -> (name: String, entry: Int) {
+        var name = program.references[number].name ?? ""
+        var target = program.references[number].target
+        if program.references[number].name == nil {
+            let value = stack.removeLast()
+            guard case .string(let text) = value.storage else {
+                throw failure("the name of a template is a string, not \(value.shown)")
+            }
+            name = text
+            target = program.targets[name]
+        }
+        if target == nil {
+            var compiler = Compiler(program)
+            let known = program.references.count
+            target = Linker.target(name, &compiler)
+            Linker.resolve(from: known, &compiler)
+            program = compiler.program
+            addSlots()
+        }
+        switch target {
+        case .code(let entry): return (name, entry)
+        case .broken(let diagnostics): throw brokenTemplate(name, diagnostics)
+        case .missing, nil: throw missingTemplate(name)
+        }
+    }
+
+    // MARK: Inheritance
+
+    mutating func extend(_ number: Int) throws(DiagnosticsError) {
+        let (name, entry) = try target(of: number)
+        for block in program.references[number].blocks {
+            overrides[program.blocks[block].name, default: []].append(block)
+        }
+        try enterFrame(.parent(name))
+        position = entry
+    }
+
+    /// Takes back what a template that extends another has put over that one's blocks.
+    private mutating func restoreOverrides(_ number: Int) {
+        // The frames that are left tell which templates still extend another.
+        for frame in frames {
+            guard case .parent = frame.kind, case .extends(let outer) = program.code[frame.resume] else { continue }
+            for block in program.references[Int(outer)].blocks {
+                overrides[program.blocks[block].name, default: []].append(block)
+            }
+        }
+    }
+
+    /// The versions of a block, from the outermost child's to the one that stands here.
+    private func chain(of own: Int) -> [Int] {
+        (overrides[program.blocks[own].name] ?? []) + [own]
+    }
+
+    mutating func beginBlock(_ own: Int) throws(DiagnosticsError) {
+        let name = program.blocks[own].name
+        let chain = chain(of: own)
+        let first = min(activeLevels[name] ?? 0, chain.count - 1)
+        // What asks for `block.super` needs the version below rendered before.
+        var level = first
+        while level < chain.count - 1, program.blocks[chain[level]].usesSuper { level += 1 }
+        let end = activeLevels[name]
+        if program.keepsBlocks { captures.append(output.count) }
+        try beginVersion(name, own, level: level, isFirst: level == first, previous: end, superText: nil)
+    }
+
+    private mutating func beginVersion(
+        _ name: SymbolID,
+        _ own: Int,
+        level: Int,
+        isFirst: Bool,
+        previous: Int?,
+        superText: Value?
+    ) throws(DiagnosticsError) {
+        let chain = chain(of: own)
+        try enterFrame(.block(name, own: own, level: level))
+        if !isFirst { captures.append(output.count) }
+        if chain.count > 1 { newActivation() }
+        activeLevels[name] = level + 1
+        if let superText { bind(WellKnown.block, to: ["super": superText]) }
+        position = program.blocks[chain[level]].entry
+    }
+
+    /// Ends a version of a block; `true` if the version above it is to be rendered now.
+    private mutating func endBlock(
+        _ frame: Frame,
+        _ name: SymbolID,
+        _ own: Int,
+        _ level: Int
+    ) throws(DiagnosticsError) -> Bool {
+        let chain = chain(of: own)
+        let first = outerLevel(of: name)
+        if level > first {
+            let text = endCapture()
+            leave(frame)
+            position = frame.resume
+            try beginVersion(name, own, level: level - 1, isFirst: level - 1 == first, previous: nil, superText: text)
+            return true
+        }
+        if chain.count > 1 { leave(frame) } else { frames.removeLast() }
+        activeLevels[name] = first == 0 ? nil : first
+        if program.keepsBlocks, captures.count > 0 {
+            let start = captures.removeLast()
+            finishedBlocks[program.symbols[name].name] = .string(String(decoding: output[start...], as: UTF8.self))
+        }
+        return false
+    }
+
+    /// How many versions of a block are being rendered around the innermost one.
+    private func outerLevel(of name: SymbolID) -> Int {
+        for frame in frames.dropLast().reversed() {
+            if case .block(name, _, let level) = frame.kind { return level + 1 }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,301 @@
+import SourceText
+
+/// What a loop goes through.
+enum Elements {
+    case list([Value])
+    case range(Range<Int>, isDescending: Bool)
+    case object(Object)
+
+    var count: Int {
+        switch self {
+        case .list(let values): values.count
+        case .range(let range, _): range.count
+        case .object(let object): object.count
+        }
+    }
+
+    /// The element, of a dictionary its key.
+    func element(at index: Int) -> Value {
+        switch self {
+        case .list(let values): values[index]
+        case .range(let range, let isDescending):
+            .integer(isDescending ? range.upperBound - 1 - index : range.lowerBound + index)
+        case .object(let object): .string(object.keys[index])
+        }
+    }
+}
+
+extension Machine {
+    struct Loop {
+        let sequence: Elements
+        let names: [SymbolID?]
+        let label: SymbolID?
+        let count: Int
+        var index: Int
+        /// The trail before the loop and in each of its rounds.
+        let mark: Int
+        let bodyMark: Int
+    }
+
+    /// A loop's `where` at work.
+    struct Sieve {
+        let sequence: Elements
+        let names: [SymbolID?]
+        let count: Int
+        var index: Int
+        let mark: Int
+        let bodyMark: Int
+        var kept: [Int]
+    }
+
+    /// The sequence on the stack that a `for` goes through, if it is one.
+    private mutating func popSequence(_ names: [SymbolID?]) throws(DiagnosticsError) -> Elements {
+        let value = stack.removeLast()
+        switch value.storage {
+        case .list(let values): return .list(values)
+        case .range(let range, let isDescending): return .range(range, isDescending: isDescending)
+        case .object(let object):
+            if names.count > 2 {
+                throw failure("a loop over a dictionary takes a key and a value, not \(names.count) names")
+            }
+            return .object(object)
+        case .undefined, .null: return .list([])
+        case .loop(let depth): return loopDictionary(Int(depth)).sequence ?? .list([])
+        default:
+            if program.isStrict { throw failure("'\(source)' is \(value.shown), not a list") }
+            return .list([])
+        }
+    }
+
+    private mutating func bind(_ names: [SymbolID?], of sequence: Elements, at index: Int) {
+        if let first = names.first, let symbol = first { slots[Int(symbol)] = sequence.element(at: index) }
+        if names.count > 1, case .object(let object) = sequence, let symbol = names[1] {
+            slots[Int(symbol)] = object.values[index]
+        }
+    }
+
+    private mutating func hide(_ names: [SymbolID?], of sequence: Elements) {
+        if let first = names.first, let symbol = first { hide(symbol) }
+        if names.count > 1, case .object = sequence, let symbol = names[1] { hide(symbol) }
+    }
+
+    /// Starts a loop; `false` if it has no rounds.
+    mutating func beginLoop(_ number: Int32) throws(DiagnosticsError) -> Bool {
+        let info = program.loops[Int(number)]
+        let sequence = try popSequence(info.names)
+        let count = sequence.count
+        guard count > 0 else { return false }
+        let mark = trail.count
+        hide(WellKnown.forloop)
+        hide(info.names, of: sequence)
+        slots[Int(WellKnown.forloop)] = Value(.loop(Int32(truncatingIfNeeded: loops.count)))
+        bind(info.names, of: sequence, at: 0)
+        loops.append(
+            Loop(
+                sequence: sequence,
+                names: info.names,
+                label: info.label,
+                count: count,
+                index: 0,
+                mark: mark,
+                bodyMark: trail.count
+            )
+        )
+        return true
+    }
+
+    /// Goes on to the next round, or ends the loop.
+    mutating func nextRound() -> Bool {
+        let last = loops.count - 1
+        let index = loops[last].index + 1
+        guard index < loops[last].count else {
+            endLoop()
+            return false
+        }
+        unwind(to: loops[last].bodyMark)
+        loops[last].index = index
+        bind(loops[last].names, of: loops[last].sequence, at: index)
+        return true
+    }
+
+    mutating func endLoop() {
+        unwind(to: loops.removeLast().mark)
+    }
+
+    // MARK: where
+
+    mutating func beginSieve(_ number: Int32) throws(DiagnosticsError) {
+        let names = program.loops[Int(number)].names
+        let sequence = try popSequence(names)
+        let mark = trail.count
+        hide(names, of: sequence)
+        let count = sequence.count
+        guard count > 0 else {
+            // The condition is passed over by answering for it.
+            stack.append(false)
+            sieves.append(
+                Sieve(sequence: sequence, names: names, count: 0, index: 0, mark: mark, bodyMark: trail.count, kept: [])
+            )
+            skipSieve()
+            return
+        }
+        bind(names, of: sequence, at: 0)
+        sieves.append(
+            Sieve(sequence: sequence, names: names, count: count, index: 0, mark: mark, bodyMark: trail.count, kept: [])
+        )
+    }
+
+    /// Goes to the end of the condition of an empty sequence.
+    private mutating func skipSieve() {
+        var depth = 0
+        while position < program.code.count {
+            position += 1
+            switch program.code[position] {
+            case .sieveBegin: depth += 1
+            case .sieveNext where depth > 0: depth -= 1
+            case .sieveNext:
+                position -= 1
+                return
+            default: continue
+            }
+        }
+    }
+
+    /// Keeps the element or not, as the condition on the stack says; `true` if there is another to ask for.
+    mutating func sieve() -> Bool {
+        let isKept = stack.removeLast().isTrue
+        let last = sieves.count - 1
+        if isKept { sieves[last].kept.append(sieves[last].index) }
+        sieves[last].index += 1
+        if sieves[last].index < sieves[last].count {
+            unwind(to: sieves[last].bodyMark)
+            bind(sieves[last].names, of: sieves[last].sequence, at: sieves[last].index)
+            return true
+        }
+        let done = sieves.removeLast()
+        unwind(to: done.mark)
+        switch done.sequence {
+        case .object(let object):
+            stack.append(
+                Value(
+                    .object(
+                        Object(
+                            sortedKeys: done.kept.map { object.keys[$0] },
+                            values: done.kept.map { object.values[$0] }
+                        )
+                    )
+                )
+            )
+        default: stack.append(.list(done.kept.map(done.sequence.element)))
+        }
+        return false
+    }
+
+    // MARK: forloop
+
+    /// The loop that a name after `forloop.` is the label of, seen from the loop of a depth.
+    private func labelledLoop(_ symbol: Symbol, from depth: Int) -> Int? {
+        guard depth < loops.count else { return nil }
+        return (0...depth).reversed().first { position in
+            loops[position].label.map { program.symbols[$0].name == symbol.name } ?? false
+        }
+    }
+
+    func loopProperty(_ known: SymbolID?, _ symbol: Symbol, ofLoop depth: Int) -> Value? {
+        guard depth < loops.count else { return nil }
+        let loop = loops[depth]
+        switch known {
+        case WellKnown.first: return .bool(loop.index == 0)
+        case WellKnown.last: return .bool(loop.index == loop.count - 1)
+        case WellKnown.counter: return .integer(loop.index + 1)
+        case WellKnown.counter0: return .integer(loop.index)
+        case WellKnown.length: return .integer(loop.count)
+        case WellKnown.label where loop.label != nil: return loop.label.map { .string(program.symbols[$0].name) }
+        default: return labelledLoop(symbol, from: depth).map { Value(.loop(Int32(truncatingIfNeeded: $0))) }
+        }
+    }
+
+    func loopDictionary(_ depth: Int) -> Value {
+        guard depth < loops.count else { return .null }
+        let loop = loops[depth]
+        var entries: [String: Value] = [
+            "first": .bool(loop.index == 0), "last": .bool(loop.index == loop.count - 1),
+            "counter": .integer(loop.index + 1), "counter0": .integer(loop.index), "length": .integer(loop.count),
+        ]
+        if let label = loop.label { entries["label"] = .string(program.symbols[label].name) }
+        for outer in loops[..<depth] {
+            if let label = outer.label { entries[program.symbols[label].name] = .null }
+        }
+        return .dictionary(entries)
+    }
+
+    // MARK: map
+
+    struct Mapping {
+        let values: [Value]
+        var results: [Value]
+        let mark: Int
+    }
+
+    mutating func beginMap(_ number: Int32) throws(DiagnosticsError) -> Bool {
+        let info = program.maps[Int(number)]
+        let value = stack.removeLast()
+        var values: [Value] = []
+        switch value.storage {
+        case .list, .range:
+            guard let list = value.list else {
+                throw failure("'map' goes through \(Value.longestRangeAsList) numbers, not more")
+            }
+            values = list
+        case .undefined, .null: break
+        default:
+            if program.isStrict { throw failure("'\(source)' is \(value.shown), not a list") }
+            return false
+        }
+        if values.isEmpty {
+            // Strictly, what a map makes of nothing is an empty list, so that the result can be asked for.
+            if program.isStrict { set(info.result, to: .list([])) }
+            return false
+        }
+        let mark = trail.count
+        maps.append(Mapping(values: values, results: [], mark: mark))
+        bindMapped(info)
+        return true
+    }
+
+    private mutating func bindMapped(_ info: MapInfo) {
+        let map = maps[maps.count - 1]
+        let index = map.results.count
+        bind(
+            WellKnown.maploop,
+            to: [
+                "counter": .integer(index), "first": .bool(index == 0), "last": .bool(index == map.values.count - 1),
+                "item": map.values[index],
+            ]
+        )
+        if let element = info.element { bind(element, to: map.values[index]) }
+        scopes.append(trail.count)
+        captures.append(output.count)
+    }
+
+    mutating func nextMapped(_ number: Int32) throws(DiagnosticsError) -> Bool {
+        let info = program.maps[Int(number)]
+        let result = endCapture()
+        scopes.removeLast()
+        let last = maps.count - 1
+        maps[last].results.append(result)
+        unwind(to: maps[last].mark)
+        if maps[last].results.count < maps[last].values.count {
+            bindMapped(info)
+            return true
+        }
+        set(info.result, to: .list(maps.removeLast().results))
+        return false
+    }
+}
+
+extension Value {
+    fileprivate var sequence: Elements? {
+        if case .object(let object) = storage { .object(object) } else { nil }
+    }
+}

@@ -1,0 +1,123 @@
+import SourceText
+
+extension Machine {
+    mutating func combine(
+        _ operation: BinaryOperator,
+        _ left: Value,
+        _ right: Value
+    ) throws(DiagnosticsError) -> Value {
+        switch operation {
+        case .and: return .bool(left.isTrue && right.isTrue)
+        case .or: return .bool(left.isTrue || right.isTrue)
+        case .equal: return .bool(try isEqual(left, right))
+        case .notEqual: return .bool(!(try isEqual(left, right)))
+        case .less: return .bool(try order(left, right) == .ascending)
+        case .greater: return .bool(try order(left, right) == .descending)
+        case .lessOrEqual:
+            let order = try order(left, right)
+            return .bool(order == .ascending || order == .equal)
+        case .greaterOrEqual:
+            let order = try order(left, right)
+            return .bool(order == .descending || order == .equal)
+        case .contains: return .bool(try isContained(left, in: right))
+        case .containsNot: return .bool(!(try isContained(left, in: right)))
+        case .closedRange, .halfOpenRange: return try range(left, right, isClosed: operation == .closedRange)
+        case .plus, .minus, .times, .divide, .remainder: return try calculate(operation, left, right)
+        }
+    }
+
+    private func isEqual(_ left: Value, _ right: Value) throws(DiagnosticsError) -> Bool {
+        if let result = left.isEqual(to: right) { return result }
+        if program.isStrict {
+            throw failure("numbers, strings and Booleans can be compared, not \(left.kindName) with \(right.kindName)")
+        }
+        return false
+    }
+
+    private func order(_ left: Value, _ right: Value) throws(DiagnosticsError) -> Value.Order {
+        if let order = left.order(to: right) { return order }
+        if program.isStrict {
+            throw failure("only numbers have an order, not \(left.shown) and \(right.shown)")
+        }
+        return .unordered
+    }
+
+    private func isContained(_ element: Value, in whole: Value) throws(DiagnosticsError) -> Bool {
+        if let result = element.isContained(in: whole) { return result }
+        if program.isStrict {
+            var error = failure("'in' looks into a list, a range or a string, not \(whole.shown)")
+            if case .bool = whole.storage {
+                error = error.adding(note: "'in' is weaker than 'and', 'or' and 'not': write '(x in list) and y'")
+            }
+            throw error
+        }
+        return false
+    }
+
+    private func range(_ left: Value, _ right: Value, isClosed: Bool) throws(DiagnosticsError) -> Value {
+        let first = try bound(left)
+        let last = try bound(right)
+        if !isClosed {
+            return Value(
+                first <= last
+                    ? .range(first..<last, isDescending: false) : .range(last + 1..<first + 1, isDescending: true)
+            )
+        }
+        let (low, high) = (min(first, last), max(first, last))
+        return Value(.range(low..<high + 1, isDescending: first > last))
+    }
+
+    private func bound(_ value: Value) throws(DiagnosticsError) -> Int {
+        guard let number = value.integer ?? value.double.flatMap(Int.init(exact:)) else {
+            throw failure("a range goes from integer to integer, not \(value.shown)")
+        }
+        // Then no length overflows.
+        guard -Int.max / 4 < number, number < Int.max / 4 else {
+            throw failure("this range is too long")
+        }
+        return number
+    }
+
+    private func calculate(
+        _ operation: BinaryOperator,
+        _ left: Value,
+        _ right: Value
+    ) throws(DiagnosticsError) -> Value {
+        if case .integer(let a) = left.storage, case .integer(let b) = right.storage {
+            if b == 0, operation == .divide || operation == .remainder { throw failure("division by zero") }
+            let (result, overflow) =
+                switch operation {
+                case .plus: a.addingReportingOverflow(b)
+                case .minus: a.subtractingReportingOverflow(b)
+                case .times: a.multipliedReportingOverflow(by: b)
+                case .divide: a.dividedReportingOverflow(by: b)
+                default: a.remainderReportingOverflow(dividingBy: b)
+                }
+            if overflow { throw failure("the result does not fit in an integer") }
+            return .integer(result)
+        }
+        guard let a = left.double, let b = right.double else {
+            let culprit = left.double == nil ? left : right
+            throw failure("this calculates with numbers, not \(culprit.shown)")
+        }
+        switch operation {
+        case .plus: return .double(a + b)
+        case .minus: return .double(a - b)
+        case .times: return .double(a * b)
+        case .divide: return .double(a / b)
+        default: throw failure("'%' calculates with integers, not \((left.integer == nil ? left : right).shown)")
+        }
+    }
+
+    mutating func negate() throws(DiagnosticsError) {
+        let value = stack.removeLast()
+        switch value.storage {
+        case .integer(let number):
+            let (result, overflow) = (0).subtractingReportingOverflow(number)
+            if overflow { throw failure("the result does not fit in an integer") }
+            stack.append(.integer(result))
+        case .double(let number): stack.append(.double(-number))
+        default: throw failure("'-' stands before a number, not \(value.shown)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import SourceText
+
+extension Machine {
+    /// The value of a name, which must exist if the program is strict.
+    mutating func load(_ slot: SymbolID) throws(DiagnosticsError) -> Value {
+        let value = slots[Int(slot)]
+        if case .undefined = value.storage {
+            let value = current(slot)
+            if program.isStrict, case .undefined = value.storage { throw unknownName(slot) }
+            return value
+        }
+        return value
+    }
+
+    /// The value of a name, or `undefined`. The name `block` stands for the blocks rendered so far where nothing binds it.
+    func current(_ slot: SymbolID) -> Value {
+        let value = slots[Int(slot)]
+        if slot == WellKnown.block, case .undefined = value.storage, !finishedBlocks.isEmpty {
+            return .dictionary(finishedBlocks)
+        }
+        return value
+    }
+
+    /// Binds a name until the scope ends.
+    mutating func bind(_ symbol: SymbolID, to value: Value) {
+        hide(symbol)
+        slots[Int(symbol)] = value
+    }
+
+    mutating func hide(_ symbol: SymbolID) {
+        trail.append(Hidden(symbol: symbol, value: slots[Int(symbol)], owner: owners[Int(symbol)]))
+        owners[Int(symbol)] = -1
+    }
+
+    /// Sets a variable: where this activation has set it before, or else in the innermost scope.
+    mutating func set(_ symbol: SymbolID, to value: Value) {
+        if case .undefined = value.storage { return clear(symbol) }
+        if owners[Int(symbol)] != activation {
+            hide(symbol)
+            owners[Int(symbol)] = activation
+        }
+        slots[Int(symbol)] = stored(value)
+    }
+
+    /// Setting a variable to what is not there takes the innermost scope's variable away, as in Stencil.
+    private mutating func clear(_ symbol: SymbolID) {
+        var start = 0
+        if let scope = scopes.last { start = scope }
+        if let loop = loops.last { start = max(start, loop.bodyMark) }
+        if let frame = frames.last { start = max(start, frame.trailMark) }
+        if let hidden = trail[min(start, trail.count)...].first(where: { $0.symbol == symbol }) {
+            slots[Int(symbol)] = hidden.value
+            owners[Int(symbol)] = hidden.owner
+        } else if start == 0 {
+            hide(symbol)
+            slots[Int(symbol)] = .undefined
+        }
+    }
+
+    /// Ends scopes: what was hidden since the trail was as long as `mark` is seen again.
+    mutating func unwind(to mark: Int) {
+        while trail.count > mark {
+            let hidden = trail.removeLast()
+            slots[Int(hidden.symbol)] = hidden.value
+            owners[Int(hidden.symbol)] = hidden.owner
+        }
+    }
+
+    /// A value that can be kept: `forloop` changes with its loop, so it is copied.
+    func stored(_ value: Value) -> Value {
+        if case .loop(let depth) = value.storage { loopDictionary(Int(depth)) } else { value }
+    }
+
+    /// Gives slots to the names of templates that were compiled on the way.
+    mutating func addSlots() {
+        while slots.count < program.symbols.count {
+            slots.append(ambientValue(of: SymbolID(truncatingIfNeeded: slots.count)))
+            owners.append(-1)
+        }
+    }
+
+    func ambientValue(of symbol: SymbolID) -> Value {
+        for source in ambient.reversed() {
+            if let value = source.value(of: program.symbols[symbol]) { return value }
+        }
+        return .undefined
+    }
+
+    /// The names that a template sees here, in alphabetical order.
+    var visibleNames: [String] {
+        var names: Set<String> = []
+        for (symbol, value) in zip(program.symbols.symbols, slots) {
+            if case .undefined = value.storage { continue }
+            names.insert(symbol.name)
+        }
+        for source in ambient {
+            switch source {
+            case .context(let values): names.formUnion(values.keys)
+            case .object(let object): names.formUnion(object.keys)
+            }
+        }
+        return names.sorted()
+    }
+}

@@ -1,0 +1,362 @@
+import SourceText
+
+/// Cuts a template into tokens, in one pass over its bytes, trimming text on the way.
+struct Lexer {
+    private let file: SourceFile
+    private let bytes: [UInt8]
+    private let trim: Trim
+    /// Where the part of the file that is read ends.
+    private var end: Int
+    private var position = 0
+    private(set) var tokens: [Token] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ file: SourceFile, trim: Trim) {
+        self.file = file
+        self.trim = trim
+        bytes = file.bytes
+        end = bytes.count
+        tokens.reserveCapacity(bytes.count / 8 + 8)
+    }
+
+    /// The tokens of a whole template; the last is `end`.
+    mutating func tokenizeTemplate() {
+        var afterTag = Trim.Extent.nothing
+        var textStart = 0
+        while let opening = nextOpening(from: position) {
+            let mark = TrimMark(byte(at: opening + 2))
+            let kind = bytes[opening + 1]
+            let isNumber = kind == UInt8(ascii: "{") && mark != nil && byte(at: opening + 3).isDigit
+            let before = extent(of: isNumber ? nil : mark, ofTag: kind, otherwise: trim.before)
+            addText(textStart..<opening, after: afterTag, before: before)
+            position = opening + (mark == nil || isNumber ? 2 : 3)
+            if kind == UInt8(ascii: "#") {
+                guard let closingMark = skipComment(openedAt: opening) else { return finish() }
+                afterTag = extent(of: closingMark, ofTag: kind, otherwise: .nothing)
+            } else {
+                let first = tokens.count
+                add(kind == UInt8(ascii: "{") ? .openPrint : .openTag, from: opening)
+                let closingMark = tokenizeInside(openedAt: opening)
+                afterTag = extent(of: closingMark, ofTag: kind, otherwise: trim.after)
+                if isRawTag(from: first) {
+                    tokens.removeSubrange(first...)
+                    afterTag = addRawText(openedAt: opening, after: afterTag)
+                }
+            }
+            textStart = position
+        }
+        addText(textStart..<bytes.count, after: afterTag, before: .nothing)
+        finish()
+    }
+
+    /// The tokens of an expression that stands alone in `range`; the last is `end`.
+    mutating func tokenizeExpression(in range: Range<Int>) {
+        position = range.lowerBound
+        end = range.upperBound
+        while true {
+            let hasSpace = skipSpace()
+            guard position < end else { break }
+            addToken(followsSpace: hasSpace)
+        }
+        tokens.append(Token(kind: .end, followsSpace: true, place: Place(end, end)))
+    }
+
+    private mutating func finish() {
+        position = bytes.count
+        tokens.append(Token(kind: .end, followsSpace: true, place: Place(bytes.count, bytes.count)))
+    }
+}
+
+// MARK: - Text
+
+/// `-` or `+` beside a delimiter.
+private enum TrimMark {
+    case trim, keep
+
+    init?(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "-"): self = .trim
+        case UInt8(ascii: "+"): self = .keep
+        default: return nil
+        }
+    }
+}
+
+extension Lexer {
+    /// Where the next `{{`, `{%` or `{#` stands.
+    private func nextOpening(from start: Int) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = start
+            while index + 1 < bytes.count {
+                if bytes[index] == UInt8(ascii: "{") {
+                    switch bytes[index + 1] {
+                    case UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "#"): return index
+                    default: break
+                    }
+                }
+                index += 1
+            }
+            return nil
+        }
+    }
+
+    /// Only tags trim without being told to.
+    private func extent(of mark: TrimMark?, ofTag kind: UInt8, otherwise: Trim.Extent) -> Trim.Extent {
+        switch mark {
+        case .trim: .all
+        case .keep: .nothing
+        case nil: kind == UInt8(ascii: "%") ? otherwise : .nothing
+        }
+    }
+
+    private mutating func addText(_ range: Range<Int>, after: Trim.Extent, before: Trim.Extent) {
+        var range = range
+        if after != .nothing { range = after.trimmedStart(of: range, in: bytes) }
+        if before != .nothing { range = before.trimmedEnd(of: range, in: bytes) }
+        guard !range.isEmpty else { return }
+        tokens.append(Token(kind: .text, followsSpace: false, place: Place(range.lowerBound, range.upperBound)))
+    }
+
+    /// Goes behind `#}` and gives the mark before it; `nil` outside if there is no `#}`.
+    private mutating func skipComment(openedAt opening: Int) -> TrimMark?? {
+        var index = position
+        while index + 1 < bytes.count {
+            if bytes[index] == UInt8(ascii: "#"), bytes[index + 1] == UInt8(ascii: "}") {
+                let mark = index > position ? TrimMark(bytes[index - 1]) : nil
+                position = index + 2
+                return .some(mark)
+            }
+            index += 1
+        }
+        report("this comment is never closed with '#}'", Place(opening, opening + 2))
+        return nil
+    }
+
+    private func isRawTag(from first: Int) -> Bool {
+        guard tokens.count == first + 3, tokens[first].kind == .openTag, tokens[first + 1].kind == .name else {
+            return false
+        }
+        return bytes[tokens[first + 1].place.range].elementsEqual("raw".utf8)
+    }
+
+    /// The text up to `{% endraw %}`, which is not looked into. Gives what is to be trimmed behind that tag.
+    private mutating func addRawText(openedAt opening: Int, after: Trim.Extent) -> Trim.Extent {
+        let start = position
+        var search = position
+        while let opening = nextOpening(from: search) {
+            if bytes[opening + 1] == UInt8(ascii: "%"), let closing = endRaw(at: opening) {
+                let before = extent(
+                    of: TrimMark(byte(at: opening + 2)),
+                    ofTag: UInt8(ascii: "%"),
+                    otherwise: trim.before
+                )
+                addText(start..<opening, after: after, before: before)
+                position = closing
+                return extent(of: TrimMark(bytes[closing - 3]), ofTag: UInt8(ascii: "%"), otherwise: trim.after)
+            }
+            search = opening + 2
+        }
+        report("'{% raw %}' is never closed with '{% endraw %}'", Place(opening, start))
+        position = bytes.count
+        return .nothing
+    }
+
+    /// The end of the `{% endraw %}` that opens at `opening`, or `nil` if it is another tag.
+    private func endRaw(at opening: Int) -> Int? {
+        var index = opening + 2
+        if TrimMark(byte(at: index)) != nil { index += 1 }
+        while byte(at: index).isSpace { index += 1 }
+        guard bytes[min(index, bytes.count)...].starts(with: "endraw".utf8) else { return nil }
+        index += 6
+        while byte(at: index).isSpace { index += 1 }
+        if TrimMark(byte(at: index)) != nil { index += 1 }
+        guard byte(at: index) == UInt8(ascii: "%"), byte(at: index + 1) == UInt8(ascii: "}") else { return nil }
+        return index + 2
+    }
+}
+
+// MARK: - Inside delimiters
+
+extension Lexer {
+    /// The tokens up to the closing delimiter, and the mark before that.
+    private mutating func tokenizeInside(openedAt opening: Int) -> TrimMark? {
+        let isPrint = bytes[opening + 1] == UInt8(ascii: "{")
+        let closer = isPrint ? UInt8(ascii: "}") : UInt8(ascii: "%")
+        while true {
+            let hasSpace = skipSpace()
+            guard position < end else { break }
+            let current = bytes[position]
+            if current == closer, byte(at: position + 1) == UInt8(ascii: "}") {
+                add(.close, from: position, length: 2, followsSpace: hasSpace)
+                return nil
+            }
+            if let mark = TrimMark(current), byte(at: position + 1) == closer,
+                byte(at: position + 2) == UInt8(ascii: "}")
+            {
+                add(.close, from: position, length: 3, followsSpace: hasSpace)
+                return mark
+            }
+            if current == UInt8(ascii: "{"), isOpening(at: position) { break }
+            addToken(followsSpace: hasSpace)
+        }
+        let (open, close) = isPrint ? ("{{", "}}") : ("{%", "%}")
+        report("'\(open)' is never closed with '\(close)'", Place(opening, opening + 2))
+        add(.invalid, from: position, length: 0, followsSpace: true)
+        add(.close, from: position, length: 0, followsSpace: true)
+        return nil
+    }
+
+    private func isOpening(at index: Int) -> Bool {
+        switch byte(at: index + 1) {
+        case UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "#"): true
+        default: false
+        }
+    }
+
+    private mutating func addToken(followsSpace: Bool = true) {
+        let current = bytes[position]
+        let next = byte(at: position + 1)
+        switch current {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): addString(followsSpace: followsSpace)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): addNumber(followsSpace: followsSpace)
+        case UInt8(ascii: "."):
+            if next == UInt8(ascii: "."), byte(at: position + 2) == UInt8(ascii: ".") {
+                add(.closedRange, from: position, length: 3, followsSpace: followsSpace)
+            } else if next == UInt8(ascii: "."), byte(at: position + 2) == UInt8(ascii: "<") {
+                add(.halfOpenRange, from: position, length: 3, followsSpace: followsSpace)
+            } else {
+                add(.dot, from: position, length: 1, followsSpace: followsSpace)
+                if byte(at: position).isNameByte { addName(followsSpace: false) }
+            }
+        case UInt8(ascii: "["): add(.leftBracket, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "]"): add(.rightBracket, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "("): add(.leftParenthesis, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: ")"): add(.rightParenthesis, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: ","): add(.comma, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: ":"): add(.colon, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "|"): add(.pipe, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "+"): add(.plus, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "-"): add(.minus, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "*"): add(.times, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "/"): add(.divide, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "%"): add(.remainder, from: position, length: 1, followsSpace: followsSpace)
+        case UInt8(ascii: "="):
+            let isEqual = next == UInt8(ascii: "=")
+            add(isEqual ? .equal : .assign, from: position, length: isEqual ? 2 : 1, followsSpace: followsSpace)
+        case UInt8(ascii: "!"):
+            let isNotEqual = next == UInt8(ascii: "=")
+            add(
+                isNotEqual ? .notEqual : .exclamation,
+                from: position,
+                length: isNotEqual ? 2 : 1,
+                followsSpace: followsSpace
+            )
+        case UInt8(ascii: "<"):
+            let orEqual = next == UInt8(ascii: "=")
+            add(orEqual ? .lessOrEqual : .less, from: position, length: orEqual ? 2 : 1, followsSpace: followsSpace)
+        case UInt8(ascii: ">"):
+            let orEqual = next == UInt8(ascii: "=")
+            add(
+                orEqual ? .greaterOrEqual : .greater,
+                from: position,
+                length: orEqual ? 2 : 1,
+                followsSpace: followsSpace
+            )
+        case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
+        default:
+            let place = Place(position, position + 1)
+            report("'\(file.text(place.range))' has no meaning in a template", place)
+            add(.invalid, from: position, length: 1, followsSpace: followsSpace)
+        }
+    }
+
+    private mutating func addName(followsSpace: Bool) {
+        let start = position
+        var end = position
+        // A dash inside a word belongs to it, because keys of JSON are written so: `user.first-name`.
+        while byte(at: end).isNameByte
+            || (byte(at: end) == UInt8(ascii: "-") && end > start && byte(at: end + 1).isNameByte)
+        {
+            end += 1
+        }
+        add(.name, from: start, length: end - start, followsSpace: followsSpace)
+    }
+
+    private mutating func addNumber(followsSpace: Bool) {
+        var end = position
+        var kind = Token.Kind.integer
+        while byte(at: end).isDigit { end += 1 }
+        if byte(at: end) == UInt8(ascii: "."), byte(at: end + 1).isDigit {
+            kind = .double
+            end += 1
+            while byte(at: end).isDigit { end += 1 }
+        }
+        if byte(at: end) | 0x20 == UInt8(ascii: "e") {
+            var exponent = end + 1
+            if byte(at: exponent) == UInt8(ascii: "+") || byte(at: exponent) == UInt8(ascii: "-") { exponent += 1 }
+            if byte(at: exponent).isDigit {
+                kind = .double
+                while byte(at: exponent).isDigit { exponent += 1 }
+                end = exponent
+            }
+        }
+        // `2fa` is a name.
+        if kind == .integer, byte(at: end).isNameByte { return addName(followsSpace: followsSpace) }
+        add(kind, from: position, length: end - position, followsSpace: followsSpace)
+    }
+
+    /// A string with its quotes; a backslash protects the byte behind it.
+    private mutating func addString(followsSpace: Bool) {
+        let quote = bytes[position]
+        var index = position + 1
+        while index < end, bytes[index] != quote {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if index < end {
+            return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
+        }
+        report("this string is never closed", Place(position, position + 1))
+        add(.invalid, from: position, length: 1, followsSpace: followsSpace)
+        // The rest is read as if the quote were not there, so that the tag is still seen to close.
+    }
+
+    private mutating func skipSpace() -> Bool {
+        let start = position
+        while position < end, bytes[position].isSpace { position += 1 }
+        return position > start
+    }
+
+    private func byte(at index: Int) -> UInt8 {
+        index < end ? bytes[index] : 0
+    }
+
+    private mutating func add(_ kind: Token.Kind, from start: Int) {
+        tokens.append(Token(kind: kind, followsSpace: false, place: Place(start, position)))
+    }
+
+    private mutating func add(_ kind: Token.Kind, from start: Int, length: Int, followsSpace: Bool) {
+        position = start + length
+        tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(start, position)))
+    }
+
+    private mutating func report(_ message: String, _ place: Place) {
+        diagnostics.append(.error(message, at: .init(file: file, range: place.range)))
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+
+    var isSpace: Bool { self == 0x20 || (0x09 <= self && self <= 0x0D) }
+
+    /// Letters, digits, everything beyond ASCII and the few signs that keys are written with.
+    var isNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "@"),
+            UInt8(ascii: "#"), 0x80...:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,306 @@
+import SourceText
+
+extension Parser {
+    /// `value [if condition [else value]]`
+    mutating func parseExpression() throws(Failure) -> ExpressionSyntax {
+        try enter(current.place)
+        defer { leave() }
+        let value = try parseBinary(atLeast: 0)
+        guard isOperatorWord("if") else { return value }
+        advance()
+        let condition = try parseBinary(atLeast: 0)
+        var alternative: ExpressionSyntax?
+        if isOperatorWord("else") {
+            advance()
+            alternative = try parseExpression()
+        }
+        let place = value.place.through((alternative ?? condition).place)
+        return try make(.choice(value, if: condition, else: alternative), place)
+    }
+
+    /// Operators of a strength of `strength` or above, from the left.
+    private mutating func parseBinary(atLeast strength: Int) throws(Failure) -> ExpressionSyntax {
+        var left = try parseUnary()
+        while let (operation, itsStrength, length) = binaryOperator, itsStrength >= strength {
+            for _ in 0..<length { advance() }
+            let right = try parseBinary(atLeast: itsStrength + 1)
+            left = try make(.binary(operation, left, right), left.place.through(right.place))
+        }
+        return left
+    }
+
+    /// The operator that stands here, its strength, and how many tokens it is.
+    private var binaryOperator: (BinaryOperator, strength: Int, length: Int)? {
+        switch current.kind {
+        case .name:
+            if isOperatorWord("in") { return (.contains, 0, 1) }
+            if isOperatorWord("or") { return (.or, 1, 1) }
+            if isOperatorWord("and") { return (.and, 2, 1) }
+            if isOperatorWord("not"), isWord("in", at: position + 1) { return (.containsNot, 0, 2) }
+            return nil
+        case .equal: return (.equal, 4, 1)
+        case .notEqual: return (.notEqual, 4, 1)
+        case .less: return (.less, 4, 1)
+        case .lessOrEqual: return (.lessOrEqual, 4, 1)
+        case .greater: return (.greater, 4, 1)
+        case .greaterOrEqual: return (.greaterOrEqual, 4, 1)
+        case .closedRange: return (.closedRange, 5, 1)
+        case .halfOpenRange: return (.halfOpenRange, 5, 1)
+        case .plus: return (.plus, 6, 1)
+        case .minus: return (.minus, 6, 1)
+        case .times: return (.times, 7, 1)
+        case .divide: return (.divide, 7, 1)
+        case .remainder: return (.remainder, 7, 1)
+        default: return nil
+        }
+    }
+
+    /// Whether this word is an operator here: `in.name` and `in|filter` are about something called `in`.
+    private func isOperatorWord(_ word: StaticString) -> Bool {
+        guard isWord(word, at: position) else { return false }
+        let next = token(at: position + 1)
+        switch next.kind {
+        case .dot, .leftBracket, .pipe: return next.followsSpace
+        default: return true
+        }
+    }
+
+    private mutating func parseUnary() throws(Failure) -> ExpressionSyntax {
+        let start = current.place
+        if isOperatorWord("not"), startsOperand(token(at: position + 1)) {
+            advance()
+            try enter(start)
+            defer { leave() }
+            let operand = try parseBinary(atLeast: 4)
+            return try make(.not(operand), start.through(operand.place))
+        }
+        switch current.kind {
+        case .minus, .plus:
+            let isMinus = current.kind == .minus
+            advance()
+            try enter(start)
+            defer { leave() }
+            let operand = isMinus && isNumber(current) ? try parseFiltered(negatedFrom: start) : try parseUnary()
+            guard isMinus, !isLiteralNumber(operand, from: start) else { return operand }
+            return try make(.negated(operand), start.through(operand.place))
+        case .exclamation:
+            throw fail("expected a value, found '!'; negation is written 'not'", start, fix: "not ")
+        default:
+            return try parseFiltered()
+        }
+    }
+
+    private func startsOperand(_ token: Token) -> Bool {
+        switch token.kind {
+        case .name, .integer, .double, .string, .leftParenthesis, .minus, .plus, .exclamation, .invalid, .dot: true
+        default: false
+        }
+    }
+
+    private func isNumber(_ token: Token) -> Bool {
+        token.kind == .integer || token.kind == .double
+    }
+
+    /// Whether the sign at `start` has become part of the number.
+    private func isLiteralNumber(_ expression: ExpressionSyntax, from start: Place) -> Bool {
+        expression.place.start == start.start
+    }
+
+    /// `operand|filter|filter`
+    mutating func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+        var value = try parsePath(negatedFrom: sign)
+        while current.kind == .pipe {
+            advance()
+            let use = try parseFilterUse()
+            value = try make(.filter(value, use), value.place.through(use.place))
+        }
+        return value
+    }
+
+    /// `name[:argument, …]` behind a `|` or of a `filter` tag.
+    mutating func parseFilterUse() throws(Failure) -> FilterUse {
+        let start = current.place
+        let isNegated = accept(.exclamation)
+        guard current.kind == .name else { throw fail("expected the name of a filter, found \(found)", current.place) }
+        var end = current.place
+        let name = (isNegated ? "!" : "") + text(end)
+        advance()
+        var arguments: [ExpressionSyntax] = []
+        if current.kind == .colon {
+            advance()
+            repeat {
+                let argument = try parseArgument()
+                end = argument.place
+                arguments.append(argument)
+            } while accept(.comma)
+        }
+        let namePlace = Place(Int(start.start), Int(start.start) + name.utf8.count)
+        guard let filter = filters.find(name) else {
+            reportUnknownFilter(name, namePlace)
+            throw Failure()
+        }
+        let allowed = filters[filter].arguments
+        guard allowed.contains(arguments.count) else {
+            let expected = Self.countText(allowed)
+            report(
+                .error("'\(name)' takes \(expected), not \(arguments.count)", at: location(start.through(end)))
+            )
+            throw Failure()
+        }
+        return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
+    }
+
+    static func countText(_ allowed: ClosedRange<Int>) -> String {
+        switch (allowed.lowerBound, allowed.upperBound) {
+        case (0, 0): "no arguments"
+        case (1, 1): "1 argument"
+        case (let low, let high) where low == high: "\(low) arguments"
+        case (let low, .max): "at least \(low) argument\(low == 1 ? "" : "s")"
+        case (let low, let high): "\(low) to \(high) arguments"
+        }
+    }
+
+    private mutating func reportUnknownFilter(_ name: String, _ place: Place) {
+        let names = filters.names
+        var diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
+        if let nearest = Suggestion.nearest(to: name, in: names) {
+            diagnostic = diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest)
+        } else {
+            let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
+            diagnostic = diagnostic.note("the filters are: \(list)")
+        }
+        report(diagnostic)
+    }
+
+    /// What is passed to a filter or, without commas, to a macro: a value, without operators outside parentheses.
+    mutating func parseArgument() throws(Failure) -> ExpressionSyntax {
+        let start = current.place
+        guard current.kind == .minus || current.kind == .plus else { return try parsePath() }
+        let isMinus = current.kind == .minus
+        advance()
+        guard isMinus else { return try parsePath() }
+        if isNumber(current) { return try parsePath(negatedFrom: start) }
+        let operand = try parsePath()
+        return try make(.negated(operand), start.through(operand.place))
+    }
+
+    /// A primary with what is looked up in it: `a.b.0`, `a[key]`.
+    private mutating func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+        var value = try parsePrimary(negatedFrom: sign)
+        while true {
+            switch current.kind {
+            case .dot where !current.followsSpace:
+                advance()
+                guard current.kind == .name, !current.followsSpace else {
+                    throw fail("expected a name right behind '.', found \(found)", current.place)
+                }
+                let key = symbols.intern(bytes[current.place.range])
+                let place = value.place.through(current.place)
+                advance()
+                value = try make(.member(value, key), place)
+            case .leftBracket where !current.followsSpace:
+                advance()
+                let key = try parseExpression()
+                let end = current.place
+                guard accept(.rightBracket) else { throw fail("expected ']', found \(found)", end) }
+                value = try make(.element(value, key: key), value.place.through(end))
+                if !current.followsSpace, current.kind == .name {
+                    throw fail("expected '.' or an operator behind ']', found \(found)", current.place)
+                }
+            case .dot:
+                throw fail("a '.' stands right behind the value that it looks into, without a space", current.place)
+            case .leftParenthesis where !current.followsSpace:
+                throw fail("values cannot be called; a macro is called by '{% call name argument … %}'", current.place)
+            default:
+                return value
+            }
+        }
+    }
+
+    private mutating func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+        let token = current
+        switch token.kind {
+        case .name:
+            if isWord("true", at: position) || isWord("false", at: position) {
+                let isTrue = isWord("true", at: position)
+                advance()
+                return try make(.literal(.bool(isTrue)), token.place)
+            }
+            for word: StaticString in ["and", "or", "in", "if", "else"] where isOperatorWord(word) {
+                guard !startsOperand(self.token(at: position + 1)) else {
+                    throw fail("expected a value, found \(found)", token.place)
+                }
+            }
+            let id = symbols.intern(bytes[token.place.range])
+            advance()
+            return try make(.name(id), token.place)
+        case .integer, .double:
+            let place = sign.map { $0.through(token.place) } ?? token.place
+            let digits = text(place)
+            advance()
+            // What does not fit in an integer is a number all the same.
+            let value = Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)
+            return try make(.literal(value), place)
+        case .string:
+            advance()
+            return try make(.literal(.string(unescaped(token.place))), token.place)
+        case .leftParenthesis:
+            advance()
+            let value = try parseExpression()
+            let end = current.place
+            guard accept(.rightParenthesis) else { throw fail("expected ')', found \(found)", end) }
+            return ExpressionSyntax(kind: value.kind, place: token.place.through(end), depth: value.depth)
+        default:
+            throw fail("expected a value, found \(found)", token.place)
+        }
+    }
+
+    /// The text of a string token. A backslash before anything but a quote, a backslash, `n` or `t` stands for itself,
+    /// so that regular expressions need no doubling.
+    private func unescaped(_ place: Place) -> String {
+        let content = bytes[(place.range.lowerBound + 1)..<(place.range.upperBound - 1)]
+        guard content.contains(UInt8(ascii: "\\")) else { return String(decoding: content, as: UTF8.self) }
+        var result: [UInt8] = []
+        var index = content.startIndex
+        while index < content.endIndex {
+            let next = index + 1 < content.endIndex ? content[index + 1] : 0
+            if content[index] == UInt8(ascii: "\\"), let replacement = Self.escapes[next] {
+                result.append(replacement)
+                index += 2
+            } else {
+                result.append(content[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),
+        UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "n"): UInt8(ascii: "\n"),
+        UInt8(ascii: "t"): UInt8(ascii: "\t"),
+    ]
+
+    private mutating func make(
+        _ kind: ExpressionSyntax.Kind,
+        _ place: Place
+    ) throws(Failure) -> ExpressionSyntax {
+        let depth = kind.depth
+        // Chains of operators are as deep as they are long.
+        if depth > limits.nesting { throw stop(place) }
+        return ExpressionSyntax(kind: kind, place: place, depth: depth)
+    }
+}
+
+extension ExpressionSyntax.Kind {
+    fileprivate var depth: Int {
+        switch self {
+        case .literal, .name: 1
+        case .member(let value, _), .not(let value), .negated(let value): value.depth + 1
+        case .element(let value, let key): max(value.depth, key.depth) + 1
+        case .filter(let value, let use): max(value.depth, use.arguments.map(\.depth).max() ?? 0) + 1
+        case .binary(_, let left, let right): max(left.depth, right.depth) + 1
+        case .choice(let value, let condition, let other): max(value.depth, condition.depth, other?.depth ?? 0) + 1
+        }
+    }
+}

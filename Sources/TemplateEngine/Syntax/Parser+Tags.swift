@@ -1,0 +1,488 @@
+import SourceText
+
+extension Parser {
+    /// Every tag that opens something or stands alone. A tag of one's own would be one line here and one function below.
+    static let tagNames = [
+        "for", "break", "continue", "if", "ifnot", "include", "extends", "block", "filter", "set", "macro", "call",
+        "map", "import", "raw",
+    ]
+
+    private static let enders: [String: [String]] = [
+        "for": ["empty", "endfor"], "if": ["elif", "else", "endif"], "ifnot": ["else", "endif"],
+        "block": ["endblock"], "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap"],
+    ]
+
+    /// The tag whose `{%` has just been read.
+    mutating func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
+        do {
+            if accept(.close) { return }
+            guard let name = word(at: position) else {
+                throw fail("expected the name of a tag, found \(found)", current.place)
+            }
+            let place = current.place
+            advance()
+            if current.kind == .colon {
+                return nodes.append(try parseLabelledLoop(label: place))
+            }
+            if let node = try parseTag(name, place) { nodes.append(node) }
+        } catch {
+            skipTag()
+        }
+    }
+
+    private mutating func parseTag(_ name: String, _ place: Place) throws(Failure) -> Node? {
+        switch name {
+        case "for": try parseFor(place, label: nil)
+        case "break", "continue": try parseJump(isBreak: name == "break", place)
+        case "if": try parseIf(place)
+        case "ifnot": try parseIfNot(place)
+        case "include": try parseInclude(place)
+        case "extends": try parseExtends(place)
+        case "block": .block(try parseBlock(place))
+        case "filter": try parseFilterTag(place)
+        case "set": try parseSet(place)
+        case "macro": try parseMacro(place)
+        case "call": try parseCall(place)
+        case "map": try parseMap(place)
+        case "import": try parseImport(place)
+        default: throw unknownTag(name, place)
+        }
+    }
+
+    private mutating func unknownTag(_ name: String, _ place: Place) -> Failure {
+        if let opener = Self.enders.first(where: { $0.value.contains(name) })?.key {
+            report(.error("'\(name)' stands here without '\(opener)'", at: location(place)))
+        } else if name == "endraw" {
+            report(.error("'endraw' stands here without 'raw'", at: location(place)))
+        } else {
+            let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
+            if let nearest = Suggestion.nearest(to: name, in: Self.tagNames + ["endif", "endfor", "else", "elif"]) {
+                report(diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest))
+            } else {
+                report(diagnostic.note("the tags are: \(Self.tagNames.joined(separator: ", "))"))
+            }
+        }
+        return Failure()
+    }
+
+    mutating func reportStrayTag() {
+        report(.error("expected text or a tag, found \(found)", at: location(current.place)))
+    }
+
+    // MARK: Bodies
+
+    /// Goes behind the closing delimiter of an opening tag; a mistake before it does not keep the body from being read.
+    private mutating func finishOpeningTag(_ name: String) {
+        do { try expectClose(after: "'\(name)'") } catch { skipTag() }
+    }
+
+    /// Runs `read` for what stands in the opening tag. After a mistake there the body is still read, so that its own
+    /// mistakes are found and its end is not taken for a stray one.
+    private mutating func parseHead<Head>(
+        _ read: (inout Parser) throws(Failure) -> Head
+    ) -> Head? {
+        do {
+            let head = try read(&self)
+            if current.kind == .close {
+                advance()
+            } else {
+                _ = fail("expected the end of the tag, found \(found)", current.place)
+                skipTag()
+                return nil
+            }
+            return head
+        } catch {
+            skipTag()
+            return nil
+        }
+    }
+
+    /// The nodes of a body and the word of the tag that ended or divided it, whose name has been read, or `nil` if
+    /// there is none.
+    private mutating func parseBody(
+        of name: String,
+        _ place: Place,
+        until enders: [String]? = nil,
+        label: SymbolID? = nil
+    ) throws(Failure) -> (nodes: [Node], ender: String?) {
+        let enders = enders ?? Self.enders[name] ?? []
+        try enter(place)
+        defer { leave() }
+        openTags.append(OpenTag(name: name, place: place, enders: enders, label: label))
+        let nodes = parseNodes()
+        openTags.removeLast()
+        if isStopped { throw Failure() }
+        if current.kind == .openTag, let word = word(at: position + 1), enders.contains(word) {
+            advance()
+            advance()
+            return (nodes, word)
+        }
+        let end = enders.last ?? ""
+        var diagnostic = Diagnostic.error("'\(name)' is never closed with '\(end)'", at: location(place))
+        if current.kind == .openTag {
+            let stray = token(at: position + 1).place
+            diagnostic = diagnostic.note("'\(text(stray))' closes a tag around it", at: location(stray))
+        }
+        report(diagnostic)
+        return (nodes, nil)
+    }
+
+    /// Reads the rest of an end tag, which may repeat what it ends: `{% endblock title %}`.
+    private mutating func finishEnd(_ ender: String?, of name: SymbolID? = nil) {
+        guard let ender else { return }
+        do {
+            if current.kind == .name {
+                let place = current.place
+                let id = symbols.intern(bytes[place.range])
+                advance()
+                if let name, name != id {
+                    throw fail(
+                        "'\(ender) \(symbols[id].name)' ends '\(symbols[name].name)'",
+                        place,
+                        fix: symbols[name].name
+                    )
+                }
+            }
+            try expectClose(after: "'\(ender)'")
+        } catch {
+            skipTag()
+        }
+    }
+
+    /// Reads the rest of `else`, `endif` or `empty`, which nothing may follow.
+    private mutating func finishDivider(_ word: String) {
+        do { try expectClose(after: "'\(word)'") } catch { skipTag() }
+    }
+
+    // MARK: Conditions
+
+    private mutating func parseIf(_ place: Place) throws(Failure) -> Node? {
+        var branches: [Branch] = []
+        var otherwise: [Node]?
+        var word = "if"
+        var place = place
+        while true {
+            let condition = parseHead { parser throws(Failure) in
+                guard parser.current.kind != .close else {
+                    throw parser.fail("'\(word)' needs a condition", place)
+                }
+                return try parser.parseExpression()
+            }
+            let (body, ender) = try parseBody(of: "if", place)
+            if let condition { branches.append(Branch(condition: condition, body: body)) }
+            guard let ender else { return nil }
+            if ender == "elif" {
+                word = ender
+                place = token(at: position - 1).place
+                continue
+            }
+            finishDivider(ender)
+            if ender == "else" {
+                let (body, ender) = try parseBody(of: "if", place, until: ["endif"])
+                otherwise = body
+                guard let ender else { return nil }
+                finishDivider(ender)
+            }
+            return branches.isEmpty ? nil : .conditional(branches, otherwise: otherwise)
+        }
+    }
+
+    private mutating func parseIfNot(_ place: Place) throws(Failure) -> Node? {
+        let condition = parseHead { parser throws(Failure) in
+            guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", place) }
+            let value = try parser.parseFiltered()
+            guard parser.current.kind == .close else {
+                throw parser.fail("'ifnot' takes one value; write 'if not (…)' for more", parser.current.place)
+            }
+            return value
+        }
+        let (body, ender) = try parseBody(of: "ifnot", place)
+        guard let ender else { return nil }
+        finishDivider(ender)
+        var positive: [Node] = []
+        if ender == "else" {
+            let (body, ender) = try parseBody(of: "ifnot", place, until: ["endif"])
+            positive = body
+            if let ender { finishDivider(ender) }
+        }
+        guard let condition else { return nil }
+        return .conditional([Branch(condition: condition, body: positive)], otherwise: body)
+    }
+
+    // MARK: Loops
+
+    private mutating func parseLabelledLoop(label: Place) throws(Failure) -> Node {
+        let id = symbols.intern(bytes[label.range])
+        advance()
+        let place = current.place
+        guard acceptWord("for") else {
+            throw fail("a label stands before 'for' only, found \(found)", place)
+        }
+        guard let node = try parseFor(place, label: id) else { throw Failure() }
+        return node
+    }
+
+    private mutating func parseFor(_ place: Place, label: SymbolID?) throws(Failure) -> Node? {
+        let head = parseHead { parser throws(Failure) in
+            var loop = LoopSyntax(names: [], sequence: .missing, label: label, body: [], empty: [], place: place)
+            repeat {
+                let isSkipped = parser.isWord("_", at: parser.position)
+                let name = try parser.expectName("the name of what 'for' goes through: 'for name in list'")
+                loop.names.append(isSkipped ? nil : name)
+            } while parser.accept(.comma)
+            guard parser.acceptWord("in") else {
+                throw parser.fail("expected 'in' after the name, found \(parser.found)", parser.current.place)
+            }
+            loop.sequence = try parser.parseExpression()
+            if parser.acceptWord("where") { loop.filter = try parser.parseExpression() }
+            return loop
+        }
+        let (body, ender) = try parseBody(of: "for", place, label: label)
+        var empty: [Node] = []
+        if ender == "empty" {
+            finishDivider("empty")
+            let (nodes, ender) = try parseBody(of: "for", place, until: ["endfor"])
+            empty = nodes
+            finishEnd(ender)
+        } else {
+            finishEnd(ender)
+        }
+        guard var loop = head else { return nil }
+        loop.body = body
+        loop.empty = empty
+        return .loop(loop)
+    }
+
+    private mutating func parseJump(isBreak: Bool, _ place: Place) throws(Failure) -> Node {
+        let word = isBreak ? "break" : "continue"
+        let label: SymbolID? = current.kind == .name ? try expectName("the label of a loop") : nil
+        let labelPlace = token(at: position - 1).place
+        try expectClose(after: "'\(word)'")
+        // From the inside out, as far as a jump can go.
+        for tag in openTags.reversed() {
+            switch tag.name {
+            case "for" where label == nil || tag.label == label:
+                return .jump(JumpSyntax(isBreak: isBreak, label: label, place: place))
+            case "macro", "block", "map":
+                throw jumpFailure(word, label, labelPlace, place, barrier: tag.name)
+            default: continue
+            }
+        }
+        throw jumpFailure(word, label, labelPlace, place, barrier: nil)
+    }
+
+    private mutating func jumpFailure(
+        _ word: String,
+        _ label: SymbolID?,
+        _ labelPlace: Place,
+        _ place: Place,
+        barrier: String?
+    ) -> Failure {
+        if let barrier, openTags.contains(where: { $0.name == "for" }) {
+            report(.error("'\(word)' cannot leave the '\(barrier)' that it stands in", at: location(place)))
+        } else if let label {
+            let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
+            var message = "no loop around this is labelled '\(symbols[label].name)'"
+            if let nearest = Suggestion.nearest(to: symbols[label].name, in: labels) {
+                message += "; did you mean '\(nearest)'?"
+            }
+            report(.error(message, at: location(labelPlace)))
+        } else {
+            report(.error("'\(word)' stands outside of a loop", at: location(place)))
+        }
+        return Failure()
+    }
+
+    private mutating func parseMap(_ place: Place) throws(Failure) -> Node? {
+        typealias Head = (ExpressionSyntax, SymbolID, SymbolID?)
+        let head: Head? = parseHead { parser throws(Failure) -> Head in
+            let sequence = try parser.parseExpression()
+            guard parser.acceptWord("into") else {
+                throw parser.fail(
+                    "expected 'into', found \(parser.found): 'map list into result using element'",
+                    parser.current.place
+                )
+            }
+            let result = try parser.expectName("the name of the result")
+            let element: SymbolID? = parser.acceptWord("using") ? try parser.expectName("the name of an element") : nil
+            return (sequence, result, element)
+        }
+        let (body, ender) = try parseBody(of: "map", place)
+        finishEnd(ender)
+        guard let (sequence, result, element) = head else { return nil }
+        return .map(MapSyntax(sequence: sequence, result: result, element: element, body: body, place: place))
+    }
+
+    // MARK: Variables and macros
+
+    private mutating func parseFilterTag(_ place: Place) throws(Failure) -> Node? {
+        let filters = parseHead { parser throws(Failure) in
+            var filters: [FilterUse] = []
+            repeat { filters.append(try parser.parseFilterUse()) } while parser.accept(.pipe)
+            return filters
+        }
+        let (body, ender) = try parseBody(of: "filter", place)
+        finishEnd(ender)
+        return filters.map { .filter($0, body: body, place) }
+    }
+
+    private mutating func parseSet(_ place: Place) throws(Failure) -> Node? {
+        let name = try expectName("the name of the variable to set")
+        if current.kind != .close {
+            let value = try parseExpression()
+            try expectClose(after: "the value of '\(symbols[name].name)'")
+            return .set(name, to: value, place)
+        }
+        finishOpeningTag("set")
+        let (body, ender) = try parseBody(of: "set", place)
+        finishEnd(ender, of: name)
+        return .capture(name, body: body, place)
+    }
+
+    private mutating func parseMacro(_ place: Place) throws(Failure) -> Node? {
+        typealias Head = (SymbolID, [ParameterSyntax])
+        let head: Head? = parseHead { parser throws(Failure) -> Head in
+            let name = try parser.expectName("the name of the macro")
+            var parameters: [ParameterSyntax] = []
+            while parser.current.kind == .name {
+                let place = parser.current.place
+                let parameter = try parser.expectName("the name of a parameter")
+                if parameters.contains(where: { $0.name == parameter }) {
+                    throw parser.fail("'\(parser.text(place))' is a parameter already", place)
+                }
+                let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseMacroArgument() : nil
+                if value == nil, parameters.last?.defaultValue != nil {
+                    throw parser.fail(
+                        "'\(parser.text(place))' stands behind a parameter with a default value and needs one too",
+                        place
+                    )
+                }
+                parameters.append(ParameterSyntax(name: parameter, defaultValue: value))
+            }
+            return (name, parameters)
+        }
+        let (body, ender) = try parseBody(of: "macro", place)
+        finishEnd(ender, of: head?.0)
+        guard let (name, parameters) = head else { return nil }
+        return .macro(MacroSyntax(name: name, parameters: parameters, body: body, place: place))
+    }
+
+    private mutating func parseCall(_ place: Place) throws(Failure) -> Node {
+        guard current.kind == .name else { throw fail("expected the name of a macro, found \(found)", current.place) }
+        let macro = try parseFiltered()
+        var arguments: [ArgumentSyntax] = []
+        while current.kind != .close {
+            if token(at: position + 1).kind == .assign {
+                let label = try expectName("the name of a parameter")
+                advance()
+                arguments.append(ArgumentSyntax(label: label, value: try parseMacroArgument()))
+            } else {
+                let value = try parseMacroArgument()
+                if arguments.last?.label != nil {
+                    throw fail("an argument without a name cannot follow one with a name", value.place)
+                }
+                arguments.append(ArgumentSyntax(label: nil, value: value))
+            }
+        }
+        try expectClose(after: "'call'")
+        return .call(CallSyntax(macro: macro, arguments: arguments, place: place))
+    }
+
+    /// One of several values that white space parts: operators stand in parentheses, filters and ranges need none.
+    private mutating func parseMacroArgument() throws(Failure) -> ExpressionSyntax {
+        let value = try parseFilteredArgument()
+        guard current.kind == .closedRange || current.kind == .halfOpenRange else { return value }
+        let operation: BinaryOperator = current.kind == .closedRange ? .closedRange : .halfOpenRange
+        advance()
+        let end = try parseFilteredArgument()
+        return ExpressionSyntax(
+            kind: .binary(operation, value, end),
+            place: value.place.through(end.place),
+            depth: max(value.depth, end.depth) + 1
+        )
+    }
+
+    private mutating func parseFilteredArgument() throws(Failure) -> ExpressionSyntax {
+        let sign = current.place
+        switch (current.kind, token(at: position + 1).kind) {
+        case (.minus, .integer), (.minus, .double):
+            advance()
+            return try parseFiltered(negatedFrom: sign)
+        case (.plus, .integer), (.plus, .double):
+            advance()
+            return try parseFiltered()
+        default:
+            return try parseFiltered()
+        }
+    }
+
+    // MARK: Other templates
+
+    private mutating func parseInclude(_ place: Place) throws(Failure) -> Node {
+        guard current.kind != .close else {
+            throw fail("'include' needs the name of a template: 'include \"name\"'", place)
+        }
+        let name = try parseFiltered()
+        var context: ExpressionSyntax?
+        if current.kind != .close, !(isWord("with", at: position) && token(at: position + 1).kind == .name) {
+            context = try parseFiltered()
+        }
+        var additions: [ArgumentSyntax] = []
+        if acceptWord("with") {
+            repeat {
+                let label = try expectName("the name of a variable")
+                guard accept(.assign) else { throw fail("expected '=', found \(found)", current.place) }
+                additions.append(ArgumentSyntax(label: label, value: try parseExpression()))
+            } while accept(.comma)
+        }
+        try expectClose(after: "'include'")
+        return .include(IncludeSyntax(name: name, context: context, additions: additions, place: place))
+    }
+
+    private mutating func parseImport(_ place: Place) throws(Failure) -> Node {
+        guard current.kind != .close else {
+            throw fail("'import' needs the name of a template: 'import \"name\"'", place)
+        }
+        let name = try parseFiltered()
+        try expectClose(after: "'import'")
+        return .importTemplate(name: name, place)
+    }
+
+    private mutating func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
+        let name = parseHead { parser throws(Failure) in
+            try parser.expectName("the name of the block")
+        }
+        let (body, ender) = try parseBody(of: "block", place)
+        finishEnd(ender, of: name)
+        guard let name else { throw Failure() }
+        return BlockSyntax(name: name, body: body, place: place)
+    }
+
+    /// `extends` takes the rest of the template, of which only the blocks count.
+    private mutating func parseExtends(_ place: Place) throws(Failure) -> Node {
+        guard current.kind != .close else {
+            throw fail("'extends' needs the name of a template: 'extends \"name\"'", place)
+        }
+        let name = try parseFiltered()
+        try expectClose(after: "'extends'")
+        if let open = openTags.last {
+            throw fail("'extends' cannot stand inside of '\(open.name)'", place)
+        }
+        var blocks: [BlockSyntax] = []
+        for node in parseNodes() {
+            switch node {
+            case .block(let block): blocks.append(block)
+            case .extends(_, let more, let second):
+                report(.error("a template can extend one other only", at: location(second)))
+                blocks += more
+            default: continue
+            }
+        }
+        return .extends(name: name, blocks: blocks, place)
+    }
+}
+
+extension ExpressionSyntax {
+    /// Stands for what has not been read yet.
+    static let missing = ExpressionSyntax(kind: .literal(.null), place: Place(0, 0), depth: 1)
+}

@@ -1,0 +1,42 @@
+/// A piece of a template's source.
+struct Token {
+    enum Kind: UInt8 {
+        /// Text to be printed, already trimmed.
+        case text
+        /// `{{` and `{%` with their trim marks.
+        case openPrint, openTag
+        /// `}}` or `%}` with its trim mark.
+        case close
+        case name, integer, double, string
+        case dot, leftBracket, rightBracket, leftParenthesis, rightParenthesis
+        case comma, colon, pipe, assign
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+        case plus, minus, times, divide, remainder
+        case closedRange, halfOpenRange
+        case exclamation
+        /// Something that the lexer has already reported.
+        case invalid
+        case end
+    }
+
+    let kind: Kind
+    /// Whether white space stands before it.
+    let followsSpace: Bool
+    let place: Place
+}
+
+/// A range of bytes of a template, small enough to be kept for each instruction.
+struct Place: Sendable {
+    var start: UInt32
+    var end: UInt32
+
+    init(_ start: Int, _ end: Int) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+    }
+
+    var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+
+    /// From the start of this place to the end of `last`.
+    func through(_ last: Place) -> Place { Place(Int(start), Int(last.end)) }
+}

@@ -1,0 +1,119 @@
+/// Which white space beside a tag is dropped where neither `-` nor `+` says so.
+///
+///     Environment(trim: .smart)                                  // a tag alone on its line leaves no line
+///     Environment(trim: Trim(before: .nothing, after: .line))
+public struct Trim: Sendable, Hashable {
+    public enum Extent: Sendable, Hashable {
+        case nothing
+        /// Spaces and tabs.
+        case whitespace
+        /// Spaces and tabs with one line end; neither if there is no line end.
+        case line
+        /// All white space and line ends.
+        case all
+    }
+
+    public var before: Extent
+    public var after: Extent
+
+    public init(before: Extent, after: Extent) {
+        self.before = before
+        self.after = after
+    }
+
+    /// `Trim.nothing`: all white space stays.
+    public static let nothing = Trim(before: .nothing, after: .nothing)
+    /// `Trim.smart`: before a tag the spaces and tabs of its line, after it those and one line end.
+    public static let smart = Trim(before: .whitespace, after: .line)
+    /// `Trim.all`: all white space beside a tag.
+    public static let all = Trim(before: .all, after: .all)
+}
+
+extension Trim.Extent {
+    /// `range` of `bytes` without what is to be dropped at its start.
+    func trimmedStart(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        var start = range.lowerBound
+        switch self {
+        case .nothing: break
+        case .whitespace:
+            while start < range.upperBound, bytes[start].isBlank { start += 1 }
+        case .line:
+            while start < range.upperBound, bytes[start].isBlank { start += 1 }
+            guard let length = lineEnd(at: start, before: range.upperBound, in: bytes) else { return range }
+            start += length
+        case .all:
+            while start < range.upperBound {
+                guard let length = Whitespace.length(in: bytes, at: start, before: range.upperBound) else { break }
+                start += length
+            }
+        }
+        return start..<range.upperBound
+    }
+
+    /// `range` of `bytes` without what is to be dropped at its end.
+    func trimmedEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        var end = range.upperBound
+        switch self {
+        case .nothing: break
+        case .whitespace:
+            while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+        case .line:
+            while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+            guard end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") else { return range }
+            end -= 1
+            if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        case .all:
+            while end > range.lowerBound {
+                guard let length = Whitespace.length(in: bytes, endingAt: end, after: range.lowerBound) else { break }
+                end -= length
+            }
+        }
+        return range.lowerBound..<end
+    }
+
+    /// The bytes of the line end at `index`, or `nil`.
+    private func lineEnd(at index: Int, before end: Int, in bytes: [UInt8]) -> Int? {
+        guard index < end else { return nil }
+        if bytes[index] == UInt8(ascii: "\n") { return 1 }
+        let isCRLF =
+            bytes[index] == UInt8(ascii: "\r") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "\n")
+        return isCRLF ? 2 : nil
+    }
+}
+
+extension UInt8 {
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+/// White space as `\s` of regular expressions has it.
+enum Whitespace {
+    static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0C, 0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
+    /// The bytes of the white space that starts at `index`, or `nil`.
+    static func length(in bytes: [UInt8], at index: Int, before end: Int) -> Int? {
+        if bytes[index] < 0x80 { return isWhitespace(Unicode.Scalar(bytes[index])) ? 1 : nil }
+        for length in [2, 3] where index + length <= end && isOneWhitespace(bytes[index..<(index + length)]) {
+            return length
+        }
+        return nil
+    }
+
+    /// The bytes of the white space that ends before `end`, or `nil`.
+    static func length(in bytes: [UInt8], endingAt end: Int, after start: Int) -> Int? {
+        if bytes[end - 1] < 0x80 { return isWhitespace(Unicode.Scalar(bytes[end - 1])) ? 1 : nil }
+        for length in [2, 3] where end - length >= start && isOneWhitespace(bytes[(end - length)..<end]) {
+            return length
+        }
+        return nil
+    }
+
+    private static func isOneWhitespace(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return scalars.count == 1 && scalars.first.map(isWhitespace) ?? false
+    }
+}

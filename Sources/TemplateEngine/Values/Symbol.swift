@@ -1,0 +1,74 @@
+/// A name with its hash, worked out once when a template is compiled.
+struct Symbol: Sendable {
+    let name: String
+    let hash: UInt64
+    /// The name as the position that it is in `list.0`.
+    let index: Int?
+
+    init(_ name: String) {
+        self.init(name, hash: Self.hash(name))
+    }
+
+    init(_ name: String, hash: UInt64) {
+        self.name = name
+        self.hash = hash
+        index = Int(name)
+    }
+
+    static func hash(_ name: String) -> UInt64 {
+        var name = name
+        return name.withUTF8 { hash($0) }
+    }
+
+    /// FNV-1a, mixed at the end because tables use the low bits.
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return hash ^ (hash >> 32)
+    }
+}
+
+/// A name's number in a program. The value that the name has while the program runs stands in the slot of that number.
+typealias SymbolID = Int32
+
+/// The names of a program, each with one number.
+struct SymbolTable: Sendable {
+    private(set) var symbols: [Symbol] = []
+    private var buckets = [Int32](repeating: -1, count: 64)
+
+    init() {}
+
+    var count: Int { symbols.count }
+
+    subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
+
+    mutating func intern(_ name: String) -> SymbolID {
+        intern(Array(name.utf8)[...])
+    }
+
+    mutating func intern(_ bytes: ArraySlice<UInt8>) -> SymbolID {
+        let hash = bytes.withUnsafeBufferPointer { Symbol.hash($0) }
+        let mask = buckets.count - 1
+        var bucket = Int(truncatingIfNeeded: hash) & mask
+        while buckets[bucket] >= 0 {
+            let symbol = symbols[Int(buckets[bucket])]
+            if symbol.hash == hash, symbol.name.utf8.elementsEqual(bytes) { return buckets[bucket] }
+            bucket = (bucket + 1) & mask
+        }
+        let id = SymbolID(symbols.count)
+        symbols.append(Symbol(String(decoding: bytes, as: UTF8.self), hash: hash))
+        buckets[bucket] = id
+        if symbols.count * 2 > buckets.count { grow() }
+        return id
+    }
+
+    private mutating func grow() {
+        let size = buckets.count * 2
+        buckets = [Int32](repeating: -1, count: size)
+        for (id, symbol) in symbols.enumerated() {
+            var bucket = Int(truncatingIfNeeded: symbol.hash) & (size - 1)
+            while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
+            buckets[bucket] = Int32(id)
+        }
+    }
+}

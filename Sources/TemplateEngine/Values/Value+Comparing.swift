@@ -1,0 +1,85 @@
+extension Value {
+    /// `==` of the language: over numbers, strings, Booleans and nothing; `nil` for what it does not compare.
+    func isEqual(to other: Value) -> Bool? {
+        switch (storage, other.storage) {
+        case (.integer(let a), .integer(let b)): a == b
+        case (.string(let a), .string(let b)): a == b
+        case (.bool(let a), .bool(let b)): a == b
+        case (.undefined, .undefined), (.undefined, .null), (.null, .undefined), (.null, .null): true
+        case (.list, .list), (.object, .object), (.range, .range), (.list, .range), (.range, .list),
+            (.macro, .macro), (.loop, .loop):
+            nil
+        default:
+            if let a = double, let b = other.double { a == b } else { false }
+        }
+    }
+
+    enum Order { case ascending, equal, descending, unordered }
+
+    /// The order of two numbers; `nil` if one is no number.
+    func order(to other: Value) -> Order? {
+        if case .integer(let a) = storage, case .integer(let b) = other.storage {
+            return a < b ? .ascending : a == b ? .equal : .descending
+        }
+        guard let a = double, let b = other.double else { return nil }
+        return a < b ? .ascending : a == b ? .equal : a > b ? .descending : .unordered
+    }
+
+    /// `in` of the language: an element of a list, a number of a range, a part of a string; `nil` if `other` holds
+    /// nothing.
+    func isContained(in other: Value) -> Bool? {
+        switch other.storage {
+        case .list(let values): return values.contains { isSameElement(as: $0, depth: 0) }
+        case .range(let range, _):
+            if case .integer(let value) = storage { return range.contains(value) }
+            return double.flatMap(Int.init(exact:)).map(range.contains) ?? false
+        case .string(let text):
+            guard case .string(let part) = storage else { return false }
+            return !part.isEmpty && text.containsBytes(of: part)
+        case .undefined, .null: return isNull
+        default: return nil
+        }
+    }
+
+    /// Elements are compared with their content, other than by `==`.
+    private func isSameElement(as other: Value, depth: Int) -> Bool {
+        guard depth < 100 else { return false }
+        switch (storage, other.storage) {
+        case (.list(let a), .list(let b)):
+            return a.count == b.count && zip(a, b).allSatisfy { $0.isSameElement(as: $1, depth: depth + 1) }
+        case (.object(let a), .object(let b)):
+            return a.keys == b.keys
+                && zip(a.values, b.values).allSatisfy { $0.isSameElement(as: $1, depth: depth + 1) }
+        case (.undefined, _), (.null, _), (_, .null): return false
+        default: return isEqual(to: other) ?? false
+        }
+    }
+}
+
+extension String {
+    func containsBytes(of part: String) -> Bool {
+        var (text, part) = (self, part)
+        return text.withUTF8 { text in part.withUTF8 { ByteSearch.firstRange(of: $0, in: text, from: 0) != nil } }
+    }
+}
+
+enum ByteSearch {
+    /// Where `part` first stands in `text`; never for an empty part.
+    static func firstRange(
+        of part: UnsafeBufferPointer<UInt8>,
+        in text: UnsafeBufferPointer<UInt8>,
+        from start: Int
+    ) -> Range<Int>? {
+        guard let first = part.first, part.count <= text.count else { return nil }
+        var position = start
+        while position <= text.count - part.count {
+            if text[position] == first {
+                var matched = 1
+                while matched < part.count, text[position + matched] == part[matched] { matched += 1 }
+                if matched == part.count { return position..<(position + matched) }
+            }
+            position += 1
+        }
+        return nil
+    }
+}
