@@ -95,14 +95,7 @@ public struct Planner {
             let own = module.sections.filter { $0.role == description.role }
             if own.isEmpty, description.isAlwaysThere {
                 let name = Name(description.role.rawValue, range: module.name.range)
-                let empty = Section(
-                    role: description.role,
-                    name: name,
-                    documentation: DocComment(),
-                    dependencies: [],
-                    parents: [],
-                    requirements: []
-                )
+                let empty = Section(role: description.role, name: name)
                 return [(empty, description)]
             }
             return own.map { ($0, description) }

@@ -82,6 +82,22 @@ public struct Section: Sendable {
     public var dependencies: [Parameter]
     public var parents: [Parent]
     public var requirements: [Requirement]
+
+    public init(
+        role: Role,
+        name: Name,
+        documentation: DocComment = DocComment(),
+        dependencies: [Parameter] = [],
+        parents: [Parent] = [],
+        requirements: [Requirement] = []
+    ) {
+        self.role = role
+        self.name = name
+        self.documentation = documentation
+        self.dependencies = dependencies
+        self.parents = parents
+        self.requirements = requirements
+    }
 }
 
 /// A protocol that a section's protocol inherits from.

@@ -118,14 +118,7 @@ extension SpecParser {
     private mutating func parseSection(_ role: Role, _ documentation: DocComment) throws(Diagnostic) -> Section {
         var name = Name(role.rawValue, range: swift.advance().range)
         if role == .data { name = try swift.parseName("a data section", as: .value) }
-        var section = Section(
-            role: role,
-            name: name,
-            documentation: documentation,
-            dependencies: [],
-            parents: [],
-            requirements: []
-        )
+        var section = Section(role: role, name: name, documentation: documentation)
         if swift.isAt("(") { section.dependencies = try swift.parseParameters() }
         section.parents = try parseParents()
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"

@@ -100,21 +100,26 @@ struct NewCommand {
         guard let original else {
             return try StartingSpec.bytes(name: name, settings: settings, path: displayPath)
         }
-        let search: Project.Search
-        let file: SourceFile
+        let file = try spec(at: original)
+        return try StartingSpec.bytes(from: file, name: name, settings: settings)
+    }
+}
+
+extension NewCommand {
+    private func spec(at path: String) throws -> SourceFile {
+        var found: [SourceFile] = []
         do throws(FileError) {
-            search = try Project.find([original])
-            guard let project = search.projects.first, let spec = project.specs.first else {
-                throw Failure.mistake("there is no spec at '\(original)'")
+            for project in try Project.find([path]).projects {
+                for spec in project.specs.prefix(2) { found.append(try project.read(spec)) }
             }
-            guard search.projects.count == 1, project.specs.count == 1 else {
-                throw Failure.mistake("'--from' needs one spec, and there are several below '\(original)'")
-            }
-            file = try project.read(spec)
-        } catch let error as FileError {
+        } catch {
             throw Failure(error)
         }
-        return try StartingSpec.bytes(from: file, name: name, settings: settings)
+        guard let file = found.first else { throw Failure.mistake("there is no spec (*.viper) below '\(path)'") }
+        guard found.count == 1 else {
+            throw Failure.mistake("'--from' needs one spec, and there are several below '\(path)'")
+        }
+        return file
     }
 }
 
