@@ -14,11 +14,11 @@ release_flags = -Xswiftc -static-executable -Xswiftc -use-ld=lld
 endif
 release_build = .build-static
 
-# Every Swift file that was written by hand. In Samples these are the targets without a spec.
+# Every Swift file that was written by hand. In Samples, what stands beside a spec was not.
+modules = $(dir $(shell find Samples/Sources -name '*.viper' 2>/dev/null))
+samples = $(shell find Samples/Package.swift Samples/Sources Samples/Tests -name '*.swift' 2>/dev/null)
 sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
-	$(wildcard Benchmarks/Package.swift Benchmarks/Sources Samples/Package.swift Samples/Tests) \
-	$(shell for target in Samples/Sources/*/; do \
-		test -d "$$target" && ! find "$$target" -name '*.viper' | grep -q . && echo "$$target"; done)
+	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
 .PHONY: build test samples format lint bench install uninstall fuzz clean help
