@@ -60,7 +60,12 @@ public struct CompiledArchitecture: Sendable {
         to text: TemplateText,
         in architecture: Architecture
     ) -> Diagnostic {
-        Diagnostic(diagnostic.severity, diagnostic.message, at: architecture.location(text.range), notes: diagnostic.notes)
+        Diagnostic(
+            diagnostic.severity,
+            diagnostic.message,
+            at: architecture.location(text.range),
+            notes: diagnostic.notes
+        )
     }
 }
 

@@ -85,7 +85,8 @@ extension StoredProperty {
         let type = resolver.resolve(type)
         let prefix = (attributes.map(\.text) + modifiers.map(\.text) + [isConstant ? "let" : "var"])
             .joined(separator: " ")
-        let declaration = "\(prefix) \(Keywords.escape(name.text, as: .property)): \(type)"
+        let declaration =
+            "\(prefix) \(Keywords.escape(name.text, as: .property)): \(type)"
             + (defaultValue.map { " = \($0.text)" } ?? "")
         return [
             "isProperty": true,

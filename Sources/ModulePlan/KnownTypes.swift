@@ -88,7 +88,8 @@ enum KnownTypes {
     private static let sendableValues: Set<String> = numbers.union([
         "Bool", "String", "Character", "Substring", "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange",
         "Duration", "Data", "Date", "URL", "UUID", "IndexPath", "IndexSet", "Locale", "TimeZone", "Calendar",
-        "DateComponents", "DateInterval", "URLRequest", "URLComponents", "CGPoint", "CGRect", "CGSize", "Error", "Never",
+        "DateComponents", "DateInterval", "URLRequest", "URLComponents", "CGPoint", "CGRect", "CGSize", "Error",
+        "Never",
         "Void",
     ])
 }

@@ -66,6 +66,7 @@ extension RequirementPlan {
             "isStatic": .bool(requirement.isStatic),
             "isAsync": .bool(requirement.effects.isAsync),
             "isThrowing": .bool(requirement.effects.canThrow),
+            "errorType": .optional(errorType),
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
@@ -78,6 +79,11 @@ extension RequirementPlan {
             "escapesClosures": .bool(escapesClosures),
             "starter": .string(starter),
         ]
+    }
+
+    /// The type in `throws(…)`.
+    private var errorType: String? {
+        if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
     }
 
     private var kindName: String {

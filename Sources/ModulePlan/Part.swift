@@ -190,7 +190,10 @@ extension RequirementPlan {
         function.parameters = function.parameters.map { parameter in
             var parameter = parameter
             if isNonEscapingClosure(parameter.type) {
-                parameter.type = .attributed(["@escaping"] + parameter.type.attributes, parameter.type.withoutAttributes)
+                parameter.type = .attributed(
+                    ["@escaping"] + parameter.type.attributes,
+                    parameter.type.withoutAttributes
+                )
             }
             return parameter
         }

@@ -222,7 +222,8 @@ public struct Planner {
     /// Without the requirements that are wiring already; one of that name and another type is an error.
     private mutating func merge(_ requirements: [Requirement], into wiring: [WiringProperty]) -> [Requirement] {
         requirements.filter { requirement in
-            let bareName = requirement.fullName.hasSuffix("()") ? String(requirement.fullName.dropLast(2)) : requirement.fullName
+            let bareName =
+                requirement.fullName.hasSuffix("()") ? String(requirement.fullName.dropLast(2)) : requirement.fullName
             guard !requirement.isStatic, let wire = wiring.first(where: { $0.name == bareName }) else { return true }
             if case .property(let property) = requirement.kind, property.type == wire.type { return false }
             diagnostics.append(
@@ -368,13 +369,14 @@ public struct Planner {
             }
             values[role.rawValue] = role == .data ? .list(ofRole) : ofRole.first ?? .null
         }
-        values["state"] = module.state.map { state in
-            [
-                "type": .string(stateType),
-                "documentation": state.documentation.value,
-                "properties": .list(state.properties.map { $0.value(resolver) }),
-            ]
-        } ?? .null
+        values["state"] =
+            module.state.map { state in
+                [
+                    "type": .string(stateType),
+                    "documentation": state.documentation.value,
+                    "properties": .list(state.properties.map { $0.value(resolver) }),
+                ]
+            } ?? .null
         let sendable = module.certainlySendable.intersection(module.entitiesCrossingAsync.map(\.name))
         func declarations(_ wanted: (Declaration.Kind) -> Bool) -> Value {
             .list(
@@ -384,7 +386,9 @@ public struct Planner {
                 }
             )
         }
-        values["entities"] = declarations { if case .entity = $0 { true } else if case .enumeration = $0 { true } else { false } }
+        values["entities"] = declarations {
+            if case .entity = $0 { true } else if case .enumeration = $0 { true } else { false }
+        }
         values["aliases"] = declarations { if case .typeAlias = $0 { true } else { false } }
         values["protocols"] = declarations { if case .helperProtocol = $0 { true } else { false } }
         return values

@@ -51,7 +51,9 @@ extension Declaration {
         switch kind {
         case .entity(let members):
             return generics.isEmpty
-                && members.compactMap(\.storedProperty).allSatisfy { KnownTypes.isCertainlySendable($0.type, isSendable) }
+                && members.compactMap(\.storedProperty).allSatisfy {
+                    KnownTypes.isCertainlySendable($0.type, isSendable)
+                }
         case .enumeration(let members):
             // Cases are kept as text: without a parenthesis there are no payloads.
             return members.allSatisfy { member in

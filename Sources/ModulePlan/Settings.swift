@@ -42,7 +42,8 @@ public struct SharedSetting: Sendable {
             name: "output",
             values: .folder,
             defaultValue: "",
-            summary: "the folder below the project's root that the module's folder is made in; beside the spec by default"
+            summary:
+                "the folder below the project's root that the module's folder is made in; beside the spec by default"
         ),
     ]
 }

@@ -214,7 +214,8 @@ struct ModuleChecker {
             + module.declarations.flatMap { declaration -> [Diagnostic] in
                 switch declaration.kind {
                 case .entity(let members):
-                    return repeated(members.compactMap(\.storedProperty), \.name, "property")
+                    let properties = members.compactMap(\.storedProperty)
+                    return repeated(properties, \.name, "property") + decoded(properties, of: declaration)
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
                         error("an enum cannot hold the stored property '\(property.name.text)'", property.range)
@@ -225,6 +226,20 @@ struct ModuleChecker {
                     return []
                 }
             }
+    }
+}
+
+extension ModuleChecker {
+    /// A constant that has its value already cannot be decoded: Swift warns where it would be ignored.
+    private func decoded(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
+        guard declaration.parents.contains(where: { ["Codable", "Decodable"].contains("\($0.type)") }) else {
+            return []
+        }
+        return properties.compactMap { property in
+            guard property.isConstant, property.defaultValue != nil else { return nil }
+            return error("'\(property.name.text)' has its value already and would not be decoded", property.name.range)
+                .note("write 'var', or leave the value away")
+        }
     }
 }
 

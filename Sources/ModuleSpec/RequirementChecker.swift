@@ -111,6 +111,14 @@ struct RequirementChecker {
     }
 
     private func kind(_ requirement: Requirement) -> [Diagnostic] {
+        if !isHelper, let accessor = requirement.accessors.first(where: { !$0.modifiers.isEmpty }) {
+            return [
+                error(
+                    "'\(accessor.modifiers.joined(separator: " "))' cannot stand on an accessor here: the part is a class",
+                    requirement.range
+                )
+            ]
+        }
         guard case .associatedType = requirement.kind, !isHelper else { return [] }
         return [
             error("a part of a module cannot have an associated type: it is held as 'any'", requirement.nameRange)

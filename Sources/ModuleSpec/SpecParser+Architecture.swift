@@ -3,7 +3,9 @@ import SwiftReader
 
 extension SpecParser {
     private static let architectureWords = ["setting", "role", "file", "starting-spec"]
-    private static let roleKeys = ["always", "contract", "type", "base", "property", "adopted-by", "wiring", "requirements"]
+    private static let roleKeys = [
+        "always", "contract", "type", "base", "property", "adopted-by", "wiring", "requirements",
+    ]
     private static let fileKeys = ["template", "owner", "each", "when"]
 
     /// `architecture name { … }`, the whole file.

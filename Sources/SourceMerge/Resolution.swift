@@ -12,7 +12,8 @@ public struct Resolution: Hashable, Sendable {
     }
 
     func resolve(_ decision: FileDecision, of file: FileVersions) -> FileDecision {
-        guard case .leftAlone(let reason) = decision.verdict, let new = file.new, case .bytes(let current) = file.current
+        guard case .leftAlone(let reason) = decision.verdict, let new = file.new,
+            case .bytes(let current) = file.current
         else { return decision }
         switch reason {
         case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated:

@@ -174,7 +174,9 @@ extension Requirement {
             accessors.map { Accessor(modifiers: $0.modifiers, kind: $0.kind, effects: $0.effects.mapType(transform)) }
         }
         func map(_ generics: [GenericParameter]) -> [GenericParameter] {
-            generics.map { GenericParameter(name: $0.name, specifier: $0.specifier, constraint: $0.constraint.map(constraints)) }
+            generics.map {
+                GenericParameter(name: $0.name, specifier: $0.specifier, constraint: $0.constraint.map(constraints))
+            }
         }
         func map(_ conditions: [GenericRequirement]) -> [GenericRequirement] {
             conditions.map {
@@ -245,6 +247,15 @@ extension Requirement {
         case .initializer(let initializer): initializer.parameters
         case .subscript(let member): member.parameters
         case .property, .associatedType: []
+        }
+    }
+
+    /// The accessors of a property or a subscript.
+    public var accessors: [Accessor] {
+        switch kind {
+        case .property(let property): property.accessors
+        case .subscript(let member): member.accessors
+        case .function, .initializer, .associatedType: []
         }
     }
 

@@ -16,7 +16,10 @@ enum GenerateCommand {
         options: [
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
             .init(name: "force", summary: "write generated files anew that were edited; the old text stays as '.orig'"),
-            .init(name: "keep-edits", summary: "take files that were edited, and that the spec has outrun, as they are"),
+            .init(
+                name: "keep-edits",
+                summary: "take files that were edited, and that the spec has outrun, as they are"
+            ),
         ]
     ) { arguments, console in
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
@@ -41,10 +44,11 @@ enum GenerateCommand {
     ) throws -> ExitStatus {
         let report = Report(console)
         if isDryRun {
-            for module in outcome.modules { report.preview(module) }
+            report.preview(outcome)
             return outcome.needsAttention ? .drift : .success
         }
         let changed = try commit(outcome)
+        for file in outcome.newFiles { report.created(outcome.project.displayPath(of: file.path)) }
         for module in outcome.modules { report.files(module, .done) }
         for path in changed {
             console.report(
@@ -85,8 +89,12 @@ extension Road.ProjectOutcome {
         var changes = Changes(files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) })
         for module in modules where !module.isOrphan {
             for file in module.files {
-                changes.files.append(FileChange(file.path, file: .init(file.decision.file), base: .init(file.decision.base)))
-                if let backup = file.backup { changes.files.append(FileChange(backup.path, file: .write(backup.bytes))) }
+                changes.files.append(
+                    FileChange(file.path, file: .init(file.decision.file), base: .init(file.decision.base))
+                )
+                if let backup = file.backup {
+                    changes.files.append(FileChange(backup.path, file: .write(backup.bytes)))
+                }
             }
             changes.manifests.append(.write(module.manifest))
         }

@@ -47,7 +47,10 @@ struct NewCommand {
             )
         }
         guard !Keywords.needsBackticks(name, as: .type) else {
-            throw UsageError(message: "'\(name)' is a reserved word of Swift and cannot be the name of a module", command: "new")
+            throw UsageError(
+                message: "'\(name)' is a reserved word of Swift and cannot be the name of a module",
+                command: "new"
+            )
         }
         self.name = name
         folder = arguments.options["in"] ?? "."

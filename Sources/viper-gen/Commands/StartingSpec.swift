@@ -72,7 +72,10 @@ enum StartingSpec {
         let known = shared + architecture.settings.map(\.name.text)
         for setting in settings where !known.contains(setting.name) {
             throw UsageError(
-                message: Command.unknownOption("--" + setting.name, known: known + NewCommand.command.options.map(\.name)),
+                message: Command.unknownOption(
+                    "--" + setting.name,
+                    known: known + NewCommand.command.options.map(\.name)
+                ),
                 command: "new"
             )
         }
@@ -98,10 +101,12 @@ enum StartingSpec {
 
     /// A value as a spec writes it: a plain one as it is, anything else as a string.
     private static func literal(_ value: String) -> String {
-        let isPlain = !value.isEmpty && value.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
-                || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        }
+        let isPlain =
+            !value.isEmpty
+            && value.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
+                    || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            }
         if isPlain, !value.contains("//") { return value }
         let escaped = value.flatMap { character -> [Character] in
             switch character {

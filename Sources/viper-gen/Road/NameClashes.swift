@@ -38,7 +38,8 @@ enum NameClashes {
     /// What lies below one folder of `Sources` or `Tests` is one target; everything else is taken for one.
     private static func target(of path: ProjectPath) -> String {
         let components = path.components
-        guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 1 < components.count
+        guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
+            index + 1 < components.count
         else { return "" }
         return components[...(index + 1)].joined(separator: "/")
     }

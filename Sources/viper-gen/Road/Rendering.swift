@@ -7,7 +7,8 @@ import TemplateEngine
 /// The last steps from a planned file to its bytes.
 enum Rendering {
     /// - Throws: `DiagnosticsError` with what is wrong in the template.
-    static func render(_ file: PlannedFile, of plan: ModulePlan, with library: inout TemplateLibrary) throws -> [UInt8] {
+    static func render(_ file: PlannedFile, of plan: ModulePlan, with library: inout TemplateLibrary) throws -> [UInt8]
+    {
         let template = try library.template(file.template, of: plan.architecture)
         let text = try template.render(file.values)
         guard file.path.hasSuffix(".swift") else { return text }

@@ -9,6 +9,8 @@ struct Report {
         case done
         /// `check`
         case needed
+        /// A dry run
+        case planned
     }
 
     private let console: any Console
@@ -20,37 +22,49 @@ struct Report {
     /// The lines for the files of a module, and the problems that need a person.
     func files(_ module: Road.ModuleOutcome, _ tense: Tense) {
         if module.isOrphan {
-            for file in module.files { line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more") }
+            for file in module.files {
+                line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more")
+            }
             return
         }
         let changes = module.files.contains { $0.decision.verdict.isDrift }
         for file in module.files {
             switch file.decision.verdict {
-            case .created: line(tense == .done ? "created" : "missing", file.displayPath)
-            case .updated: line(tense == .done ? "updated" : "stale", file.displayPath, staleness(file, tense))
-            case .removed: line(tense == .done ? "removed" : "extra", file.displayPath)
+            case .created: line(tense.created, file.displayPath)
+            case .updated: line(tense.updated, file.displayPath, staleness(file, tense))
+            case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
             case .kept(let reason):
                 // In order, and so worth a line only beside files that change.
-                if tense == .done, changes { line("kept", file.displayPath, words(reason)) }
+                if tense != .needed, changes { line("kept", file.displayPath, words(reason)) }
             case .leftAlone(let reason): problem(file, reason)
             }
         }
     }
 
     /// What would be written, whole: for a dry run.
-    func preview(_ module: Road.ModuleOutcome) {
-        files(module, .needed)
-        for file in module.files {
-            guard case .write(let bytes) = file.decision.file else { continue }
-            console.print("\n==> \(Printable.text(file.displayPath)) <==\n")
-            console.print(bytes)
+    func preview(_ outcome: Road.ProjectOutcome) {
+        for file in outcome.newFiles { line(Tense.planned.created, outcome.project.displayPath(of: file.path)) }
+        for module in outcome.modules { files(module, .planned) }
+        for file in outcome.newFiles { show(file.bytes, outcome.project.displayPath(of: file.path)) }
+        for file in outcome.modules.flatMap(\.files) {
+            if case .write(let bytes) = file.decision.file { show(bytes, file.displayPath) }
         }
     }
 
+    /// A file that is no module's: a new spec.
+    func created(_ path: String) {
+        line(Tense.done.created, path)
+    }
+
+    private func show(_ bytes: [UInt8], _ path: String) {
+        console.print("\n==> \(Printable.text(path)) <==\n")
+        console.print(bytes)
+    }
+
     private func line(_ word: String, _ path: String, _ remark: String? = nil) {
-        let padding = String(repeating: " ", count: max(1, 9 - word.count))
-        console.print(word + padding + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
+        let padding = String(repeating: " ", count: max(0, 8 - word.count))
+        console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
     }
 
     private func staleness(_ file: Road.FileOutcome, _ tense: Tense) -> String? {
@@ -88,7 +102,9 @@ struct Report {
         switch reason {
         case .generatedFileEdited:
             .error("\(path)this file is generated, and was edited by hand; it was left alone", at: location)
-                .note("make the change in the spec; 'generate --force' writes the file anew and keeps this text as '.orig'")
+                .note(
+                    "make the change in the spec; 'generate --force' writes the file anew and keeps this text as '.orig'"
+                )
         case .bothChanged:
             .error("\(path)this file was edited by hand, and the spec changed; it was left alone", at: location)
                 .note("bring in by hand what the spec asks for, then run 'generate --keep-edits'")
@@ -104,6 +120,32 @@ struct Report {
             .error("\(path)this file is not UTF-8; it was left alone", at: location)
         case .unusable(let what):
             .error("\(path)\(what)")
+        }
+    }
+}
+
+extension Report.Tense {
+    fileprivate var created: String {
+        switch self {
+        case .done: "created"
+        case .needed: "missing"
+        case .planned: "would create"
+        }
+    }
+
+    fileprivate var updated: String {
+        switch self {
+        case .done: "updated"
+        case .needed: "stale"
+        case .planned: "would update"
+        }
+    }
+
+    fileprivate var removed: String {
+        switch self {
+        case .done: "removed"
+        case .needed: "extra"
+        case .planned: "would remove"
         }
     }
 }

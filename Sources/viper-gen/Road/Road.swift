@@ -328,7 +328,9 @@ extension Road {
     /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
     private static func backupPath(of path: ProjectPath, in project: Project) -> ProjectPath? {
         for number in 1...999 {
-            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else { return nil }
+            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
+                return nil
+            }
             if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
         }
         return nil

@@ -23,7 +23,8 @@ struct TemplateLibrary {
     private static let description = "/architecture.viper"
 
     var architectureNames: [String] {
-        files.keys.filter { $0.hasSuffix(Self.description) }.map { String($0.dropLast(Self.description.count)) }.sorted()
+        files.keys.filter { $0.hasSuffix(Self.description) }.map { String($0.dropLast(Self.description.count)) }
+            .sorted()
     }
 
     /// - Throws: `DiagnosticsError` where the description is not sound.
