@@ -26,6 +26,8 @@ public struct Planner {
             settings: resolved.settings,
             diagnostics: resolved.diagnostics
         )
+        // Of a module that could not be read whole only the settings can be judged.
+        guard module.isWhole else { return (nil, resolved.diagnostics) }
         do {
             let files = try planner.files()
             guard !planner.diagnostics.hasErrors else { return (nil, planner.diagnostics) }

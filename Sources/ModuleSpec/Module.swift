@@ -17,6 +17,8 @@ public struct Module: Sendable {
     public var sections: [Section]
     /// How the module's file goes on when it is one of several.
     public var isOnlyModuleOfFile: Bool
+    /// Whether all of it could be read: what is missing from one that is not may stand in a part that was skipped.
+    public var isWhole: Bool
 
     public func section(_ role: Role) -> Section? {
         sections.first { $0.role == role }

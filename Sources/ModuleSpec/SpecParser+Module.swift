@@ -22,13 +22,16 @@ extension SpecParser {
             declarations: [],
             state: nil,
             sections: [],
-            isOnlyModuleOfFile: true
+            isOnlyModuleOfFile: true,
+            isWhole: true
         )
+        let mistakes = diagnostics.count
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
         try parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) { parser throws(Diagnostic) in
             try parser.parseModuleItem(&module)
         }
+        module.isWhole = diagnostics.count == mistakes
         return module
     }
 

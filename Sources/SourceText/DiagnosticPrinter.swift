@@ -17,7 +17,7 @@ public struct DiagnosticPrinter: Sendable {
 
     public func print(_ diagnostic: Diagnostic) -> String {
         var output = header(of: diagnostic)
-        if let location = diagnostic.location {
+        if let location = diagnostic.location, !location.file.bytes.isEmpty {
             output += excerpt(at: location, fix: diagnostic.fix)
         }
         return diagnostic.notes.reduce(output) { $0 + print($1) }

@@ -149,7 +149,7 @@ struct Road {
             for (path, file) in input.specs {
                 done += 1
                 if count > 100, done % 50 == 0 { console.progress("\(done) of \(count) specs") }
-                for module in file.modules where !file.diagnostics.hasErrors {
+                for module in file.modules {
                     if let rendered = plan(module, specPath: path, input) { modules.append(rendered) }
                 }
             }
