@@ -1,0 +1,97 @@
+/// Which brackets belong together.
+///
+/// `<` is one where it stands as generics are written, right after a name and right before what it holds: an operator
+/// has spaces around it. What turns out not to be closed was an operator after all.
+struct LayoutBrackets {
+    private let bytes: [UInt8]
+    private let tokens: [Token]
+    private var partner: [Int]
+    private var parent: [Int]
+    private var open: [Int] = []
+
+    private static let openAngle = UInt8(ascii: "<")
+    private static let closeAngle = UInt8(ascii: ">")
+
+    /// - Returns: for each bracket the token that closes or opens it, and for each token the innermost open bracket
+    ///   around it; -1 where there is none.
+    static func pairs(_ bytes: [UInt8], _ tokens: [Token]) -> (partner: [Int], parent: [Int]) {
+        var brackets = LayoutBrackets(bytes, tokens)
+        for index in tokens.indices { brackets.read(index) }
+        brackets.dropParentsThatAreOperators()
+        return (brackets.partner, brackets.parent)
+    }
+
+    private init(_ bytes: [UInt8], _ tokens: [Token]) {
+        self.bytes = bytes
+        self.tokens = tokens
+        partner = Array(repeating: -1, count: tokens.count)
+        parent = partner
+    }
+
+    private mutating func read(_ index: Int) {
+        let byte = symbol(index)
+        switch byte {
+        case Ascii.closeParen, Ascii.closeBracket, Ascii.closeBrace:
+            dropOperators()
+            if let last = open.last, symbol(last) == Self.opener(of: byte) { close(index) }
+        case Self.closeAngle:
+            if let last = open.last, symbol(last) == Self.openAngle, isTight(index) { close(index) }
+        case Ascii.openBrace:
+            dropOperators()
+        default:
+            break
+        }
+        parent[index] = open.last ?? -1
+        switch byte {
+        case Ascii.openParen, Ascii.openBracket, Ascii.openBrace: open.append(index)
+        case Self.openAngle where opensGenerics(index): open.append(index)
+        default: break
+        }
+    }
+
+    private mutating func close(_ index: Int) {
+        let opener = open.removeLast()
+        (partner[index], partner[opener]) = (opener, index)
+    }
+
+    /// Forgets each `<` that nothing can close any more.
+    private mutating func dropOperators() {
+        while let last = open.last, symbol(last) == Self.openAngle { open.removeLast() }
+    }
+
+    private mutating func dropParentsThatAreOperators() {
+        for index in tokens.indices where parent[index] >= 0 {
+            let outer = parent[index]
+            // The parent stands earlier, so its own parent is mended already.
+            if symbol(outer) == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
+        }
+    }
+
+    private func opensGenerics(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count, isTight(index + 1) else { return false }
+        let previous = tokens[index - 1]
+        guard previous.range.upperBound == tokens[index].range.lowerBound else { return false }
+        if previous.kind == .word || previous.kind == .escapedWord { return true }
+        // `init?<`
+        guard index > 1, previous.kind == .symbol, tokens[index - 2].kind == .word else { return false }
+        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(symbol(index - 1))
+            && bytes[tokens[index - 2].range].elementsEqual("init".utf8)
+    }
+
+    /// Whether no space, though maybe a line end, stands before a token.
+    private func isTight(_ index: Int) -> Bool {
+        tokens[index].startsLine || tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    }
+
+    private func symbol(_ index: Int) -> UInt8 {
+        tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
+    }
+
+    private static func opener(of closer: UInt8) -> UInt8 {
+        switch closer {
+        case Ascii.closeParen: Ascii.openParen
+        case Ascii.closeBracket: Ascii.openBracket
+        default: Ascii.openBrace
+        }
+    }
+}

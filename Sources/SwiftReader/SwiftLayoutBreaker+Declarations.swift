@@ -1,0 +1,175 @@
+/// How declarations are broken.
+extension LayoutBreaker {
+    func function(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+        if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
+        return signatureTail(piece, line)
+    }
+
+    /// Parameters, generic parameters, then what follows them.
+    func signatureTail(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        if let parts = body(piece, line) { return parts }
+        if let parameters = line.groups.first(where: { text.isParameterList($0.open) }), !parameters.isEmpty {
+            return cut(piece, group: parameters)
+        }
+        if let generics = line.groups.first(where: { text.isGenericsOfFunction($0.open) }) {
+            return cut(piece, group: generics)
+        }
+        if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
+        guard let arrow = line.arrow else { return braceAlone(piece, line) }
+        if arrow < piece.tokens.upperBound, let parts = typeGroup(piece, line, from: arrow) { return parts }
+        return cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+    }
+
+    /// `where`, each requirement on a line, `{`.
+    func genericWhere(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let starts = [piece.tokens.lowerBound + 1] + line.commas.map { $0 + 1 }
+        return cut(piece, before: starts, deeper: 1, brace: line.openBrace)
+    }
+
+    /// Where clause, inherited types, generic parameters.
+    func type(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+        if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
+        if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
+        if let colon = line.colon {
+            let starts = [colon + 1] + line.commas.filter { $0 > colon }.map { $0 + 1 }
+            if let parts = cut(piece, before: starts, deeper: 1, brace: line.openBrace) { return parts }
+        }
+        if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) { return cut(piece, group: generics) }
+        return braceAlone(piece, line)
+    }
+
+    func binding(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+        if let brace = trailingBraces(piece, line) {
+            if line.assignment == nil, holdsOnlyWords(brace) { return accessors(piece, line, brace) }
+            return body(piece, line)
+        }
+        if let parts = cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
+        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
+            return value(piece, line, assignment)
+        }
+        if let colon = line.colon { return cut(piece, before: [colon + 1], deeper: 1, brace: line.openBrace) }
+        return value(piece, line, line.assignment)
+    }
+
+    /// `{ get set }` of a property that is too long.
+    private func accessors(
+        _ piece: LayoutPiece,
+        _ line: LayoutOutline,
+        _ brace: LayoutOutline.Group
+    ) -> [LayoutPiece]? {
+        if fits(piece.tokens.lowerBound..<brace.open + 1, at: piece.level) { return cut(piece, braces: brace) }
+        guard let colon = line.colon else { return nil }
+        return cut(piece, before: [colon + 1], deeper: 1, brace: brace.open)
+    }
+
+    private func holdsOnlyWords(_ group: LayoutOutline.Group) -> Bool {
+        let words = ["get", "set", "async", "throws", "mutating", "nonmutating", "_read", "_modify"]
+        return (group.open + 1..<group.close).allSatisfy { words.contains(text.word($0) ?? "") }
+    }
+
+    /// An element whose type or default is too long.
+    func parameter(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
+            return value(piece, line, assignment)
+        }
+        guard let colon = line.colon else { return typeGroup(piece, line) }
+        let afterColon = cut(piece, before: [colon + 1], deeper: 1)
+        // swift-format keeps such a type in one piece as long as it can.
+        return isSpecified(colon + 1) ? afterColon : typeGroup(piece, line) ?? afterColon
+    }
+
+    /// Whether a type starts with an attribute or specifier.
+    private func isSpecified(_ index: Int) -> Bool {
+        if text.isSymbol(index, "@") { return true }
+        let specifiers = ["inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared"]
+        return specifiers.contains(text.word(index) ?? "")
+    }
+
+    /// A type on a line of its own, with what follows it.
+    func bareType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
+            let parent = text.parent[piece.tokens.lowerBound]
+            return cut(piece, before: [assignment + 1], deeper: parent >= 0 && text.isParameterList(parent) ? 0 : 1)
+        }
+        return typeGroup(piece, line)
+    }
+
+    /// The widest bracket in a type that can be broken, from a token on.
+    func typeGroup(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int = 0) -> [LayoutPiece]? {
+        let groups = typeGroups(line).filter {
+            $0.open >= start && !$0.isEmpty && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
+        }
+        return groups.max { text.width($0.open..<$0.close) < text.width($1.open..<$1.close) }
+            .flatMap { cut(piece, group: $0) }
+    }
+
+    /// The brackets of types that may be broken: of a collection's type those inside of it.
+    private func typeGroups(_ line: LayoutOutline) -> [LayoutOutline.Group] {
+        var result: [LayoutOutline.Group] = []
+        var pending = line.groups
+        while let group = pending.popLast() {
+            if text.isParameterList(group.open) {
+                result.append(group)
+            } else if text.isTypeGroup(group.open) {
+                guard text.isSymbol(group.open, "[") else {
+                    result.append(group)
+                    continue
+                }
+                pending += LayoutOutline(group.open + 1..<group.close, in: text)?.groups ?? []
+            }
+        }
+        return result
+    }
+
+    // MARK: - Braces
+
+    /// `{…}` that ends the line, its content on a line of its own.
+    func body(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        trailingBraces(piece, line).flatMap { cut(piece, braces: $0) }
+    }
+
+    func trailingBraces(_ piece: LayoutPiece, _ line: LayoutOutline) -> LayoutOutline.Group? {
+        guard let last = line.braces.last else { return nil }
+        let end = piece.tokens.upperBound - 1
+        return last.close == end || last.close == end - 1 && text.isSymbol(end, ",") ? last : nil
+    }
+
+    /// A closure's signature stays behind its brace.
+    func cut(_ piece: LayoutPiece, braces: LayoutOutline.Group) -> [LayoutPiece]? {
+        let start = contentStart(of: braces)
+        var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<start, level: piece.level)]
+        if start < braces.close { pieces.append(LayoutPiece(tokens: start..<braces.close, level: piece.level + 1)) }
+        pieces.append(LayoutPiece(tokens: braces.close..<piece.tokens.upperBound, level: piece.level))
+        return pieces[0].tokens.isEmpty ? nil : pieces
+    }
+
+    /// Behind `{`, or behind the `in` of a closure.
+    private func contentStart(of braces: LayoutOutline.Group) -> Int {
+        var index = braces.open + 1
+        guard !text.isWord(index, "for") else { return index }
+        while index < braces.close {
+            if text.isWord(index, "in") { return index + 1 }
+            if text.partner[index] > index {
+                index = text.partner[index]
+            } else if text.isWord(index) || text.isSymbol(index, ",") || text.tokens[index].kind == .arrow {
+            } else {
+                break
+            }
+            index += 1
+        }
+        return braces.open + 1
+    }
+
+    private func braceAlone(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        cut(piece, before: [line.openBrace ?? 0], deeper: 0)
+    }
+
+    /// As `cut(_:before:deeper:)`, with a `{` of the line back at its level.
+    func cut(_ piece: LayoutPiece, before starts: [Int], deeper: Int, brace: Int?) -> [LayoutPiece]? {
+        guard let brace, brace > piece.tokens.lowerBound else { return cut(piece, before: starts, deeper: deeper) }
+        let front = LayoutPiece(tokens: piece.tokens.lowerBound..<brace, level: piece.level)
+        return cut(front, before: starts, deeper: deeper).map {
+            $0 + [LayoutPiece(tokens: brace..<piece.tokens.upperBound, level: piece.level)]
+        }
+    }
+}

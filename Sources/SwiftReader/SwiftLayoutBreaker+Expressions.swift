@@ -1,0 +1,110 @@
+/// How statements and arguments are broken.
+extension LayoutBreaker {
+    func expression(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        if let braces = trailingBraces(piece, line), let parts = cut(piece, braces: braces), fits(parts[0]) {
+            return parts
+        }
+        if let assignment = line.assignment { return value(piece, line, assignment) }
+        return operators(piece, line) ?? lastGroup(piece, line) ?? chain(piece, line) ?? afterLabel(piece, line)
+            ?? body(piece, line)
+    }
+
+    /// What stands behind `=`: its last call broken where what leads to it fits, otherwise on a line of its own.
+    func value(_ piece: LayoutPiece, _ line: LayoutOutline, _ assignment: Int?) -> [LayoutPiece]? {
+        guard let assignment else { return lastGroup(piece, line) }
+        if !line.operators.contains(where: { $0 > assignment }), let parts = lastGroup(piece, line, from: assignment) {
+            return parts
+        }
+        return cut(piece, before: [assignment + 1], deeper: 1)
+    }
+
+    func afterAssignment(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        cut(piece, before: [line.assignment.map { $0 + 1 } ?? 0], deeper: 1)
+    }
+
+    /// `guard` and `if`: the body, then one condition a line.
+    func condition(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        if let parts = body(piece, line) { return parts }
+        var tail = line.openBrace
+        if let brace = line.openBrace, text.isWord(brace - 1, "else") { tail = brace - 1 }
+        if line.commas.isEmpty { return lastGroup(piece, line) }
+        return cut(piece, before: line.commas.map { $0 + 1 }, deeper: 1, brace: tail)
+    }
+
+    /// The last bracket whose opening half fits.
+    private func lastGroup(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int = 0) -> [LayoutPiece]? {
+        let group = line.groups.last {
+            $0.open > start && !$0.isEmpty && canBreak($0)
+                && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
+        }
+        guard let group, let parts = cut(piece, group: group) else { return nil }
+        // swift-format puts what is called on a broken call on a line of its own.
+        var next = group.close + 1
+        while text.isSymbol(next, "?") || text.isSymbol(next, "!") { next += 1 }
+        guard text.isSymbol(next, "."), let tail = cut(parts[parts.count - 1], before: [next], deeper: 0) else {
+            return parts
+        }
+        return parts.dropLast() + tail
+    }
+
+    private func canBreak(_ group: LayoutOutline.Group) -> Bool {
+        if text.isArgumentList(group.open) || text.isSubscriptCall(group.open) { return true }
+        let hasComma = hasTopLevelComma(group)
+        // A literal of several elements would get a comma behind the last one, and a token is never added.
+        if text.isSymbol(group.open, "[") { return !hasComma || text.isSymbol(group.close - 1, ",") }
+        return text.isSymbol(group.open, "(") && hasComma
+    }
+
+    private func hasTopLevelComma(_ group: LayoutOutline.Group) -> Bool {
+        var index = group.open + 1
+        while index < group.close {
+            if text.isSymbol(index, ",") { return true }
+            index = max(index, text.partner[index]) + 1
+        }
+        return false
+    }
+
+    /// Before the `.` of the last call.
+    private func chain(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let dots = line.groups.compactMap { group -> Int? in
+            let dot = group.open - 2
+            return text.isArgumentList(group.open) && dot > piece.tokens.lowerBound && text.isSymbol(dot, ".") ? dot : nil
+        }
+        return dots.last.flatMap { cut(piece, before: [$0], deeper: 1) }
+    }
+
+    private func afterLabel(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        guard let colon = line.colon, colon == piece.tokens.lowerBound + 1, colon + 1 < piece.tokens.upperBound,
+            text.partner[colon + 1] < 0
+        else { return nil }
+        return cut(piece, before: [colon + 1], deeper: 1)
+    }
+
+    // MARK: - Operators
+
+    /// Before each operator that binds least.
+    private func operators(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        guard let weakest = line.operators.map(strength).min() else { return nil }
+        let starts = line.operators.filter { strength($0) == weakest }
+        let isContinuation = text.isSymbol(piece.tokens.lowerBound - 1, "=")
+        return cut(piece, before: starts, deeper: isContinuation ? 0 : 1)
+    }
+
+    private func strength(_ index: Int) -> Int {
+        var end = index + 1
+        while end < text.tokens.count, text.tokens[end].kind == .symbol, text.isAttached(end), text.partner[end] < 0 {
+            end += 1
+        }
+        let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound
+        return switch String(decoding: text.bytes[range], as: UTF8.self) {
+        case "?", ":": 0
+        case "||": 1
+        case "&&": 2
+        case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": 3
+        case "??": 4
+        case "...", "..<": 5
+        case "*", "/", "%", "&*": 7
+        default: 6
+        }
+    }
+}

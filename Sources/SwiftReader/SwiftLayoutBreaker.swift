@@ -1,0 +1,104 @@
+/// Tokens that stand on one line, and the level it is indented by.
+struct LayoutPiece: Hashable {
+    var tokens: Range<Int>
+    var level: Int
+}
+
+/// Breaks lines that are too long, outermost construct first, until all fit or cannot be broken.
+///
+/// What becomes of a line depends on its tokens and those around it, never on how it came to be: a text that was
+/// broken before is broken nowhere else.
+struct LayoutBreaker {
+    let text: LayoutText
+    let style: LayoutStyle
+
+    func pieces(of line: LayoutPiece) -> [LayoutPiece] {
+        guard !fits(line) else { return [line] }
+        var result: [LayoutPiece] = []
+        var pending = [line]
+        while let piece = pending.popLast() {
+            if !fits(piece), hasRoom(piece), let parts = broken(piece) {
+                pending += parts.reversed()
+            } else {
+                result.append(piece)
+            }
+        }
+        return result
+    }
+
+    /// One step: the lines that a line becomes, or `nil` where it must stay.
+    private func broken(_ piece: LayoutPiece) -> [LayoutPiece]? {
+        guard let line = LayoutOutline(piece.tokens, in: text) else { return nil }
+        let head = LayoutHead(piece.tokens, in: text)
+        switch head.kind {
+        case .function: return function(piece, line, head)
+        case .signatureTail: return signatureTail(piece, line)
+        case .type: return type(piece, line, head)
+        case .binding: return binding(piece, line, head)
+        case .typeAlias: return afterAssignment(piece, line) ?? typeGroup(piece, line)
+        case .enumCase: return body(piece, line) ?? typeGroup(piece, line) ?? afterAssignment(piece, line)
+        case .result: return typeGroup(piece, line)
+        case .genericWhere: return genericWhere(piece, line)
+        case .condition: return condition(piece, line)
+        case .parameter: return parameter(piece, line)
+        case .importDeclaration: return nil
+        case .bareType: return typeGroup(piece, line)
+        case .expression: return expression(piece, line)
+        }
+    }
+
+    // MARK: - Room
+
+    func fits(_ piece: LayoutPiece) -> Bool {
+        fits(piece.tokens, at: piece.level)
+    }
+
+    func fits(_ tokens: Range<Int>, at level: Int) -> Bool {
+        level * style.unit + text.width(tokens) <= style.lineWidth
+    }
+
+    /// Whether anything could be written one level deeper. It also keeps what is written for deep nesting in bounds.
+    private func hasRoom(_ piece: LayoutPiece) -> Bool {
+        (piece.level + 1) * style.unit < style.lineWidth
+    }
+
+    // MARK: - Splitting
+
+    /// The line cut before each of `starts`, the new lines `deeper` levels in.
+    func cut(_ piece: LayoutPiece, before starts: [Int], deeper: Int) -> [LayoutPiece]? {
+        let starts = starts.filter { $0 > piece.tokens.lowerBound && $0 < piece.tokens.upperBound }
+        guard !starts.isEmpty else { return nil }
+        let ends = starts + [piece.tokens.upperBound]
+        var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<starts[0], level: piece.level)]
+        for (start, end) in zip(starts, ends.dropFirst()) {
+            pieces.append(LayoutPiece(tokens: start..<end, level: piece.level + deeper))
+        }
+        return pieces
+    }
+
+    /// The line with one element of a bracket a line, and the closing bracket on a line of its own.
+    func cut(_ piece: LayoutPiece, group: LayoutOutline.Group) -> [LayoutPiece]? {
+        let elements = elements(of: group)
+        guard !elements.isEmpty else { return nil }
+        return [LayoutPiece(tokens: piece.tokens.lowerBound..<group.open + 1, level: piece.level)]
+            + elements.map { LayoutPiece(tokens: $0, level: piece.level + 1) }
+            + [LayoutPiece(tokens: group.close..<piece.tokens.upperBound, level: piece.level)]
+    }
+
+    /// Each with the comma behind it.
+    private func elements(of group: LayoutOutline.Group) -> [Range<Int>] {
+        var elements: [Range<Int>] = []
+        var (start, index) = (group.open + 1, group.open + 1)
+        while index < group.close {
+            if text.partner[index] > index {
+                index = text.partner[index]
+            } else if text.isSymbol(index, ",") {
+                elements.append(start..<index + 1)
+                start = index + 1
+            }
+            index += 1
+        }
+        if start < group.close { elements.append(start..<group.close) }
+        return elements
+    }
+}

@@ -1,0 +1,54 @@
+/// A comment between two tokens.
+struct LayoutComment {
+    let range: Range<Int>
+    let isBlock: Bool
+
+    /// All comments of a text that can be read into tokens.
+    static func all(in bytes: [UInt8], between tokens: [Token]) -> [LayoutComment] {
+        var comments: [LayoutComment] = []
+        var start = 0
+        for token in tokens {
+            append(&comments, bytes, start..<token.range.lowerBound)
+            start = token.range.upperBound
+        }
+        append(&comments, bytes, start..<bytes.count)
+        return comments
+    }
+
+    private static func append(_ comments: inout [LayoutComment], _ bytes: [UInt8], _ gap: Range<Int>) {
+        var index = gap.lowerBound
+        while index + 1 < gap.upperBound {
+            guard bytes[index] == Ascii.slash else {
+                index += 1
+                continue
+            }
+            let isBlock = bytes[index + 1] == Ascii.star
+            let end = isBlock ? blockEnd(bytes, index, gap.upperBound) : lineEnd(bytes, index, gap.upperBound)
+            comments.append(LayoutComment(range: index..<end, isBlock: isBlock))
+            index = end
+        }
+    }
+
+    private static func lineEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
+        var index = start
+        while index < limit, bytes[index] != Ascii.newline { index += 1 }
+        return index
+    }
+
+    private static func blockEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
+        var (index, depth) = (start, 0)
+        while index + 1 < limit {
+            if bytes[index] == Ascii.slash, bytes[index + 1] == Ascii.star {
+                depth += 1
+                index += 2
+            } else if bytes[index] == Ascii.star, bytes[index + 1] == Ascii.slash {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
+        return limit
+    }
+}

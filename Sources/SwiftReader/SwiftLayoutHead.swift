@@ -1,0 +1,120 @@
+/// What kind of line this is, told from its first tokens and from what stands around it.
+struct LayoutHead {
+    enum Kind {
+        case function
+        /// `)` or `>` behind the parameters of a function, with all that follows them.
+        case signatureTail
+        case type
+        /// `let` and `var`.
+        case binding
+        case typeAlias
+        case enumCase
+        /// `-> Result` on a line of its own.
+        case result
+        case genericWhere
+        /// `guard`, `if`, `while`.
+        case condition
+        /// An element that is, or has behind its colon, a type: of parameters, tuples, generics.
+        case parameter
+        /// A type behind a colon or `=` at the end of the line above.
+        case bareType
+        case importDeclaration
+        case expression
+    }
+
+    let kind: Kind
+    /// The first token that belongs to no attribute.
+    let afterAttributes: Int
+
+    init(_ range: Range<Int>, in text: LayoutText) {
+        let attributesEnd = Self.attributesEnd(range, text)
+        let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, text)
+        if let kind = Self.declaration(keyword, text) {
+            (self.kind, afterAttributes) = (kind, attributesEnd)
+        } else {
+            (kind, afterAttributes) = (Self.other(range.lowerBound, text), range.lowerBound)
+        }
+    }
+
+    // MARK: - Declarations
+
+    private static let modifiers: Set<String> = [
+        "async", "borrowing", "class", "consuming", "convenience", "distributed", "dynamic", "fileprivate", "final",
+        "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "open", "optional",
+        "override", "package", "postfix", "prefix", "private", "public", "required", "static", "unowned", "weak",
+    ]
+
+    private static func attributesEnd(_ range: Range<Int>, _ text: LayoutText) -> Int {
+        var index = range.lowerBound
+        while index + 1 < range.upperBound, text.isSymbol(index, "@"), text.isWord(index + 1) {
+            index += 2
+            while index + 1 < range.upperBound, text.isSymbol(index, "."), text.isWord(index + 1) { index += 2 }
+            while index < range.upperBound, text.isAttached(index), text.partner[index] > index {
+                index = text.partner[index] + 1
+            }
+        }
+        return min(index, range.upperBound)
+    }
+
+    private static func modifiersEnd(_ range: Range<Int>, _ text: LayoutText) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, let word = text.word(index), modifiers.contains(word) {
+            var next = index + 1
+            if next < range.upperBound, text.isSymbol(next, "("), text.isAttached(next), text.partner[next] > next {
+                next = text.partner[next] + 1
+            }
+            guard next < range.upperBound, text.isWord(next) else { return index }
+            // `class Name`, but `class func`.
+            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") { return index }
+            index = next
+        }
+        return index
+    }
+
+    private static func declaration(_ index: Int, _ text: LayoutText) -> Kind? {
+        switch text.word(index) {
+        case "func": return .function
+        case "init":
+            let opens = ["(", "<", "?", "!"].contains { text.isSymbol(index + 1, $0) }
+            return opens ? .function : nil
+        case "subscript":
+            return text.isSymbol(index + 1, "(") || text.isSymbol(index + 1, "<") ? .function : nil
+        case "class", "struct", "enum", "protocol", "extension": return .type
+        case "actor": return text.isWord(index + 1) ? .type : nil
+        case "let", "var": return .binding
+        case "typealias": return .typeAlias
+        case "case": return .enumCase
+        case "import": return .importDeclaration
+        default: return nil
+        }
+    }
+
+    // MARK: - Other lines
+
+    private static func other(_ first: Int, _ text: LayoutText) -> Kind {
+        if text.tokens[first].kind == .arrow { return .result }
+        if text.isWord(first, "where") { return .genericWhere }
+        if ["guard", "if", "while"].contains(text.word(first) ?? "") { return .condition }
+        let opener = text.partner[first]
+        if opener >= 0, opener < first {
+            if text.isParameterList(opener) || text.isGenericsOfFunction(opener) { return .signatureTail }
+            if text.isGenericsOfType(opener) { return .type }
+            if text.isTypeGroup(opener) { return .bareType }
+            return .expression
+        }
+        if first > 0, text.isSymbol(first - 1, ":"), text.isAttached(first - 1), isBeforeType(first - 1, text) {
+            return .bareType
+        }
+        if first > 0, text.isSymbol(first - 1, "="), text.isTypeAliasAssignment(first - 1) { return .bareType }
+        let parent = text.parent[first]
+        if parent >= 0, text.isParameterList(parent) || text.isTypeGroup(parent) { return .parameter }
+        return .expression
+    }
+
+    /// Whether a colon is one that a type follows: not that of an argument.
+    private static func isBeforeType(_ colon: Int, _ text: LayoutText) -> Bool {
+        let parent = text.parent[colon]
+        if parent < 0 || text.isSymbol(parent, "{") { return true }
+        return text.isParameterList(parent) || text.isTypeGroup(parent)
+    }
+}

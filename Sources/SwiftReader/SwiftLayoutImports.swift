@@ -1,0 +1,167 @@
+import SourceText
+
+/// The imports at the start of a Swift file.
+public enum ImportBlock {
+    /// Adds imports to a file's block, sorted and grouped as swift-format's `OrderedImports` wants it: whole modules,
+    /// then single declarations, then `@_implementationOnly`, then `@testable`, a blank line between them.
+    ///
+    /// Comments that stand above or behind an import go with it. Where the file has no imports, the block stands
+    /// behind the comment that the file starts with, with a blank line on both sides. Imports in `#if` are left alone.
+    ///
+    /// - Parameters:
+    ///   - imports: what stands behind `import`, such as `Foundation` or `struct Accounts.User`; attributes may stand
+    ///     in front (`@preconcurrency Legacy`). What is imported already is not added again.
+    ///   - source: Swift text with any line ends.
+    /// - Returns: the text with LF line ends; text that cannot be read into tokens is returned as it is.
+    public static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
+        let mark: [UInt8] = source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+        guard let text = LayoutText(LayoutText.withUnixLineEnds(source.dropFirst(mark.count))) else { return source }
+        var block = Block(text)
+        for written in imports {
+            if let item = Item(written), !block.items.contains(where: { $0.brings(item) }) { block.items.append(item) }
+        }
+        return block.items.isEmpty ? source : mark + block.written(into: text.bytes)
+    }
+}
+
+/// One import with its comments.
+private struct Item {
+    /// From the first comment above it to the end of its line.
+    let lines: [UInt8]
+    /// Without comments.
+    let code: [UInt8]
+    let attributes: [String]
+    /// `struct`, `func` and the like, or empty.
+    let kind: String
+    let path: [String]
+
+    enum Group: Int, CaseIterable {
+        case module, declaration, implementationOnly, testable
+    }
+
+    var group: Group {
+        if attributes.contains("testable") { return .testable }
+        if attributes.contains("_implementationOnly") { return .implementationOnly }
+        return kind.isEmpty ? .module : .declaration
+    }
+
+    /// What a caller asks for; `nil` where it is no import.
+    init?(_ written: String) {
+        var words = Array(written.utf8)[...]
+        while words.first == Ascii.space { words = words.dropFirst() }
+        // Attributes come in front of `import`, everything else behind it.
+        var attributes: [UInt8] = []
+        while words.first == UInt8(ascii: "@") {
+            let end = words.firstIndex(of: Ascii.space) ?? words.endIndex
+            attributes += words[..<end] + [Ascii.space]
+            words = words[end...].drop { $0 == Ascii.space }
+        }
+        let code = attributes + Array("import ".utf8) + words
+        guard let text = LayoutText(code), !text.bytes.contains(Ascii.newline) else { return nil }
+        self.init(text, tokens: text.tokens.indices, lines: 0..<code.count)
+    }
+
+    /// The import that a line holds; `nil` where it holds something else.
+    init?(_ text: LayoutText, tokens: Range<Int>, lines: Range<Int>) {
+        var index = tokens.lowerBound
+        var attributes: [String] = []
+        while text.isSymbol(index, "@"), let name = text.word(index + 1) {
+            attributes.append(name)
+            index += 2
+            if text.isSymbol(index, "("), text.partner[index] > index { index = text.partner[index] + 1 }
+        }
+        let access = ["public", "package", "internal", "fileprivate", "private"]
+        if index + 1 < tokens.upperBound, access.contains(text.word(index) ?? "") { index += 1 }
+        guard index + 1 < tokens.upperBound, text.isWord(index, "import") else { return nil }
+        index += 1
+        let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+        var kind = ""
+        if let word = text.word(index), kinds.contains(word), index + 1 < tokens.upperBound, text.isWord(index + 1) {
+            kind = word
+            index += 1
+        }
+        guard tokens.contains(index), text.isWord(index) else { return nil }
+        var path: [String] = []
+        for token in index..<tokens.upperBound where !text.isSymbol(token, ".") {
+            guard text.tokens[token].kind != .symbol || !path.isEmpty else { return nil }
+            let name = text.bytes[text.tokens[token].range].filter { $0 != Ascii.backtick }
+            path.append(String(decoding: name, as: UTF8.self))
+        }
+        (self.attributes, self.kind, self.path) = (attributes, kind, path)
+        self.lines = Array(text.bytes[text.trimmed(lines)])
+        let first = text.tokens[tokens.lowerBound].range.lowerBound
+        code = Array(text.bytes[first..<text.tokens[tokens.upperBound - 1].range.upperBound])
+    }
+
+    /// Whether another import adds nothing to this one.
+    func brings(_ other: Item) -> Bool {
+        if code == other.code { return true }
+        return kind == other.kind && path == other.path && other.attributes.isEmpty && group != .implementationOnly
+    }
+
+    func precedes(_ other: Item) -> Bool {
+        path.lexicographicallyPrecedes(other.path) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// All imports at the start of a file, and the place where they stand or will stand.
+private struct Block {
+    var items: [Item] = []
+    /// The bytes that the block replaces.
+    private var place: Range<Int>
+
+    init(_ text: LayoutText) {
+        let lines = LayoutLine.all(in: text)
+        let header = Self.headerEnd(lines, text)
+        place = header.bytes..<header.bytes
+        var leadStart: Int?
+        for line in lines.dropFirst(header.lines) {
+            if line.inside != .nothing || line.isOpenAtEnd { break }
+            if line.tokens.isEmpty {
+                let isBlank = text.indentation(of: line) == line.bytes
+                leadStart = isBlank ? nil : leadStart ?? line.bytes.lowerBound
+                continue
+            }
+            let start = leadStart ?? line.bytes.lowerBound
+            guard let item = Item(text, tokens: line.tokens, lines: start..<line.bytes.upperBound) else { break }
+            if items.isEmpty { place = start..<start }
+            // A second one goes, unless a comment would go with it.
+            if item.lines != item.code || !items.contains(where: { $0.code == item.code }) { items.append(item) }
+            place = place.lowerBound..<min(line.bytes.upperBound + 1, text.bytes.count)
+            leadStart = nil
+        }
+    }
+
+    /// The end of the comment that the file starts with, if it is not the documentation of what follows.
+    private static func headerEnd(_ lines: [LayoutLine], _ text: LayoutText) -> (lines: Int, bytes: Int) {
+        var count = 0
+        while count < lines.count, lines[count].tokens.isEmpty, !lines[count].bytes.isEmpty {
+            let content = text.bytes[text.indentation(of: lines[count]).upperBound..<lines[count].bytes.upperBound]
+            let isDoc = content.starts(with: "///".utf8) || content.starts(with: "/**".utf8)
+            if lines[count].inside == .nothing, isDoc { break }
+            count += 1
+        }
+        guard count < lines.count else { return (lines.count, text.bytes.count) }
+        return (count, lines[count].bytes.lowerBound)
+    }
+
+    func written(into bytes: [UInt8]) -> [UInt8] {
+        let groups = Item.Group.allCases.map { group in
+            items.enumerated().filter { $0.element.group == group }.sorted { left, right in
+                if left.element.precedes(right.element) { return true }
+                return !right.element.precedes(left.element) && left.offset < right.offset
+            }
+        }
+        var output = Array(bytes[..<place.lowerBound])
+        while output.last == Ascii.newline { output.removeLast() }
+        var separator = output.isEmpty ? 0 : 2
+        for group in groups where !group.isEmpty {
+            output += Array(repeating: Ascii.newline, count: separator)
+            output += group.map(\.element.lines).joined(separator: [Ascii.newline])
+            separator = 2
+        }
+        let rest = bytes[place.upperBound...].drop { $0 == Ascii.newline }
+        output += Array(repeating: Ascii.newline, count: rest.isEmpty ? 1 : 2)
+        return output + rest
+    }
+}
