@@ -34,7 +34,9 @@ extension LayoutBreaker {
             let starts = [colon + 1] + line.commas.filter { $0 > colon }.map { $0 + 1 }
             if let parts = cut(piece, before: starts, deeper: 1, brace: line.openBrace) { return parts }
         }
-        if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) { return cut(piece, group: generics) }
+        if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) {
+            return cut(piece, group: generics)
+        }
         return braceAlone(piece, line)
     }
 
@@ -81,7 +83,9 @@ extension LayoutBreaker {
     /// Whether a type starts with an attribute or specifier.
     private func isSpecified(_ index: Int) -> Bool {
         if text.isSymbol(index, "@") { return true }
-        let specifiers = ["inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared"]
+        let specifiers = [
+            "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
+        ]
         return specifiers.contains(text.word(index) ?? "")
     }
 

@@ -68,7 +68,8 @@ extension LayoutBreaker {
     private func chain(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         let dots = line.groups.compactMap { group -> Int? in
             let dot = group.open - 2
-            return text.isArgumentList(group.open) && dot > piece.tokens.lowerBound && text.isSymbol(dot, ".") ? dot : nil
+            return text.isArgumentList(group.open) && dot > piece.tokens.lowerBound && text.isSymbol(dot, ".")
+                ? dot : nil
         }
         return dots.last.flatMap { cut(piece, before: [$0], deeper: 1) }
     }

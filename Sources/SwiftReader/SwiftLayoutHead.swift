@@ -40,7 +40,8 @@ struct LayoutHead {
 
     private static let modifiers: Set<String> = [
         "async", "borrowing", "class", "consuming", "convenience", "distributed", "dynamic", "fileprivate", "final",
-        "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "open", "optional",
+        "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "open",
+        "optional",
         "override", "package", "postfix", "prefix", "private", "public", "required", "static", "unowned", "weak",
     ]
 
@@ -65,7 +66,9 @@ struct LayoutHead {
             }
             guard next < range.upperBound, text.isWord(next) else { return index }
             // `class Name`, but `class func`.
-            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") { return index }
+            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") {
+                return index
+            }
             index = next
         }
         return index

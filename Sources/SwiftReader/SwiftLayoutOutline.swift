@@ -67,7 +67,9 @@ struct LayoutOutline {
     private func isOperator(_ index: Int, _ range: Range<Int>, _ text: LayoutText) -> Bool {
         guard index > range.lowerBound, index + 1 < range.upperBound, !text.isAttached(index) else { return false }
         var end = index
-        while end < range.upperBound, Self.isOperatorSymbol(end, text), end == index || text.isAttached(end) { end += 1 }
+        while end < range.upperBound, Self.isOperatorSymbol(end, text), end == index || text.isAttached(end) {
+            end += 1
+        }
         return end > index && end < range.upperBound && !text.isAttached(end)
     }
 
