@@ -24,6 +24,7 @@ struct Publishing {
         for item in Self.removalsFirst(products) where problem == nil { attempt(item) }
         if problem == nil { syncFolders(of: products) }
 
+        if problem != nil, done.isEmpty { return }
         let written = Set(done.map(\.path))
         let unwritten = Set(products.map(\.operation.path)).subtracting(written)
         let isComplete = problem == nil
