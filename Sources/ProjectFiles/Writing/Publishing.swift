@@ -41,10 +41,13 @@ struct Publishing {
     }
 
     private mutating func attempt(_ item: Staging.Item) {
-        let path = project.displayPath(of: item.operation.path)
         do throws(FileError) {
             let verb = item.operation.isWrite ? "write" : "remove"
-            if try FileError.naming(path, verb, { () throws(SystemError) in try put(item) }) {
+            let path = item.operation.path
+            let isDone = try FileError.naming(project.displayPath(of: path), verb) { () throws(SystemError) in
+                try put(item)
+            }
+            if isDone {
                 done.append(item.operation)
             } else if let file = item.operation.file {
                 changedMeanwhile.insert(file)
