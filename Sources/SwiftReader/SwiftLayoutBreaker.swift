@@ -37,12 +37,12 @@ struct LayoutBreaker {
         case .binding: return binding(piece, line, head)
         case .typeAlias: return afterAssignment(piece, line) ?? typeGroup(piece, line)
         case .enumCase: return body(piece, line) ?? typeGroup(piece, line) ?? afterAssignment(piece, line)
-        case .result: return typeGroup(piece, line)
+        case .result: return typeParts(piece, line)
         case .genericWhere: return genericWhere(piece, line)
         case .condition: return condition(piece, line)
         case .parameter: return parameter(piece, line)
         case .importDeclaration: return nil
-        case .bareType: return typeGroup(piece, line)
+        case .bareType: return bareType(piece, line)
         case .expression: return expression(piece, line)
         }
     }
@@ -57,9 +57,24 @@ struct LayoutBreaker {
         level * style.unit + text.width(tokens) <= style.lineWidth
     }
 
-    /// Whether anything could be written one level deeper. It also keeps what is written for deep nesting in bounds.
+    /// Whether the indentation leaves any. It also keeps what is written for deep nesting in bounds.
     private func hasRoom(_ piece: LayoutPiece) -> Bool {
-        (piece.level + 1) * style.unit < style.lineWidth
+        piece.level * style.unit < style.lineWidth
+    }
+
+    /// Whether the line goes on with what the line above it said, and is deeper for that already.
+    func isContinuation(_ piece: LayoutPiece) -> Bool {
+        let first = piece.tokens.lowerBound
+        let previous = first - 1
+        guard previous >= 0 else { return false }
+        if text.isSymbol(previous, "=") || text.isWord(previous, "return") || text.isWord(previous, "throw") { return true }
+        if text.isSymbol(previous, ":") {
+            let parent = text.parent[previous]
+            return parent >= 0 && !text.isSymbol(parent, "{")
+        }
+        if text.tokens[first].kind == .arrow { return true }
+        // A member or an operator.
+        return text.tokens[first].kind == .symbol && text.partner[first] < 0 && text.isOperandEnd(previous)
     }
 
     // MARK: - Splitting

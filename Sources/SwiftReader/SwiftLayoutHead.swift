@@ -102,13 +102,24 @@ struct LayoutHead {
             if text.isTypeGroup(opener) { return .bareType }
             return .expression
         }
-        if first > 0, text.isSymbol(first - 1, ":"), text.isAttached(first - 1), isBeforeType(first - 1, text) {
-            return .bareType
-        }
-        if first > 0, text.isSymbol(first - 1, "="), text.isTypeAliasAssignment(first - 1) { return .bareType }
+        if first > 0, let kind = continuation(first, text) { return kind }
         let parent = text.parent[first]
         if parent >= 0, text.isParameterList(parent) || text.isTypeGroup(parent) { return .parameter }
         return .expression
+    }
+
+    /// What follows a colon, a `=` or a comma at the end of the line above; `nil` for an element in brackets.
+    private static func continuation(_ first: Int, _ text: LayoutText) -> Kind? {
+        let previous = first - 1
+        if text.isWord(previous, "where") { return .bareType }
+        if text.isSymbol(previous, "=") { return text.isTypeAliasAssignment(previous) ? .bareType : .expression }
+        if text.isSymbol(previous, ":"), text.isAttached(previous) {
+            return isBeforeType(previous, text) ? .bareType : nil
+        }
+        guard text.isSymbol(previous, ","), !["let", "var", "case"].contains(text.word(first) ?? "") else { return nil }
+        let parent = text.parent[first]
+        // Outside of brackets only inherited types have commas.
+        return parent < 0 || text.isSymbol(parent, "{") ? .bareType : nil
     }
 
     /// Whether a colon is one that a type follows: not that of an argument.
