@@ -1,26 +1,37 @@
 /// How declarations are broken.
 extension LayoutBreaker {
     func function(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
-        if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
-        return signatureTail(piece, line)
+        // `{ get set }` of a subscript stays behind the signature.
+        let hasBody = trailingBraces(piece, line).map { !holdsOnlyWords($0) || $0.isEmpty } ?? false
+        if hasBody, let parts = body(piece, line) { return parts }
+        return cut(piece, before: [head.afterAttributes], deeper: 0) ?? signatureTail(piece, line)
     }
 
     /// Parameters, generic parameters, then what follows them.
     func signatureTail(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        if let parts = body(piece, line) { return parts }
         if let parameters = line.groups.first(where: { text.isParameterList($0.open) }), !parameters.isEmpty {
             return cut(piece, group: parameters)
         }
         if let generics = line.groups.first(where: { text.isGenericsOfFunction($0.open) }) {
             return cut(piece, group: generics)
         }
+        if let parts = body(piece, line) { return parts }
         if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
-        guard let arrow = line.arrow else { return braceAlone(piece, line) }
+        guard let arrow = line.arrow else { return effects(piece, line) ?? braceAlone(piece, line) }
         // swift-format keeps a type with attributes in one piece as long as it can.
         if let group = widestTypeGroup(piece, line, from: arrow), !hasAttribute(arrow..<group.open) {
             return cut(piece, group: group)
         }
-        return cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+        return effects(piece, line) ?? cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+    }
+
+    /// `async throws(E)` on a line of its own, where a name leaves no room for it.
+    private func effects(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let end = line.arrow ?? line.openBrace ?? piece.tokens.upperBound
+        guard let effect = line.effect, effect > piece.tokens.lowerBound + 1,
+            !fits(piece.tokens.lowerBound..<end, at: piece.level)
+        else { return nil }
+        return cut(piece, before: [effect] + (line.arrow.map { [$0] } ?? []), deeper: 1, brace: line.openBrace)
     }
 
     /// `where`, each requirement on a line, `{`.
@@ -37,8 +48,16 @@ extension LayoutBreaker {
             let starts = [colon + 1] + line.commas.filter { $0 > colon }.map { $0 + 1 }
             if let parts = cut(piece, before: starts, deeper: 1, brace: line.openBrace) { return parts }
         }
-        if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) { return cut(piece, group: generics) }
+        if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) {
+            return cut(piece, group: generics)
+        }
         return braceAlone(piece, line)
+    }
+
+    /// swift-format breaks it behind its keyword before it breaks it anywhere else.
+    func associatedType(_ piece: LayoutPiece) -> [LayoutPiece]? {
+        let keyword = piece.tokens.first { text.isWord($0, "associatedtype") }
+        return cut(piece, before: [(keyword ?? -1) + 1], deeper: 1)
     }
 
     func binding(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
@@ -50,7 +69,9 @@ extension LayoutBreaker {
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
             return value(piece, line, assignment)
         }
-        if let brace = line.openBrace, fits(piece.tokens.lowerBound..<brace, at: piece.level) { return braceAlone(piece, line) }
+        if let brace = line.openBrace, fits(piece.tokens.lowerBound..<brace, at: piece.level) {
+            return braceAlone(piece, line)
+        }
         if let colon = line.colon { return cut(piece, before: [colon + 1], deeper: 1, brace: line.openBrace) }
         return value(piece, line, line.assignment)
     }
@@ -62,7 +83,9 @@ extension LayoutBreaker {
         _ brace: LayoutOutline.Group
     ) -> [LayoutPiece]? {
         if fits(piece.tokens.lowerBound..<brace.open + 1, at: piece.level) { return cut(piece, braces: brace) }
-        if fits(piece.tokens.lowerBound..<brace.open, at: piece.level) { return cut(piece, before: [brace.open], deeper: 0) }
+        if fits(piece.tokens.lowerBound..<brace.open, at: piece.level) {
+            return cut(piece, before: [brace.open], deeper: 0)
+        }
         guard let colon = line.colon else { return nil }
         return cut(piece, before: [colon + 1], deeper: 1, brace: brace.open)
     }
@@ -75,7 +98,7 @@ extension LayoutBreaker {
     /// An element whose type or default is too long.
     func parameter(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            return value(piece, line, assignment)
+            return value(piece, line, assignment, deeper: isContinuation(piece) ? 0 : 1)
         }
         guard let colon = line.colon else { return typeParts(piece, line) }
         let name = colon - 1
@@ -97,7 +120,9 @@ extension LayoutBreaker {
     /// Whether a type starts with an attribute or specifier.
     private func isSpecified(_ index: Int) -> Bool {
         if text.isSymbol(index, "@") { return true }
-        let specifiers = ["inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared"]
+        let specifiers = [
+            "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
+        ]
         return specifiers.contains(text.word(index) ?? "")
     }
 

@@ -123,7 +123,9 @@ extension LayoutBreaker {
 
     private func strength(_ index: Int) -> Int {
         var end = index + 1
-        while text.tokens[index].kind == .symbol, end < text.tokens.count, text.tokens[end].kind == .symbol, text.isAttached(end), text.partner[end] < 0 {
+        while text.tokens[index].kind == .symbol, end < text.tokens.count, text.tokens[end].kind == .symbol,
+            text.isAttached(end), text.partner[end] < 0
+        {
             end += 1
         }
         let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound

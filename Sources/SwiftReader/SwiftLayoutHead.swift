@@ -7,6 +7,7 @@ struct LayoutHead {
         case type
         /// `let` and `var`.
         case binding
+        case associatedType
         case typeAlias
         case enumCase
         /// `-> Result` on a line of its own.
@@ -29,7 +30,7 @@ struct LayoutHead {
     init(_ range: Range<Int>, in text: LayoutText) {
         let attributesEnd = Self.attributesEnd(range, text)
         let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, text)
-        if let kind = Self.declaration(keyword, text) {
+        if keyword < range.upperBound, let kind = Self.declaration(keyword, text) {
             (self.kind, afterAttributes) = (kind, attributesEnd)
         } else {
             (kind, afterAttributes) = (Self.other(range.lowerBound, text), range.lowerBound)
@@ -40,7 +41,8 @@ struct LayoutHead {
 
     private static let modifiers: Set<String> = [
         "async", "borrowing", "class", "consuming", "convenience", "distributed", "dynamic", "fileprivate", "final",
-        "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "open", "optional",
+        "indirect", "infix", "internal", "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "open",
+        "optional",
         "override", "package", "postfix", "prefix", "private", "public", "required", "static", "unowned", "weak",
     ]
 
@@ -65,7 +67,9 @@ struct LayoutHead {
             }
             guard next < range.upperBound, text.isWord(next) else { return index }
             // `class Name`, but `class func`.
-            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") { return index }
+            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") {
+                return index
+            }
             index = next
         }
         return index
@@ -80,6 +84,7 @@ struct LayoutHead {
         case "subscript":
             return text.isSymbol(index + 1, "(") || text.isSymbol(index + 1, "<") ? .function : nil
         case "class", "struct", "enum", "protocol", "extension": return .type
+        case "associatedtype": return .associatedType
         case "actor": return text.isWord(index + 1) ? .type : nil
         case "let", "var": return .binding
         case "typealias": return .typeAlias

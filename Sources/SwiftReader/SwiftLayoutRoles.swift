@@ -70,7 +70,9 @@ extension LayoutText {
             let isSameType = isSymbol(previous - 1, "=") && isAttached(previous)
             return isSameType || isTypeAliasAssignment(previous)
         }
-        if previous == outer || isSymbol(previous, ",") { return outer >= 0 && (known[outer] || isParameterList(outer)) }
+        if previous == outer || isSymbol(previous, ",") {
+            return outer >= 0 && (known[outer] || isParameterList(outer))
+        }
         if isWord(previous) { return isSymbol(previous - 1, "@") || isWord(previous, "inout") }
         return false
     }
