@@ -44,6 +44,11 @@ let package = Package(
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
+        .testTarget(
+            name: "GeneratedCodeTests",
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec"],
+            exclude: ["Golden", "Outside"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
