@@ -96,7 +96,7 @@ public struct ArchitectureFile: Sendable {
         }
         var parser = SpecParser(file)
         let architecture = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
-        self.diagnostics = parser.diagnostics.sortedByLocation()
+        self.diagnostics = SpecParser.shown(parser.diagnostics)
         self.architecture = parser.diagnostics.hasErrors ? nil : architecture
     }
 }

@@ -24,7 +24,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
-        guard swift.isAtEnd else { throw swift.unexpected("expected nothing behind the architecture") }
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
 
@@ -45,7 +45,7 @@ extension SpecParser {
         } else if swift.take("role") {
             architecture.roles.append(try parseRole())
         } else if swift.take("file") {
-            architecture.files.append(try parseFileDescription())
+            if let file = try parseFileDescription() { architecture.files.append(file) }
         } else {
             let word = Name(swift.text(swift.current), range: swift.current.range)
             throw unknown(word, "item of an architecture", Self.architectureWords)
@@ -108,25 +108,29 @@ extension SpecParser {
         }
     }
 
-    private mutating func parseFileDescription() throws(Diagnostic) -> FileDescription {
+    /// `nil` where one of its items is wrong, which is recorded.
+    private mutating func parseFileDescription() throws(Diagnostic) -> FileDescription? {
         let token = swift.current
         guard token.kind == .string else { throw swift.unexpected("expected the path of the file as a string") }
         swift.advance()
         let path = TemplateText(text: try stringValue(of: token), range: token.range)
         var items: [String: Setting] = [:]
+        let before = diagnostics.count
         try parseBlock(of: "the file", resumeAt: Set(Self.fileKeys)) { parser throws(Diagnostic) in
-            guard parser.isAtSetting else { throw parser.swift.unexpected("expected an item: 'template: view.swift'") }
+            guard parser.isAtSetting else { throw parser.swift.misplaced("expected an item: 'template: view.swift'") }
             let setting = try parser.parseSetting()
             guard Self.fileKeys.contains(setting.key.text) else {
                 throw parser.unknown(setting.key, "item of a file", Self.fileKeys)
             }
             items[setting.key.text] = setting
         }
+        if diagnostics.count > before { return nil }
         guard let template = items["template"] else {
             throw swift.error("the file needs its template: 'template: view.swift'", token.range)
         }
         guard let owner = items["owner"], let parsedOwner = FileDescription.Owner(rawValue: owner.value) else {
-            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", token.range)
+            let place = items["owner"]?.valueRange ?? token.range
+            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", place)
         }
         return FileDescription(
             path: path,
