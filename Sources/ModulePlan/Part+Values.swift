@@ -103,6 +103,7 @@ extension Parameter {
             "name": .string(Keywords.escape(name.text, as: .value)),
             "label": .optional(label),
             "type": .string(type.description),
+            "contract": .string(declaration),
             "declaration": .string(declarationWithDefault),
             "argument": .string(argument),
         ]

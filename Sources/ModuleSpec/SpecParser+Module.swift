@@ -40,7 +40,8 @@ extension SpecParser {
         let attributes = try swift.parseAttributes()
         let token = swift.current
         let word = token.kind == .word ? swift.text(token) : ""
-        if let role = Role(rawValue: word) {
+        // `output` is a section, and the name of a setting too.
+        if let role = Role(rawValue: word), !isAtSetting || opensBlock {
             try refuse(attributes, on: "a section")
             let section = try parseSection(role, documentation)
             if let earlier = module.sections.first(where: { $0.role == role && $0.name.text == section.name.text }) {
@@ -59,7 +60,7 @@ extension SpecParser {
             module.state = state
         } else if Self.declarationWords.contains(word) {
             module.declarations.append(try parseDeclaration(documentation, attributes))
-        } else if isAtSetting, !opensBlockOnThisLine {
+        } else if isAtSetting, !opensBlock {
             try refuse(attributes, on: "a setting")
             let setting = try parseSetting()
             if let earlier = module.setting(setting.key.text) {
@@ -77,14 +78,15 @@ extension SpecParser {
         throw swift.error("\(what) cannot have an attribute", first.range)
     }
 
-    /// `presentr: Parent {` is a section with a mistake in it, not a setting.
-    private var opensBlockOnThisLine: Bool {
+    /// Whether a `{` follows on this line or opens the next, as it does for `presentr: Parent {`: a section with a
+    /// mistake in it, not a setting.
+    private var opensBlock: Bool {
         var offset = 1
         while !swift.peek(offset).startsLine, swift.peek(offset).kind != .endOfFile {
             if swift.isAt("{", offset) { return true }
             offset += 1
         }
-        return false
+        return swift.isAt("{", offset)
     }
 
     private func unknownModuleItem() -> Diagnostic {

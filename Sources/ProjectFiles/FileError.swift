@@ -47,14 +47,14 @@ public struct FileError: Error, Hashable, Sendable {
 
     /// Does `body`, and names `path` in the system's refusal.
     static func naming<Result>(
-        _ path: String,
+        _ path: @autoclosure () -> String,
         _ operation: String,
         _ body: () throws(SystemError) -> Result
     ) throws(FileError) -> Result {
         do throws(SystemError) {
             return try body()
         } catch {
-            throw FileError(path, operation, error)
+            throw FileError(path(), operation, error)
         }
     }
 

@@ -46,6 +46,8 @@ struct LayoutLevels {
     private static func counts(_ line: LayoutLine, _ text: LayoutText) -> Bool {
         guard line.inside == .nothing, let first = line.tokens.first else { return false }
         guard text.tokens[first].kind == .poundWord else { return true }
-        return !["#if", "#else", "#elseif", "#endif"].contains { $0.utf8.elementsEqual(text.bytes[text.tokens[first].range]) }
+        return !["#if", "#else", "#elseif", "#endif"].contains {
+            $0.utf8.elementsEqual(text.bytes[text.tokens[first].range])
+        }
     }
 }

@@ -34,7 +34,9 @@ struct LayoutLine {
 
             var inside = Inside.nothing
             var hasBlockComment = text.comments[firstComment..<comment].contains(where: \.isBlock)
-            if firstToken > 0, text.tokens[firstToken - 1].range.upperBound > start { inside = .literal(firstToken - 1) }
+            if firstToken > 0, text.tokens[firstToken - 1].range.upperBound > start {
+                inside = .literal(firstToken - 1)
+            }
             if firstComment > 0, text.comments[firstComment - 1].range.upperBound > start {
                 inside = .comment
                 hasBlockComment = true

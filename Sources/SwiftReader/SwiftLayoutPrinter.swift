@@ -64,8 +64,9 @@ struct LayoutPrinter {
     private mutating func writeCode(_ line: LayoutLine, _ content: Range<Int>, _ level: Int) {
         let pieces = breaker.pieces(of: LayoutPiece(tokens: line.tokens, level: level))
         for (index, piece) in pieces.enumerated() {
-            var range = text.tokens[piece.tokens.lowerBound].range.lowerBound
-                ..< text.tokens[piece.tokens.upperBound - 1].range.upperBound
+            var range =
+                text.tokens[piece.tokens.lowerBound].range
+                .lowerBound..<text.tokens[piece.tokens.upperBound - 1].range.upperBound
             // What follows the last token is a comment.
             if index == pieces.count - 1 { range = text.trimmed(range.lowerBound..<content.upperBound) }
             writeLine(style.bytes(of: piece.level), range)

@@ -65,8 +65,9 @@ public struct Loader: Sendable {
 
     /// Templates from memory, each called by its name in messages too: `Loader(["row": "<{{ x }}>"])`
     public init(_ templates: [String: String]) {
-        self.init(names: { templates.keys.sorted() }) { name in
-            templates[name].map { SourceFile(path: name, text: $0) }
-        }
+        self.init(
+            names: { templates.keys.sorted() },
+            load: { name in templates[name].map { SourceFile(path: name, text: $0) } }
+        )
     }
 }

@@ -1,4 +1,5 @@
-import SourceText
+// Sources and diagnostics are part of what this module speaks, so whoever imports it has their names.
+@_exported import SourceText
 
 /// A template, compiled once together with the templates that it names, to be rendered any number of times.
 ///

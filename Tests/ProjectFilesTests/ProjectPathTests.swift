@@ -33,6 +33,12 @@ struct ProjectPathTests {
         #expect(path.components == ["a", "b", "c.swift"])
         #expect((("a" as ProjectPath).parent) == .root)
         #expect(ProjectPath.root.parent == nil)
+        #expect(ProjectPath.root.name == "")
+        // To a String the slash and the accent after it are one letter.
+        let accent: ProjectPath = "a/\u{301}b/c"
+        #expect(accent.components == ["a", "\u{301}b", "c"])
+        #expect(accent.parent?.name == "\u{301}b")
+        #expect(accent.parent?.parent == "a")
         #expect(path.isBelow("a") && path.isBelow(.root) && !path.isBelow("a/bc") && !path.isBelow(path))
     }
 

@@ -177,6 +177,19 @@ struct FormTests {
         }
     }
 
+    @Test func theFormIsToldFromTheContentInTheShortestTexts() {
+        let forms = ["", "\n", "\r\n"].flatMap { end in ["", Self.mark].map { $0 + end } }
+        for a in forms {
+            for b in forms where a != "" {
+                #expect(decide(.generated, base: nil, current: a, new: b).verdict == .unchanged, "\(a.utf8) \(b.utf8)")
+            }
+        }
+        let lines = Self.mark + String(repeating: "\r\n", count: 9)
+        let plain = String(repeating: "\n", count: 8)
+        #expect(decide(.generated, base: nil, current: lines, new: plain).verdict == .leftAlone(.noBase(line: 8)))
+        #expect(decide(.generated, base: nil, current: lines, new: plain + "\n").verdict == .unchanged)
+    }
+
     @Test func anUpdateKeepsTheFormOfTheFile() {
         let crlf = Self.mark + old.replacing("\n", with: "\r\n")
         let decision = decide(.generated, base: old, current: crlf, new: next)

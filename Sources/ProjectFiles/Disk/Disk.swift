@@ -89,7 +89,8 @@ enum Disk {
     /// Gives `source` the name `target`, which nothing may have: `EEXIST` otherwise.
     static func rename(_ source: String, toVacant target: String) throws(SystemError) {
         if link(source, target) == 0 {
-            try removeFile(source)
+            // The file is in its place; the other name is a temporary one, and those are removed at the end anyway.
+            try? removeFile(source)
             return
         }
         let error = SystemError.last

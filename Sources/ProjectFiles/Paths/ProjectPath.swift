@@ -53,7 +53,10 @@ public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The last component; empty for the root.
-    public var name: String { components.last ?? "" }
+    public var name: String {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
+        return String(text[text.utf8.index(after: slash)...])
+    }
 
     /// The folder that holds it, or `nil` for the root.
     public var parent: ProjectPath? {

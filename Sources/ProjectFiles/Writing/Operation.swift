@@ -69,9 +69,14 @@ struct OperationList {
         records.append(Operation(path: path, action: action, seen: nil, file: nil))
     }
 
-    /// Only where nothing is remembered yet: what a person makes of these files later is theirs.
+    /// Only with the first that is remembered, or where the run that began with it was cut off: what a person makes of
+    /// these files later is theirs.
     private mutating func addCompanions(in project: Project, _ resolver: inout PathResolver) {
-        guard records.contains(where: \.isWrite), case .missing = resolver.folder(ProjectLayout.base) else { return }
+        switch resolver.folder(ProjectLayout.base) {
+        case .missing: guard records.contains(where: \.isWrite) else { return }
+        case .present: guard project.hasUnfinishedRun else { return }
+        case .blocked: return
+        }
         for (path, text) in ProjectLayout.companions where project.read(path, &resolver) == .absent {
             records.append(Operation(path: path, action: .write(Array(text.utf8)), seen: nil, file: nil))
         }

@@ -24,6 +24,7 @@ struct Publishing {
         for item in Self.removalsFirst(products) where problem == nil { attempt(item) }
         if problem == nil { syncFolders(of: products) }
 
+        if problem != nil, done.isEmpty { return }
         let written = Set(done.map(\.path))
         let unwritten = Set(products.map(\.operation.path)).subtracting(written)
         let isComplete = problem == nil
@@ -40,10 +41,13 @@ struct Publishing {
     }
 
     private mutating func attempt(_ item: Staging.Item) {
-        let path = project.displayPath(of: item.operation.path)
         do throws(FileError) {
             let verb = item.operation.isWrite ? "write" : "remove"
-            if try FileError.naming(path, verb, { () throws(SystemError) in try put(item) }) {
+            let path = item.operation.path
+            let isDone = try FileError.naming(project.displayPath(of: path), verb) { () throws(SystemError) in
+                try put(item)
+            }
+            if isDone {
                 done.append(item.operation)
             } else if let file = item.operation.file {
                 changedMeanwhile.insert(file)

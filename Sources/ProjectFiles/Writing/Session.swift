@@ -14,7 +14,13 @@ struct Session {
         (folder, madeFolder) = try Self.makeFolder(in: project)
         let path = folder.joined(ProjectLayout.lock.name)
         let shown = project.displayPath(of: ProjectLayout.lock)
-        let taken = try FileError.naming(shown, "lock") { () throws(SystemError) in try FileLock.take(path) }
+        let taken: FileLock?
+        do throws(FileError) {
+            taken = try FileError.naming(shown, "lock") { () throws(SystemError) in try FileLock.take(path) }
+        } catch {
+            if madeFolder { try? Disk.removeFolder(folder) }
+            throw error
+        }
         guard let taken else { throw FileError(project.displayPath(of: .root), .busy) }
         lock = taken
         journal = Journal(in: folder)
@@ -60,7 +66,13 @@ struct Session {
         var publishing = Publishing(project, remaining: changes)
         publishing.publish(staging)
         staging.discard(andFolders: publishing.done.isEmpty)
-        journal.remove()
+        if publishing.done.isEmpty {
+            // The first file was refused: no trace of the attempt.
+            journal.remove()
+            if madeFolder { removeFolder() }
+        } else if publishing.problem == nil {
+            journal.remove()
+        }
         let products = publishing.done.filter(\.isProduct)
         if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }
         return CommitReport(

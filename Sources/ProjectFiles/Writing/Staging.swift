@@ -17,6 +17,7 @@ struct Staging {
     /// Files that were left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     private var madeFolders: [String] = []
+    private var knownFolders: Set<[UInt8]> = []
     private let project: Project
     private var resolver: PathResolver
 
@@ -82,6 +83,7 @@ struct Staging {
     }
 
     private mutating func makeFolder(_ path: String, for item: Item) throws(FileError) {
+        guard !knownFolders.contains(Array(path.utf8)) else { return }
         var missing: [String] = []
         var folder = path
         while folder != project.root, try !exists(folder, for: item) {
@@ -92,11 +94,11 @@ struct Staging {
             try naming(item, "make the folder of") { () throws(SystemError) in try Disk.makeFolder(folder) }
             madeFolders.append(folder)
         }
+        knownFolders.insert(Array(path.utf8))
     }
 
     private func exists(_ folder: String, for item: Item) throws(FileError) -> Bool {
-        if madeFolders.last == folder { return true }
-        return try naming(item, "find the folder of") { () throws(SystemError) in try Disk.status(folder) != nil }
+        try naming(item, "find the folder of") { () throws(SystemError) in try Disk.status(folder) != nil }
     }
 
     private func naming<Result>(

@@ -1,13 +1,16 @@
 /// Capital and small letters, and the words that they make.
 enum LetterCase {
-    /// The first letter of each word capital, the others small.
+    /// The first letter of each word capital, the others small. Apostrophes and accents do not end a word.
     static func capitalizeWords(_ text: String) -> String {
         var result = ""
         var isInWord = false
         for scalar in text.unicodeScalars {
-            let properties = scalar.properties
-            result += isInWord ? properties.lowercaseMapping : properties.titlecaseMapping
-            if !properties.isCaseIgnorable { isInWord = properties.isCased }
+            result += isInWord ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: isInWord = true
+            case .nonspacingMark, .enclosingMark, .format, .modifierLetter, .modifierSymbol: break
+            default: isInWord = isInWord && (scalar == "'" || scalar == "\u{2019}")
+            }
         }
         return result
     }

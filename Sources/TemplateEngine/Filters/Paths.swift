@@ -15,7 +15,17 @@ enum Paths {
         } else if !components.isEmpty {
             components.removeLast()
         }
+        if isAbsolute { components = resolvingParents(in: components) }
         let joined = components.joined(separator: "/")
         return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+    }
+
+    /// `a/../b` → `b`; only of paths from the root, where it is known what `..` leaves.
+    private static func resolvingParents(in components: [String]) -> [String] {
+        var result: [String] = []
+        for component in components {
+            if component == ".." { _ = result.popLast() } else { result.append(component) }
+        }
+        return result
     }
 }

@@ -34,27 +34,11 @@ extension Machine {
 
     /// Sets a variable: where this activation has set it before, or else in the innermost scope.
     mutating func set(_ symbol: SymbolID, to value: Value) {
-        if case .undefined = value.storage { return clear(symbol) }
         if owners[Int(symbol)] != activation {
             hide(symbol)
             owners[Int(symbol)] = activation
         }
         slots[Int(symbol)] = stored(value)
-    }
-
-    /// Setting a variable to what is not there takes the innermost scope's variable away, as in Stencil.
-    private mutating func clear(_ symbol: SymbolID) {
-        var start = 0
-        if let scope = scopes.last { start = scope }
-        if let loop = loops.last { start = max(start, loop.bodyMark) }
-        if let frame = frames.last { start = max(start, frame.trailMark) }
-        if let hidden = trail[min(start, trail.count)...].first(where: { $0.symbol == symbol }) {
-            slots[Int(symbol)] = hidden.value
-            owners[Int(symbol)] = hidden.owner
-        } else if start == 0 {
-            hide(symbol)
-            slots[Int(symbol)] = .undefined
-        }
     }
 
     /// Ends scopes: what was hidden since the trail was as long as `mark` is seen again.

@@ -80,7 +80,8 @@ extension Parser {
             advance()
             try enter(start)
             defer { leave() }
-            let operand = isMinus && isNumber(current) ? try parseFiltered(negatedFrom: start) : try parseUnary()
+            let isSign = isMinus && isNumber(current) && !current.followsSpace
+            let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
             guard isMinus, !isLiteralNumber(operand, from: start) else { return operand }
             return try make(.negated(operand), start.through(operand.place))
         case .exclamation:
@@ -179,7 +180,7 @@ extension Parser {
         let isMinus = current.kind == .minus
         advance()
         guard isMinus else { return try parsePath() }
-        if isNumber(current) { return try parsePath(negatedFrom: start) }
+        if isNumber(current), !current.followsSpace { return try parsePath(negatedFrom: start) }
         let operand = try parsePath()
         return try make(.negated(operand), start.through(operand.place))
     }

@@ -29,7 +29,7 @@ extension Value {
     /// nothing.
     func isContained(in other: Value) -> Bool? {
         switch other.storage {
-        case .list(let values): return values.contains { isSameElement(as: $0, depth: 0) }
+        case .list(let values): return values.contains { isEqual(to: $0) ?? false }
         case .range(let range, _):
             if case .integer(let value) = storage { return range.contains(value) }
             return double.flatMap(Int.init(exact:)).map(range.contains) ?? false
@@ -38,20 +38,6 @@ extension Value {
             return !part.isEmpty && text.containsBytes(of: part)
         case .undefined, .null: return isNull
         default: return nil
-        }
-    }
-
-    /// Elements are compared with their content, other than by `==`.
-    private func isSameElement(as other: Value, depth: Int) -> Bool {
-        guard depth < 100 else { return false }
-        switch (storage, other.storage) {
-        case (.list(let a), .list(let b)):
-            return a.count == b.count && zip(a, b).allSatisfy { $0.isSameElement(as: $1, depth: depth + 1) }
-        case (.object(let a), .object(let b)):
-            return a.keys == b.keys
-                && zip(a.values, b.values).allSatisfy { $0.isSameElement(as: $1, depth: depth + 1) }
-        case (.undefined, _), (.null, _), (_, .null): return false
-        default: return isEqual(to: other) ?? false
         }
     }
 }

@@ -1,0 +1,130 @@
+/// One step of a regular expression at work.
+enum RegexInstruction {
+    case set(RegexSet)
+    case assertion(RegexNode.Assertion)
+    case backreference(Int, ignoresCase: Bool)
+    /// Notes the position as an edge of a group.
+    case save(Int)
+    /// Goes on at the first; at the second if that leads nowhere.
+    case split(Int, Int)
+    case jump(Int)
+    /// Notes the position at which a round of a loop begins, and leaves the loop if a round has matched nothing.
+    case roundBegin(Int)
+    case roundEnd(Int)
+    /// Runs what follows up to `accept` by itself; goes on at `then`.
+    case look(isAhead: Bool, isNegated: Bool, then: Int)
+    case atomic(then: Int)
+    case accept
+}
+
+struct RegexCompiler {
+    private var program: [RegexInstruction] = []
+    private(set) var loopCount = 0
+    private let groupCount: Int
+    private var emissions = 0
+
+    /// Counted repetitions are written out, so their number is bounded.
+    static let longest = 20_000
+
+    init(groupCount: Int) {
+        self.groupCount = groupCount
+    }
+
+    mutating func compile(_ node: RegexNode) throws(FilterError) -> [RegexInstruction] {
+        try emit(node)
+        program.append(.accept)
+        return program
+    }
+
+    private mutating func emit(_ node: RegexNode) throws(FilterError) {
+        // What is empty is counted too, because repeating it takes time all the same.
+        emissions += 1
+        guard emissions < Self.longest else {
+            throw FilterError("cannot use this regular expression: it is too large")
+        }
+        switch node {
+        case .empty: break
+        case .set(let set): program.append(.set(set))
+        case .sequence(let nodes): for node in nodes { try emit(node) }
+        case .choice(let branches): try emitChoice(branches[...])
+        case .group(let inner, let number):
+            program.append(.save(number * 2))
+            try emit(inner)
+            program.append(.save(number * 2 + 1))
+        case .repetition(let inner, let least, let most, .possessive):
+            try emitApart(.atomic(then: 0)) { self_ throws(FilterError) in
+                try self_.emit(.repetition(inner, least: least, most: most, kind: .greedy))
+            }
+        case .repetition(let inner, let least, let most, let kind):
+            for _ in 0..<least { try emit(inner) }
+            guard let most else { return try emitLoop(inner, kind) }
+            var splits: [Int] = []
+            for _ in least..<most {
+                splits.append(program.count)
+                program.append(.split(0, 0))
+                try emit(inner)
+            }
+            for split in splits { setSplit(split, body: split + 1, exit: program.count, kind) }
+        case .backreference(let number, let ignoresCase):
+            guard number <= groupCount else {
+                throw FilterError("cannot use this regular expression: there is no group \(number)")
+            }
+            program.append(.backreference(number, ignoresCase: ignoresCase))
+        case .assertion(let assertion): program.append(.assertion(assertion))
+        case .look(let inner, let isAhead, let isNegated):
+            try emitApart(.look(isAhead: isAhead, isNegated: isNegated, then: 0)) { self_ throws(FilterError) in
+                try self_.emit(inner)
+            }
+        case .atomic(let inner):
+            try emitApart(.atomic(then: 0)) { self_ throws(FilterError) in try self_.emit(inner) }
+        }
+    }
+
+    private mutating func emitChoice(_ branches: ArraySlice<RegexNode>) throws(FilterError) {
+        var ends: [Int] = []
+        for (position, branch) in branches.enumerated() {
+            guard position < branches.count - 1 else {
+                try emit(branch)
+                break
+            }
+            let split = program.count
+            program.append(.split(split + 1, 0))
+            try emit(branch)
+            ends.append(program.count)
+            program.append(.jump(0))
+            program[split] = .split(split + 1, program.count)
+        }
+        for end in ends { program[end] = .jump(program.count) }
+    }
+
+    private mutating func emitLoop(_ inner: RegexNode, _ kind: RegexNode.Greed) throws(FilterError) {
+        let loop = loopCount
+        loopCount += 1
+        let split = program.count
+        program.append(.split(0, 0))
+        program.append(.roundBegin(loop))
+        try emit(inner)
+        program.append(.roundEnd(loop))
+        program.append(.jump(split))
+        setSplit(split, body: split + 1, exit: program.count, kind)
+    }
+
+    private mutating func setSplit(_ position: Int, body: Int, exit: Int, _ kind: RegexNode.Greed) {
+        program[position] = kind == .lazy ? .split(exit, body) : .split(body, exit)
+    }
+
+    private mutating func emitApart(
+        _ instruction: RegexInstruction,
+        _ body: (inout RegexCompiler) throws(FilterError) -> Void
+    ) throws(FilterError) {
+        let start = program.count
+        program.append(instruction)
+        try body(&self)
+        program.append(.accept)
+        switch instruction {
+        case .look(let isAhead, let isNegated, _):
+            program[start] = .look(isAhead: isAhead, isNegated: isNegated, then: program.count)
+        default: program[start] = .atomic(then: program.count)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// A regular expression as it is written.
+indirect enum RegexNode {
+    case empty
+    case set(RegexSet)
+    case sequence([RegexNode])
+    case choice([RegexNode])
+    case group(RegexNode, number: Int)
+    case repetition(RegexNode, least: Int, most: Int?, kind: Greed)
+    case backreference(Int, ignoresCase: Bool)
+    case assertion(Assertion)
+    case look(RegexNode, isAhead: Bool, isNegated: Bool)
+    case atomic(RegexNode)
+
+    enum Greed { case greedy, lazy, possessive }
+
+    enum Assertion { case textStart, textEnd, textEndOrLastLine, lineStart, lineEnd, wordBoundary, noWordBoundary }
+}
+
+/// The scalars that one place of a text may hold.
+indirect enum RegexSet {
+    case scalar(Unicode.Scalar, ignoresCase: Bool)
+    case range(ClosedRange<UInt32>, ignoresCase: Bool)
+    case any
+    case anyButLineEnd
+    case digit, word, space
+    case property(String)
+    case not(RegexSet)
+    case union([RegexSet])
+    case intersection(RegexSet, RegexSet)
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+        switch self {
+        case .scalar(let own, let ignoresCase):
+            own == scalar || (ignoresCase && own.folded == scalar.folded)
+        case .range(let range, let ignoresCase):
+            range.contains(scalar.value)
+                || (ignoresCase && (range.contains(scalar.folded.value) || range.contains(scalar.raised.value)))
+        case .any: true
+        case .anyButLineEnd: !scalar.isLineEnd
+        case .digit: scalar.properties.generalCategory == .decimalNumber
+        case .word: scalar.isWordPart
+        case .space: Whitespace.isWhitespace(scalar)
+        case .property(let name): scalar.has(name)
+        case .not(let set): !set.contains(scalar)
+        case .union(let sets): sets.contains { $0.contains(scalar) }
+        case .intersection(let a, let b): a.contains(scalar) && b.contains(scalar)
+        }
+    }
+
+    /// Names of properties that `\p{…}` takes.
+    static let properties = [
+        "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Ps", "Pe",
+        "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc", "Cf", "Alphabetic",
+        "Uppercase", "Lowercase", "White_Space",
+    ]
+}
+
+extension Unicode.Scalar {
+    fileprivate var folded: Unicode.Scalar {
+        let mapped = properties.lowercaseMapping.unicodeScalars
+        return mapped.count == 1 ? mapped.first ?? self : self
+    }
+
+    fileprivate var raised: Unicode.Scalar {
+        let mapped = properties.uppercaseMapping.unicodeScalars
+        return mapped.count == 1 ? mapped.first ?? self : self
+    }
+
+    func isEqualIgnoringCase(to other: Unicode.Scalar) -> Bool { folded == other.folded }
+
+    var isLineEnd: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    var isWordPart: Bool {
+        if isASCII { return "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self || self == "_" }
+        if properties.isAlphabetic || value == 0x200C || value == 0x200D { return true }
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: return true
+        default: return false
+        }
+    }
+
+    fileprivate func has(_ property: String) -> Bool {
+        switch property {
+        case "Alphabetic": properties.isAlphabetic
+        case "Uppercase": properties.isUppercase
+        case "Lowercase": properties.isLowercase
+        case "White_Space": properties.isWhitespace
+        default: categoryName.hasPrefix(property)
+        }
+    }
+
+    private var categoryName: String {
+        switch properties.generalCategory {
+        case .uppercaseLetter: "Lu"
+        case .lowercaseLetter: "Ll"
+        case .titlecaseLetter: "Lt"
+        case .modifierLetter: "Lm"
+        case .otherLetter: "Lo"
+        case .nonspacingMark: "Mn"
+        case .spacingMark: "Mc"
+        case .enclosingMark: "Me"
+        case .decimalNumber: "Nd"
+        case .letterNumber: "Nl"
+        case .otherNumber: "No"
+        case .connectorPunctuation: "Pc"
+        case .dashPunctuation: "Pd"
+        case .openPunctuation: "Ps"
+        case .closePunctuation: "Pe"
+        case .initialPunctuation: "Pi"
+        case .finalPunctuation: "Pf"
+        case .otherPunctuation: "Po"
+        case .mathSymbol: "Sm"
+        case .currencySymbol: "Sc"
+        case .modifierSymbol: "Sk"
+        case .otherSymbol: "So"
+        case .spaceSeparator: "Zs"
+        case .lineSeparator: "Zl"
+        case .paragraphSeparator: "Zp"
+        case .control: "Cc"
+        case .format: "Cf"
+        default: "C"
+        }
+    }
+}
