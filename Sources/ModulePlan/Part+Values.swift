@@ -14,11 +14,12 @@ extension Part {
     private var entries: [String: Value] {
         [
             "name": .string(name),
+            "word": .string(word),
             "documentation": documentation.value,
             "contract": .optional(contract),
             "type": .optional(type),
             "base": .optional(base),
-            "property": .optional(property),
+            "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
             "dependencies": .list(dependencies.map(\.value)),
@@ -37,6 +38,8 @@ extension WiringProperty {
         [
             "name": .string(Keywords.escape(name, as: .property)),
             "type": .string(type.description),
+            "requiredType": .string(requiredType.description),
+            "target": .string(target),
             "isWeak": .bool(isWeak),
         ]
     }
