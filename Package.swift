@@ -35,15 +35,33 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes the modules that the specs describe.")]
             )
         ),
-        .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
-        .testTarget(name: "SwiftReaderTests", dependencies: ["SwiftReader"]),
-        .testTarget(name: "ModuleSpecTests", dependencies: ["ModuleSpec"]),
+        .target(name: "TestSupport", dependencies: ["SourceText", "SwiftReader"], path: "Tests/TestSupport"),
+        .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"]),
+        .testTarget(
+            name: "SwiftReaderTests",
+            dependencies: ["SwiftReader", "SourceText", "TestSupport"],
+            exclude: ["Resources"]
+        ),
+        .testTarget(
+            name: "ModuleSpecTests",
+            dependencies: ["ModuleSpec", "SwiftReader", "SourceText", "TestSupport"],
+            exclude: ["Diagnostics", "Resources"]
+        ),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
-        .testTarget(name: "ModulePlanTests", dependencies: ["ModulePlan"]),
+        .testTarget(
+            name: "ModulePlanTests",
+            dependencies: ["ModulePlan", "ModuleSpec", "SwiftReader", "SourceText", "TemplateEngine", "TestSupport"],
+            exclude: ["Diagnostics"]
+        ),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
+        .testTarget(
+            name: "GeneratedCodeTests",
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec"],
+            exclude: ["Golden", "Outside"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,18 +5,29 @@ enum KnownTypes {
     /// Types and protocols that need no import (Swift 6.3, modules Swift, _Concurrency and _StringProcessing).
     static let standardLibrary: Set<String> = Set(
         """
-        Any AnyClass AnyHashable AnyKeyPath AnyObject AnySequence Array ArraySlice AsyncSequence AsyncStream \
-        AsyncThrowingStream BidirectionalCollection BinaryFloatingPoint BinaryInteger Bool Character Clock ClosedRange \
-        CodableWithConfiguration Codable CodingKey Collection Comparable ContiguousArray ContinuousClock Copyable \
-        CustomDebugStringConvertible CustomStringConvertible Decodable Decoder Dictionary Double Duration \
-        EmptyCollection Encodable Encoder Equatable Error Escapable ExpressibleByArrayLiteral ExpressibleByStringLiteral \
-        FixedWidthInteger Float Float16 Float32 Float64 FloatingPoint GlobalActor Hashable Hasher Identifiable InlineArray Int \
-        Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath LazySequence LosslessStringConvertible MainActor \
-        MutableCollection Never Numeric ObjectIdentifier OptionSet Optional PartialKeyPath Range RandomAccessCollection \
-        RandomNumberGenerator RangeReplaceableCollection RawRepresentable ReferenceWritableKeyPath Regex Result Self \
-        Sendable Sequence Set SetAlgebra SignedInteger SignedNumeric Slice StaticString Strideable String StringProtocol \
-        Substring SuspendingClock Task UInt UInt128 UInt16 UInt32 UInt64 UInt8 Unicode UnsafeMutablePointer \
-        UnsafeMutableRawPointer UnsafePointer UnsafeRawPointer UnsignedInteger Void WritableKeyPath
+        Actor AdditiveArithmetic Any AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath AnyObject AnySequence \
+        Array ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream BidirectionalCollection \
+        BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool CVarArg CancellationError CaseIterable Character \
+        CheckedContinuation Clock ClosedRange Codable CodingKey CodingKeyRepresentable CodingUserInfoKey Collection \
+        CollectionDifference CollectionOfOne Comparable ContiguousArray ContinuousClock Copyable \
+        CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder DecodingError \
+        Dictionary Double Duration DurationProtocol EmptyCollection Encodable Encoder EncodingError Equatable Error \
+        Escapable ExpressibleByArrayLiteral ExpressibleByBooleanLiteral ExpressibleByDictionaryLiteral \
+        ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral \
+        ExpressibleByStringInterpolation ExpressibleByStringLiteral FixedWidthInteger Float Float16 Float32 Float64 \
+        Float80 FloatingPoint GlobalActor Hashable Hasher Identifiable IndexingIterator InlineArray InstantProtocol \
+        Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath KeyValuePairs KeyedDecodingContainer \
+        KeyedEncodingContainer LazySequence LosslessStringConvertible MainActor MemoryLayout MutableCollection Never \
+        Numeric ObjectIdentifier OpaquePointer OptionSet Optional PartialKeyPath PartialRangeFrom PartialRangeThrough \
+        PartialRangeUpTo RandomAccessCollection RandomNumberGenerator Range RangeExpression \
+        RangeReplaceableCollection RawRepresentable ReferenceWritableKeyPath Regex Result Self Sendable \
+        SendableMetatype Sequence Set SetAlgebra SignedInteger SignedNumeric SingleValueDecodingContainer \
+        SingleValueEncodingContainer Slice StaticString Strideable String StringProtocol Substring SuspendingClock \
+        SystemRandomNumberGenerator Task TaskGroup TaskLocal TaskPriority TextOutputStream TextOutputStreamable \
+        ThrowingTaskGroup UInt UInt128 UInt16 UInt32 UInt64 UInt8 Unicode UnkeyedDecodingContainer \
+        UnkeyedEncodingContainer Unmanaged UnsafeBufferPointer UnsafeContinuation UnsafeMutableBufferPointer \
+        UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer \
+        UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation UnsignedInteger Void WritableKeyPath
         """.split(separator: " ").map(String.init)
     )
 

@@ -6,6 +6,8 @@ extension Module {
     /// The names of types that the spec uses and neither declares nor finds in the standard library.
     var outsideTypes: Set<String> {
         var names: Set<String> = []
+        /// What the members of entities and enums declare: nested types.
+        var nested: Set<String> = []
         func add(_ type: TypeSyntax) {
             type.forEach { type in
                 if case .named(let components) = type, let first = components.first { names.insert(first.name) }
@@ -14,9 +16,13 @@ extension Module {
         /// Expressions and verbatim text are not read as syntax: what starts like a type is taken for one.
         func add(text: String) {
             let source = SourceFile(path: file.path, text: text)
-            for token in TokenList(source).tokens where token.kind == .word {
+            var isDeclared = false
+            for token in TokenList(source).tokens {
                 let word = source.text(token.range)
-                if word.utf8.first.map({ (0x41...0x5A).contains($0) }) == true { names.insert(word) }
+                if token.kind == .word, word.utf8.first.map({ (0x41...0x5A).contains($0) }) == true {
+                    if isDeclared { nested.insert(word) } else { names.insert(word) }
+                }
+                isDeclared = token.kind == .word && Self.typeKeywords.contains(word)
             }
         }
         func add(_ parameters: [Parameter]) {
@@ -60,6 +66,9 @@ extension Module {
             case .helperProtocol(let requirements): add(requirements)
             }
         }
-        return names.subtracting(declarations.map(\.name.text)).subtracting(KnownTypes.standardLibrary)
+        return names.subtracting(declarations.map(\.name.text)).subtracting(nested)
+            .subtracting(KnownTypes.standardLibrary)
     }
+
+    private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 }

@@ -8,6 +8,10 @@ public struct Architecture: Sendable {
     public var name: Name
     /// One line for lists: the first of its documentation.
     public var documentation: DocComment
+    /// The architecture that a team's own was made from: modules of that one may become modules of this.
+    public var basedOn: Name?
+    /// The `{` behind its name.
+    public var openingBrace: Range<Int>
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]

@@ -177,5 +177,11 @@ public struct ProjectSettings: Sendable {
     public let settings: [Setting]
     public let diagnostics: [Diagnostic]
 
-    public static let none = ProjectSettings(file: nil, settings: [], diagnostics: [])
+    public static let none = ProjectSettings(file: nil, settings: [])
+
+    public init(file: SourceFile?, settings: [Setting], diagnostics: [Diagnostic] = []) {
+        self.file = file
+        self.settings = settings
+        self.diagnostics = diagnostics
+    }
 }

@@ -2,7 +2,7 @@ import SourceText
 import SwiftReader
 
 extension SpecParser {
-    private static let architectureWords = ["setting", "role", "file", "starting-spec"]
+    private static let architectureWords = ["setting", "role", "file", "starting-spec", "based-on"]
     private static let roleKeys = [
         "always", "contract", "type", "base", "property", "adopted-by", "wiring", "requirements",
     ]
@@ -16,11 +16,14 @@ extension SpecParser {
             file: file,
             name: try swift.parseName("an architecture", as: .value),
             documentation: documentation,
+            basedOn: nil,
+            openingBrace: 0..<0,
             startingSpec: nil,
             settings: [],
             roles: [],
             files: []
         )
+        architecture.openingBrace = swift.current.range
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
@@ -32,10 +35,12 @@ extension SpecParser {
         let documentation = swift.documentation
         if isAtSetting {
             let setting = try parseSetting()
-            guard setting.key.text == "starting-spec" else {
-                throw unknown(setting.key, "item of an architecture", Self.architectureWords)
+            let value = Name(setting.value, range: setting.valueRange)
+            switch setting.key.text {
+            case "starting-spec": architecture.startingSpec = value
+            case "based-on": architecture.basedOn = value
+            default: throw unknown(setting.key, "item of an architecture", Self.architectureWords)
             }
-            architecture.startingSpec = Name(setting.value, range: setting.valueRange)
         } else if swift.take("setting") {
             let setting = try parseSetting()
             let values = setting.value.split(separator: ",").map { Self.trimmed($0) }

@@ -1,23 +1,37 @@
 /// How declarations are broken.
 extension LayoutBreaker {
     func function(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
-        if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
-        return signatureTail(piece, line)
+        // `{ get set }` of a subscript stays behind the signature.
+        let hasBody = trailingBraces(piece, line).map { !holdsOnlyWords($0) || $0.isEmpty } ?? false
+        if hasBody, let parts = body(piece, line) { return parts }
+        return cut(piece, before: [head.afterAttributes], deeper: 0) ?? signatureTail(piece, line)
     }
 
     /// Parameters, generic parameters, then what follows them.
     func signatureTail(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        if let parts = body(piece, line) { return parts }
         if let parameters = line.groups.first(where: { text.isParameterList($0.open) }), !parameters.isEmpty {
             return cut(piece, group: parameters)
         }
         if let generics = line.groups.first(where: { text.isGenericsOfFunction($0.open) }) {
             return cut(piece, group: generics)
         }
+        if let parts = body(piece, line) { return parts }
         if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
-        guard let arrow = line.arrow else { return braceAlone(piece, line) }
-        if arrow < piece.tokens.upperBound, let parts = typeGroup(piece, line, from: arrow) { return parts }
-        return cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+        guard let arrow = line.arrow else { return effects(piece, line) ?? braceAlone(piece, line) }
+        // swift-format keeps a type with attributes in one piece as long as it can.
+        if let group = widestTypeGroup(piece, line, from: arrow), !hasAttribute(arrow..<group.open) {
+            return cut(piece, group: group)
+        }
+        return effects(piece, line) ?? cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+    }
+
+    /// `async throws(E)` on a line of its own, where a name leaves no room for it.
+    private func effects(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let end = line.arrow ?? line.openBrace ?? piece.tokens.upperBound
+        guard let effect = line.effect, effect > piece.tokens.lowerBound + 1,
+            !fits(piece.tokens.lowerBound..<end, at: piece.level)
+        else { return nil }
+        return cut(piece, before: [effect] + (line.arrow.map { [$0] } ?? []), deeper: 1, brace: line.openBrace)
     }
 
     /// `where`, each requirement on a line, `{`.
@@ -40,6 +54,12 @@ extension LayoutBreaker {
         return braceAlone(piece, line)
     }
 
+    /// swift-format breaks it behind its keyword before it breaks it anywhere else.
+    func associatedType(_ piece: LayoutPiece) -> [LayoutPiece]? {
+        let keyword = piece.tokens.first { text.isWord($0, "associatedtype") }
+        return cut(piece, before: [(keyword ?? -1) + 1], deeper: 1)
+    }
+
     func binding(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
         if let brace = trailingBraces(piece, line) {
             if line.assignment == nil, holdsOnlyWords(brace) { return accessors(piece, line, brace) }
@@ -48,6 +68,9 @@ extension LayoutBreaker {
         if let parts = cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
             return value(piece, line, assignment)
+        }
+        if let brace = line.openBrace, fits(piece.tokens.lowerBound..<brace, at: piece.level) {
+            return braceAlone(piece, line)
         }
         if let colon = line.colon { return cut(piece, before: [colon + 1], deeper: 1, brace: line.openBrace) }
         return value(piece, line, line.assignment)
@@ -60,6 +83,9 @@ extension LayoutBreaker {
         _ brace: LayoutOutline.Group
     ) -> [LayoutPiece]? {
         if fits(piece.tokens.lowerBound..<brace.open + 1, at: piece.level) { return cut(piece, braces: brace) }
+        if fits(piece.tokens.lowerBound..<brace.open, at: piece.level) {
+            return cut(piece, before: [brace.open], deeper: 0)
+        }
         guard let colon = line.colon else { return nil }
         return cut(piece, before: [colon + 1], deeper: 1, brace: brace.open)
     }
@@ -72,12 +98,23 @@ extension LayoutBreaker {
     /// An element whose type or default is too long.
     func parameter(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            return value(piece, line, assignment)
+            return value(piece, line, assignment, deeper: isContinuation(piece) ? 0 : 1)
         }
-        guard let colon = line.colon else { return typeGroup(piece, line) }
-        let afterColon = cut(piece, before: [colon + 1], deeper: 1)
-        // swift-format keeps such a type in one piece as long as it can.
-        return isSpecified(colon + 1) ? afterColon : typeGroup(piece, line) ?? afterColon
+        guard let colon = line.colon else { return typeParts(piece, line) }
+        let name = colon - 1
+        if name > piece.tokens.lowerBound, !fits(piece.tokens.lowerBound..<colon + 1, at: piece.level) {
+            return cut(piece, before: [name], deeper: 1)
+        }
+        // A name that was moved to a line of its own stands one level deeper already.
+        let isMoved = text.isWord(piece.tokens.lowerBound - 1)
+        let afterColon = cut(piece, before: [colon + 1], deeper: isMoved ? 0 : 1)
+        guard !isSpecified(colon + 1), let group = widestTypeGroup(piece, line), let parts = cut(piece, group: group)
+        else { return afterColon }
+        return hasAttribute(colon..<group.open) ? afterColon : parts
+    }
+
+    private func hasAttribute(_ tokens: Range<Int>) -> Bool {
+        tokens.contains { text.isSymbol($0, "@") }
     }
 
     /// Whether a type starts with an attribute or specifier.
@@ -92,19 +129,102 @@ extension LayoutBreaker {
     /// A type on a line of its own, with what follows it.
     func bareType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            let parent = text.parent[piece.tokens.lowerBound]
-            return cut(piece, before: [assignment + 1], deeper: parent >= 0 && text.isParameterList(parent) ? 0 : 1)
+            let parent = text.parent[assignment]
+            let isParameter = parent >= 0 && text.isParameterList(parent)
+            let isDeeper = isContinuation(piece) || closesContinuation(piece)
+            return value(piece, line, assignment, deeper: isParameter && isDeeper ? 0 : 1)
         }
-        return typeGroup(piece, line)
+        return typeParts(piece, line)
     }
 
-    /// The widest bracket in a type that can be broken, from a token on.
+    /// Whether the line starts with the end of a type that started a line of its own for its attributes.
+    private func closesContinuation(_ piece: LayoutPiece) -> Bool {
+        let open = text.partner[piece.tokens.lowerBound]
+        guard open >= 0, open < piece.tokens.lowerBound else { return false }
+        let first = attributesStart(open)
+        return first < open && text.isSymbol(first - 1, ":")
+    }
+
+    /// What a type that stands alone can be broken at.
+    func typeParts(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        typeGroup(piece, line) ?? dictionary(piece, line) ?? composition(piece, line) ?? sameType(piece, line)
+            ?? functionResult(piece, line) ?? member(piece, line) ?? specifier(piece, line)
+    }
+
+    /// `() -> Result`
+    private func functionResult(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        guard let arrow = line.arrow, arrow > piece.tokens.lowerBound else { return nil }
+        let isDeeper = isContinuation(piece) || closesContinuation(piece)
+        return cut(piece, before: [arrow + 1], deeper: isDeeper ? 0 : 1)
+    }
+
+    /// `A == B`
+    private func sameType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        cut(piece, before: line.operators.filter { text.isSymbol($0, "=") }, deeper: 1)
+    }
+
+    /// `A & B`
+    func composition(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        cut(piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: isContinuation(piece) ? 0 : 1)
+    }
+
+    /// `Outer.Inner`
+    private func member(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let dot = line.dots.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
+        return cut(piece, before: [dot ?? 0], deeper: isContinuation(piece) ? 0 : 1)
+    }
+
+    /// `inout Type`
+    private func specifier(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        let first = piece.tokens.lowerBound
+        guard isSpecified(first), text.isWord(first) else { return nil }
+        return cut(piece, before: [first + 1], deeper: isContinuation(piece) ? 0 : 1)
+    }
+
+    /// `[Key: Value]`
+    private func dictionary(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        var pending = line.groups.filter { text.isSymbol($0.open, "[") && text.isTypeGroup($0.open) }
+        while let group = pending.popLast() {
+            guard let inside = LayoutOutline(group.open + 1..<group.close, in: text) else { return nil }
+            if let colon = inside.colon {
+                return cut(piece, before: [colon + 1], deeper: isContinuation(piece) ? 0 : 1)
+            }
+            pending += inside.groups.filter { text.isSymbol($0.open, "[") }
+        }
+        return nil
+    }
+
+    /// The widest bracket of a type broken, of those that stand at a token or behind it.
     func typeGroup(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int = 0) -> [LayoutPiece]? {
+        guard let group = widestTypeGroup(piece, line, from: start) else { return nil }
+        // Attributes and what they belong to stay together.
+        let first = attributesStart(group.open)
+        if first < group.open, first > piece.tokens.lowerBound + 1 {
+            let deeper = isContinuation(piece) ? 0 : 1
+            if text.isSymbol(first - 1, ":") || text.tokens[first - 1].kind == .arrow {
+                return cut(piece, before: [first], deeper: deeper)
+            }
+            if text.isSymbol(first - 1, "=") { return cut(piece, before: [first - 2], deeper: deeper) }
+        }
+        return cut(piece, group: group)
+    }
+
+    /// The first token of the attributes in front of a bracket, or the bracket itself.
+    private func attributesStart(_ open: Int) -> Int {
+        var first = open
+        while first > 1, text.isWord(first - 1), text.isSymbol(first - 2, "@") { first -= 2 }
+        return first
+    }
+
+    private func widestTypeGroup(
+        _ piece: LayoutPiece,
+        _ line: LayoutOutline,
+        from start: Int = 0
+    ) -> LayoutOutline.Group? {
         let groups = typeGroups(line).filter {
             $0.open >= start && !$0.isEmpty && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
         }
         return groups.max { text.width($0.open..<$0.close) < text.width($1.open..<$1.close) }
-            .flatMap { cut(piece, group: $0) }
     }
 
     /// The brackets of types that may be broken: of a collection's type those inside of it.

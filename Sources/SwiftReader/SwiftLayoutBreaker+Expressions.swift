@@ -6,16 +6,36 @@ extension LayoutBreaker {
         }
         if let assignment = line.assignment { return value(piece, line, assignment) }
         return operators(piece, line) ?? lastGroup(piece, line) ?? chain(piece, line) ?? afterLabel(piece, line)
-            ?? body(piece, line)
+            ?? afterKeyword(piece) ?? anyMember(piece, line) ?? anyGroup(piece, line) ?? body(piece, line)
     }
 
     /// What stands behind `=`: its last call broken where what leads to it fits, otherwise on a line of its own.
-    func value(_ piece: LayoutPiece, _ line: LayoutOutline, _ assignment: Int?) -> [LayoutPiece]? {
+    func value(
+        _ piece: LayoutPiece,
+        _ line: LayoutOutline,
+        _ assignment: Int?,
+        deeper: Int = 1
+    ) -> [LayoutPiece]? {
         guard let assignment else { return lastGroup(piece, line) }
-        if !line.operators.contains(where: { $0 > assignment }), let parts = lastGroup(piece, line, from: assignment) {
+        if !line.operators.contains(where: { $0 > assignment }),
+            let parts = lastGroup(piece, line, from: assignment) ?? chain(piece, line, from: assignment)
+        {
             return parts
         }
-        return cut(piece, before: [assignment + 1], deeper: 1)
+        return cut(piece, before: [assignment + 1], deeper: deeper, brace: observers(line))
+    }
+
+    /// The `{` of a property's observers at the end of the line.
+    private func observers(_ line: LayoutOutline) -> Int? {
+        guard let brace = line.openBrace, let word = text.word(brace + 1) else { return nil }
+        return ["didSet", "willSet", "get", "set"].contains(word) ? brace : nil
+    }
+
+    /// Behind `return`.
+    private func afterKeyword(_ piece: LayoutPiece) -> [LayoutPiece]? {
+        let first = piece.tokens.lowerBound
+        guard text.isWord(first, "return") || text.isWord(first, "throw") else { return nil }
+        return cut(piece, before: [first + 1], deeper: 1)
     }
 
     func afterAssignment(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
@@ -49,6 +69,7 @@ extension LayoutBreaker {
 
     private func canBreak(_ group: LayoutOutline.Group) -> Bool {
         if text.isArgumentList(group.open) || text.isSubscriptCall(group.open) { return true }
+        if text.isSymbol(group.open + 1, ":") { return false }
         let hasComma = hasTopLevelComma(group)
         // A literal of several elements would get a comma behind the last one, and a token is never added.
         if text.isSymbol(group.open, "[") { return !hasComma || text.isSymbol(group.close - 1, ",") }
@@ -64,14 +85,24 @@ extension LayoutBreaker {
         return false
     }
 
-    /// Before the `.` of the last call.
-    private func chain(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        let dots = line.groups.compactMap { group -> Int? in
-            let dot = group.open - 2
-            return text.isArgumentList(group.open) && dot > piece.tokens.lowerBound && text.isSymbol(dot, ".")
-                ? dot : nil
-        }
-        return dots.last.flatMap { cut(piece, before: [$0], deeper: 1) }
+    /// Before the last `.` that what leads to it fits on the line; a name and its first member stay together if they
+    /// can.
+    private func chain(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int? = nil) -> [LayoutPiece]? {
+        let dots = line.dots.filter { $0 > start ?? piece.tokens.lowerBound }
+        let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isContinuation(piece) }
+        let fitting = loose.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
+        guard let dot = fitting ?? (start == nil ? loose.first : nil) else { return nil }
+        return cut(piece, before: [dot], deeper: isContinuation(piece) ? 0 : 1)
+    }
+
+    /// Where nothing else helps: before the first `.`.
+    private func anyMember(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        cut(piece, before: [line.dots.first ?? 0], deeper: isContinuation(piece) ? 0 : 1)
+    }
+
+    /// Where nothing else helps: the first bracket, though what leads to it does not fit.
+    private func anyGroup(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+        line.groups.first { !$0.isEmpty && canBreak($0) }.flatMap { cut(piece, group: $0) }
     }
 
     private func afterLabel(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
@@ -87,13 +118,14 @@ extension LayoutBreaker {
     private func operators(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         guard let weakest = line.operators.map(strength).min() else { return nil }
         let starts = line.operators.filter { strength($0) == weakest }
-        let isContinuation = text.isSymbol(piece.tokens.lowerBound - 1, "=")
-        return cut(piece, before: starts, deeper: isContinuation ? 0 : 1)
+        return cut(piece, before: starts, deeper: isContinuation(piece) ? 0 : 1)
     }
 
     private func strength(_ index: Int) -> Int {
         var end = index + 1
-        while end < text.tokens.count, text.tokens[end].kind == .symbol, text.isAttached(end), text.partner[end] < 0 {
+        while text.tokens[index].kind == .symbol, end < text.tokens.count, text.tokens[end].kind == .symbol,
+            text.isAttached(end), text.partner[end] < 0
+        {
             end += 1
         }
         let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound
@@ -102,7 +134,7 @@ extension LayoutBreaker {
         case "||": 1
         case "&&": 2
         case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": 3
-        case "??": 4
+        case "??", "as", "is": 4
         case "...", "..<": 5
         case "*", "/", "%", "&*": 7
         default: 6

@@ -17,7 +17,7 @@ struct LayoutBreaker {
         var result: [LayoutPiece] = []
         var pending = [line]
         while let piece = pending.popLast() {
-            if !fits(piece), hasRoom(piece), let parts = broken(piece) {
+            if !fits(piece), piece.level < Self.deepestLevel, let parts = broken(piece) {
                 pending += parts.reversed()
             } else {
                 result.append(piece)
@@ -35,14 +35,15 @@ struct LayoutBreaker {
         case .signatureTail: return signatureTail(piece, line)
         case .type: return type(piece, line, head)
         case .binding: return binding(piece, line, head)
+        case .associatedType: return associatedType(piece)
         case .typeAlias: return afterAssignment(piece, line) ?? typeGroup(piece, line)
         case .enumCase: return body(piece, line) ?? typeGroup(piece, line) ?? afterAssignment(piece, line)
-        case .result: return typeGroup(piece, line)
+        case .result: return typeParts(piece, line)
         case .genericWhere: return genericWhere(piece, line)
         case .condition: return condition(piece, line)
         case .parameter: return parameter(piece, line)
         case .importDeclaration: return nil
-        case .bareType: return typeGroup(piece, line)
+        case .bareType: return bareType(piece, line)
         case .expression: return expression(piece, line)
         }
     }
@@ -57,9 +58,28 @@ struct LayoutBreaker {
         level * style.unit + text.width(tokens) <= style.lineWidth
     }
 
-    /// Whether anything could be written one level deeper. It also keeps what is written for deep nesting in bounds.
-    private func hasRoom(_ piece: LayoutPiece) -> Bool {
-        (piece.level + 1) * style.unit < style.lineWidth
+    /// Deeper than this nothing is broken: it keeps what is written for deep nesting in proportion to the text.
+    private static let deepestLevel = 100
+
+    /// Whether the line goes on with what the line above it said, and is deeper for that already.
+    func isContinuation(_ piece: LayoutPiece) -> Bool {
+        let first = piece.tokens.lowerBound
+        let previous = first - 1
+        guard previous >= 0 else { return false }
+        if text.isSymbol(previous, "=") || text.isWord(previous, "return") || text.isWord(previous, "throw") {
+            return true
+        }
+        if text.isSymbol(previous, ":") {
+            let parent = text.parent[previous]
+            return parent >= 0 && !text.isSymbol(parent, "{")
+        }
+        if text.tokens[first].kind == .arrow { return true }
+        // A member or an operator, but `&&`, `||`, `?` and `:` indent what belongs to them.
+        guard text.tokens[first].kind == .symbol, text.partner[first] < 0, text.isOperandEnd(previous) else {
+            return false
+        }
+        let isLogical = text.isSymbol(first + 1, "&") || text.isSymbol(first + 1, "|")
+        return !isLogical && !text.isSymbol(first, ":") && (!text.isSymbol(first, "?") || text.isAttached(first + 1))
     }
 
     // MARK: - Splitting

@@ -7,6 +7,7 @@ struct LayoutHead {
         case type
         /// `let` and `var`.
         case binding
+        case associatedType
         case typeAlias
         case enumCase
         /// `-> Result` on a line of its own.
@@ -29,7 +30,7 @@ struct LayoutHead {
     init(_ range: Range<Int>, in text: LayoutText) {
         let attributesEnd = Self.attributesEnd(range, text)
         let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, text)
-        if let kind = Self.declaration(keyword, text) {
+        if keyword < range.upperBound, let kind = Self.declaration(keyword, text) {
             (self.kind, afterAttributes) = (kind, attributesEnd)
         } else {
             (kind, afterAttributes) = (Self.other(range.lowerBound, text), range.lowerBound)
@@ -83,6 +84,7 @@ struct LayoutHead {
         case "subscript":
             return text.isSymbol(index + 1, "(") || text.isSymbol(index + 1, "<") ? .function : nil
         case "class", "struct", "enum", "protocol", "extension": return .type
+        case "associatedtype": return .associatedType
         case "actor": return text.isWord(index + 1) ? .type : nil
         case "let", "var": return .binding
         case "typealias": return .typeAlias
@@ -105,13 +107,24 @@ struct LayoutHead {
             if text.isTypeGroup(opener) { return .bareType }
             return .expression
         }
-        if first > 0, text.isSymbol(first - 1, ":"), text.isAttached(first - 1), isBeforeType(first - 1, text) {
-            return .bareType
-        }
-        if first > 0, text.isSymbol(first - 1, "="), text.isTypeAliasAssignment(first - 1) { return .bareType }
+        if first > 0, let kind = continuation(first, text) { return kind }
         let parent = text.parent[first]
         if parent >= 0, text.isParameterList(parent) || text.isTypeGroup(parent) { return .parameter }
         return .expression
+    }
+
+    /// What follows a colon, a `=` or a comma at the end of the line above; `nil` for an element in brackets.
+    private static func continuation(_ first: Int, _ text: LayoutText) -> Kind? {
+        let previous = first - 1
+        if text.isWord(previous, "where") { return .bareType }
+        if text.isSymbol(previous, "=") { return text.isTypeAliasAssignment(previous) ? .bareType : .expression }
+        if text.isSymbol(previous, ":"), text.isAttached(previous) {
+            return isBeforeType(previous, text) ? .bareType : nil
+        }
+        guard text.isSymbol(previous, ","), !["let", "var", "case"].contains(text.word(first) ?? "") else { return nil }
+        let parent = text.parent[first]
+        // Outside of brackets only inherited types have commas.
+        return parent < 0 || text.isSymbol(parent, "{") ? .bareType : nil
     }
 
     /// Whether a colon is one that a type follows: not that of an argument.

@@ -16,8 +16,12 @@ struct LayoutOutline {
     private(set) var colon: Int?
     private(set) var assignment: Int?
     private(set) var arrow: Int?
+    /// `async`, `throws` or `rethrows`, the first of them.
+    private(set) var effect: Int?
     private(set) var whereWord: Int?
     private(set) var commas: [Int] = []
+    /// Of member accesses: `.` right behind an operand.
+    private(set) var dots: [Int] = []
     /// The first tokens of operators with a space on both sides.
     private(set) var operators: [Int] = []
     /// A `{` that the line ends in.
@@ -47,11 +51,17 @@ struct LayoutOutline {
             if arrow == nil { arrow = index }
         case .word:
             if whereWord == nil, text.isWord(index, "where") { whereWord = index }
+            let isEffect = text.isWord(index, "async") || text.isWord(index, "throws") || text.isWord(index, "rethrows")
+            if effect == nil, isEffect, arrow == nil { effect = index }
+            let isCast = text.isWord(index, "as") || text.isWord(index, "is")
+            if isCast, index > range.lowerBound, !text.isSymbol(index + 1, ":") { operators.append(index) }
         case .symbol where text.isSymbol(index, ","):
             commas.append(index)
         case .symbol where text.isSymbol(index, ":"):
             if colon == nil, text.isAttached(index) { colon = index }
             if isOperator(index, range, text) { operators.append(index) }
+        case .symbol where text.isSymbol(index, ".") && index > range.lowerBound && text.isOperandEnd(index - 1):
+            if text.isAttached(index), text.isWord(index + 1) { dots.append(index) }
         case .symbol where text.isSymbol(index, "{"):
             if index == range.upperBound - 1 { openBrace = index }
         case .symbol where isOperator(index, range, text):

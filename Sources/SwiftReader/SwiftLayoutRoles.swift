@@ -18,7 +18,8 @@ extension LayoutText {
     func isGenericsOfFunction(_ open: Int) -> Bool {
         guard isSymbol(open, "<"), open > 0 else { return false }
         if isWord(open - 2, "func") { return true }
-        return (isWord(open - 1, "init") || isWord(open - 1, "subscript")) && !isSymbol(open - 2, ".")
+        let name = isSymbol(open - 1, "?") || isSymbol(open - 1, "!") ? open - 2 : open - 1
+        return (isWord(name, "init") || isWord(name, "subscript")) && !isSymbol(name - 1, ".")
     }
 
     /// `<` of the generic parameters of a type.
@@ -65,8 +66,13 @@ extension LayoutText {
             guard isAttached(previous) else { return false }
             return outer < 0 || isSymbol(outer, "{") || isParameterList(outer) || known[outer]
         }
-        if isSymbol(previous, "=") { return isTypeAliasAssignment(previous) }
-        if previous == outer || isSymbol(previous, ",") { return outer >= 0 && known[outer] }
+        if isSymbol(previous, "=") {
+            let isSameType = isSymbol(previous - 1, "=") && isAttached(previous)
+            return isSameType || isTypeAliasAssignment(previous)
+        }
+        if previous == outer || isSymbol(previous, ",") {
+            return outer >= 0 && (known[outer] || isParameterList(outer))
+        }
         if isWord(previous) { return isSymbol(previous - 1, "@") || isWord(previous, "inout") }
         return false
     }
@@ -94,7 +100,7 @@ extension LayoutText {
             || isWord(index, "rethrows")
     }
 
-    private func isOperandEnd(_ index: Int) -> Bool {
+    func isOperandEnd(_ index: Int) -> Bool {
         switch tokens[index].kind {
         case .word, .escapedWord, .poundWord, .string: true
         case .symbol: [")", "]", "}", ">", "?", "!"].contains { isSymbol(index, $0) }

@@ -104,6 +104,12 @@ architecture viper {
         each: entities
     }
 
+    file "Entity/{{ item.name }}.swift" {
+        template: alias.swift
+        owner: shared
+        each: aliases
+    }
+
     file "WireFrame/{{ wireframe.type }}.swift" {
         template: wireframe.swift
         owner: shared

@@ -236,4 +236,21 @@ struct CaseTests {
         #expect(folder.text("LoginView.swift") == "a")
         #expect(folder.text(".viper-gen/base/files/LoginView.swift.base") == "a")
     }
+
+    @Test(.enabled(if: ignoresCase)) func aFileMayChangeItsSpellingAndItsContent() throws {
+        let folder = try TemporaryFolder()
+        try folder.commit([FileChange("Loginview.swift", file: .write("a"), base: .write("a"))])
+        let report = try folder.commit([
+            FileChange("Loginview.swift", file: .remove, base: .remove),
+            FileChange("LoginView.swift", file: .write("b"), base: .write("b")),
+        ])
+        #expect(report.changedMeanwhile.isEmpty)
+        #expect(folder.text("LoginView.swift") == "b")
+        #expect(folder.text(".viper-gen/base/files/LoginView.swift.base") == "b")
+    }
+
+    static var ignoresCase: Bool {
+        guard let folder = try? TemporaryFolder() else { return false }
+        return (try? folder.write("a", "")) != nil && folder.text("A") != nil
+    }
 }

@@ -95,6 +95,13 @@ struct ManifestTests {
         #expect(error?.message == "this manifest was written by a newer viper-gen")
     }
 
+    @Test func keptUnderAnOldSpellingIsOfTheSpecThatItNames() throws {
+        let place = ".viper-gen/base/modules/login/login.viper/login.manifest"
+        try folder.write(place, String(decoding: manifest.text, as: UTF8.self))
+        #expect(folder.project().manifests().manifests == [manifest])
+        #expect(folder.project().manifests().diagnostics.isEmpty)
+    }
+
     @Test func isRemovedWithItsFolders() throws {
         try folder.commit([], manifests: [.write(manifest)])
         try folder.commit([], manifests: [.remove(module)])

@@ -14,8 +14,11 @@ import Testing
 final class TemporaryFolder {
     let path: String
 
+    /// `TMPDIR` puts the tests on another disk, say one that ignores case.
+    static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
     init() throws {
-        var template = Array("/tmp/viper-gen-tests-XXXXXX".utf8CString)
+        var template = Array(Self.parent.joined("viper-gen-tests-XXXXXX").utf8CString)
         try #require(mkdtemp(&template) != nil)
         let name = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
         path = try #require(try Disk.realPath(name))
@@ -68,13 +71,13 @@ final class TemporaryFolder {
         #endif
     }
 
-    func rawEntry(_ bytes: [UInt8]) throws {
+    /// Makes a file whose name is any bytes; `false` where the disk refuses it.
+    func rawEntry(_ bytes: [UInt8]) -> Bool {
         var name = Array(absolute("").utf8) + bytes + [0]
         let descriptor = name.withUnsafeMutableBytes {
             open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o644)
         }
-        try #require(descriptor >= 0)
-        close(descriptor)
+        return descriptor >= 0 && close(descriptor) == 0
     }
 
     /// Makes `A.swift` a file of somebody else; `false` where that is not allowed.

@@ -34,6 +34,11 @@ extension Disk {
         return try readAll(descriptor, sizeHint: status.size, limit: limit).map { .bytes($0, status) } ?? .tooLarge
     }
 
+    /// All that comes from standard input, or `nil` if it is more than `limit` bytes.
+    static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8]? {
+        try readAll(STDIN_FILENO, sizeHint: 0, limit: limit)
+    }
+
     /// All bytes to the end, or `nil` if there are more than `limit`: a file may grow while it is read.
     private static func readAll(_ descriptor: Int32, sizeHint: Int, limit: Int) throws(SystemError) -> [UInt8]? {
         var failure: SystemError?

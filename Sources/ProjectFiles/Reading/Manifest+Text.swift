@@ -20,13 +20,15 @@ extension Manifest {
         return Array(text.utf8)
     }
 
-    /// Reads what `text` wrote, for the module that the file's place tells.
+    /// Reads what `text` wrote, for the module that the file's place tells. Where the two differ in case only, which is
+    /// what a disk that ignores case makes of a renamed spec, the text is right.
     /// - Throws: the first line that cannot be understood, and what to do about it.
     init(_ file: SourceFile, of module: ModuleID) throws(Diagnostic) {
         if let offset = file.firstInvalidUTF8 {
             throw Self.damaged("it is not UTF-8", in: file, offset..<offset + 1)
         }
         var files: [File] = []
+        var module = module
         var isTitled = false
         for line in Self.lines(of: file) {
             let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -37,16 +39,16 @@ extension Manifest {
                 continue
             }
             switch (fields.first, fields.count) {
-            case ("spec", 2) where fields[1] == module.spec.text, ("module", 2) where fields[1] == module.name: continue
-            case ("spec", 2), ("module", 2):
-                let what = "it is of '\(fields[1])', and stands where that of '\(module.name)' is kept"
-                throw Self.damaged(what, in: file, line)
+            case ("spec", 2):
+                let spec = try Self.path(fields[1], in: file, line)
+                try Self.check(spec.text, isAs: module.spec.text, in: file, line)
+                module = ModuleID(spec: spec, name: module.name)
+            case ("module", 2):
+                try Self.check(fields[1], isAs: module.name, in: file, line)
+                module = ModuleID(spec: module.spec, name: fields[1])
             case ("file", 4):
-                do throws(PathProblem) {
-                    files.append(File(path: try ProjectPath(fields[3]), role: fields[1], template: fields[2]))
-                } catch {
-                    throw Self.damaged("the path '\(fields[3])' \(error.message)", in: file, line)
-                }
+                let path = try Self.path(fields[3], in: file, line)
+                files.append(File(path: path, role: fields[1], template: fields[2]))
             default:
                 throw Self.damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, line)
             }
@@ -63,6 +65,28 @@ extension Manifest {
                 at: .init(file: file, range: line)
             ).note("update viper-gen, or the project's files as it knows them will be taken for edited")
             : damaged("it does not start with '\(Self.title)\(version)'", in: file, line)
+    }
+
+    private static func check(
+        _ name: String,
+        isAs place: String,
+        in file: SourceFile,
+        _ line: Range<Int>
+    ) throws(Diagnostic) {
+        guard name.lowercased() != place.lowercased() else { return }
+        throw damaged("it is of '\(name)', and stands where that of '\(place)' is kept", in: file, line)
+    }
+
+    private static func path(
+        _ text: String,
+        in file: SourceFile,
+        _ line: Range<Int>
+    ) throws(Diagnostic) -> ProjectPath {
+        do throws(PathProblem) {
+            return try ProjectPath(text)
+        } catch {
+            throw damaged("the path '\(text)' \(error.message)", in: file, line)
+        }
     }
 
     private static func damaged(_ what: String, in file: SourceFile, _ range: Range<Int>) -> Diagnostic {

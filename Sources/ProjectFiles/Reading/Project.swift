@@ -66,7 +66,7 @@ public struct Project: Sendable {
         (try? Disk.status(root.joined(ProjectLayout.journal.text))) != nil
     }
 
-    private static func read(_ path: String, displayPath: String, _ bounds: Bounds) throws(FileError) -> [UInt8] {
+    static func read(_ path: String, displayPath: String, _ bounds: Bounds) throws(FileError) -> [UInt8] {
         let contents = try FileError.naming(displayPath, "read") { () throws(SystemError) in
             try Disk.read(path, limit: bounds.specSize)
         }

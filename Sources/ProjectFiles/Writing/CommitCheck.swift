@@ -79,10 +79,13 @@ struct CommitCheck {
         return project.root
     }
 
-    /// Generated files have no business in version control's folder (a hook would be run), nor in viper-gen's own.
+    /// Generated files have no business in version control's folder (a hook would be run), nor in viper-gen's own, but
+    /// for the team's templates there.
     private func isReserved(_ components: [String], _ operation: Operation) -> Bool {
         let folded = components.map { $0.lowercased() }
-        return folded.contains(".git") || operation.isProduct && folded.first == ProjectLayout.name
+        if folded.contains(".git") { return true }
+        let isTemplate = operation.path.components.starts(with: ProjectLayout.templates.components)
+        return operation.isProduct && folded.first == ProjectLayout.name && !isTemplate
     }
 
     private func components(of realPath: String) -> [String] {

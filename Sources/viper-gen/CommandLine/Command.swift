@@ -7,6 +7,10 @@ struct Command: Sendable {
         let name: String
         /// What the value is called in the help; `nil` for a flag.
         var value: String?
+        /// The letter behind a single hyphen that stands for it.
+        var letter: Character?
+        /// Whether it may stand several times.
+        var isRepeatable = false
         let summary: String
     }
 
@@ -21,16 +25,19 @@ struct Command: Sendable {
     var takesSettings = false
     let run: @Sendable (Arguments, any Console) throws -> ExitStatus
 
-    static let help = Option(name: "help", summary: "show this help")
+    static let help = Option(name: "help", letter: "h", summary: "show this help")
 }
 
 /// A command's arguments, taken apart.
 struct Arguments: Sendable {
     var positional: [String] = []
-    var options: [String: String] = [:]
+    var options: [String: [String]] = [:]
     var flags: Set<String> = []
     /// `--name value` of options that only an architecture knows, in their order.
     var settings: [(name: String, value: String)] = []
+
+    /// The value of an option that may stand once.
+    func option(_ name: String) -> String? { options[name]?.first }
 }
 
 /// The command line is not as it should be.
@@ -54,7 +61,7 @@ extension Command {
                 arguments.positional.append(word)
                 continue
             }
-            try parse(option: word == "-h" ? "--help" : word, &rest, into: &arguments)
+            try parse(option: spelledOut(word), &rest, into: &arguments)
         }
         return arguments
     }
@@ -83,9 +90,19 @@ extension Command {
         guard let value = inlineValue ?? rest.popFirst() else {
             throw UsageError(message: "option '--\(name)' needs a value: --\(name) \(valueName)", command: self.name)
         }
-        if arguments.options.updateValue(value, forKey: name) != nil {
+        if arguments.options[name] != nil, !option.isRepeatable {
             throw UsageError(message: "option '--\(name)' is there twice", command: self.name)
         }
+        arguments.options[name, default: []].append(value)
+    }
+
+    /// `--help` for `-h`, `--define=x` for `-Dx`.
+    private func spelledOut(_ word: String) -> String {
+        let letters = Array(word)
+        guard letters.count >= 2, letters[0] == "-", letters[1] != "-",
+            let option = (options + [Self.help]).first(where: { $0.letter == letters[1] })
+        else { return word }
+        return letters.count == 2 ? "--" + option.name : "--" + option.name + "=" + String(letters[2...])
     }
 
     private func unknown(_ word: String) -> UsageError {

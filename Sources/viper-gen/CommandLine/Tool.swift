@@ -4,7 +4,11 @@ import SourceText
 enum Tool {
     static let version = "0.1.0"
 
-    static let commands = [NewCommand.command, GenerateCommand.command, CheckCommand.command, HelpCommand.command]
+    static let commands = [
+        NewCommand.command, GenerateCommand.command, CheckCommand.command, RenderCommand.command,
+        TemplatesCommand.command,
+        HelpCommand.command,
+    ]
 
     /// - Parameter words: the command line without the tool's own name.
     static func run(_ words: [String], on console: any Console) -> ExitStatus {

@@ -35,7 +35,10 @@ enum HelpCommand {
 
     static func page(of command: Command) -> String {
         let options = (command.options + [Command.help]).map { option in
-            ("--\(option.name)" + (option.value.map { " " + $0 } ?? ""), option.summary)
+            (
+                (option.letter.map { "-\($0), " } ?? "") + "--\(option.name)" + (option.value.map { " " + $0 } ?? ""),
+                option.summary
+            )
         }
         let details = command.details.isEmpty ? "" : command.details + "\n\n"
         return """

@@ -53,18 +53,18 @@ struct NewCommand {
             )
         }
         self.name = name
-        folder = arguments.options["in"] ?? "."
-        original = arguments.options["from"]
+        folder = arguments.option("in") ?? "."
+        original = arguments.option("from")
         isDryRun = arguments.flags.contains("dry-run")
         settings =
-            ["architecture", "ui"].compactMap { key in arguments.options[key].map { (key, $0) } } + arguments.settings
+            ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
     }
 
     private func run(on console: any Console) throws -> ExitStatus {
         let typedPath = (folder == "." ? "" : folder + "/") + name + "/" + name + ".viper"
         let (project, path) = try place(typedPath)
         let displayPath = project.displayPath(of: path)
-        let spec = SourceFile(path: displayPath, bytes: try specBytes(displayPath))
+        let spec = SourceFile(path: displayPath, bytes: try specBytes(in: project))
         guard project.snapshot(of: [path])[path]?.current == .absent else {
             throw Failure(
                 diagnostics: [
@@ -99,9 +99,15 @@ struct NewCommand {
 
     // MARK: - The spec
 
-    private func specBytes(_ displayPath: String) throws -> [UInt8] {
+    private func specBytes(in project: Project) throws -> [UInt8] {
         guard let original else {
-            return try StartingSpec.bytes(name: name, settings: settings, path: displayPath)
+            let library: TemplateLibrary
+            do throws(FileError) {
+                library = try TemplateLibrary(of: project)
+            } catch {
+                throw Failure(error)
+            }
+            return try StartingSpec.bytes(name: name, settings: settings, from: library)
         }
         let file = try spec(at: original)
         return try StartingSpec.bytes(from: file, name: name, settings: settings)

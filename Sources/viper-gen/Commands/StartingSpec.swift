@@ -8,8 +8,12 @@ enum StartingSpec {
     /// The one that the architecture brings along.
     ///
     /// - Parameter settings: what was asked for on the command line; written into the spec, where it is checked.
-    static func bytes(name: String, settings: [(name: String, value: String)], path: String) throws -> [UInt8] {
-        var library = TemplateLibrary()
+    static func bytes(
+        name: String,
+        settings: [(name: String, value: String)],
+        from library: TemplateLibrary
+    ) throws -> [UInt8] {
+        var library = library
         let wanted = settings.first { $0.name == "architecture" }?.value ?? TemplateLibrary.standardArchitecture
         do {
             guard let compiled = try library.architecture(wanted) else {
@@ -92,7 +96,7 @@ enum StartingSpec {
         }
     }
 
-    private static func unknown(_ name: String, among names: [String]) -> String {
+    static func unknown(_ name: String, among names: [String]) -> String {
         guard let nearest = Suggestion.nearest(to: name, in: names) else {
             return "there is no architecture '\(name)'; there are \(names.joined(separator: ", "))"
         }

@@ -36,7 +36,8 @@ struct Road {
         var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     }
 
-    private var library = TemplateLibrary()
+    /// By the roots of the projects.
+    private var libraries: [String: TemplateLibrary] = [:]
     private let console: any Console
     private var resolution = Resolution()
     private(set) var diagnostics: [Diagnostic] = []
@@ -114,8 +115,10 @@ struct Road {
         return ProjectInput(project: project, settings: settings, specs: specs)
     }
 
+    /// Reads what all modules of a project share: its settings and its templates.
     private mutating func readSettings(of project: Project) -> ProjectSettings {
         do throws(FileError) {
+            libraries[project.root] = try TemplateLibrary(of: project)
             guard let file = try project.settings() else { return .none }
             let settings = ProjectSettings(file)
             diagnostics += settings.diagnostics
@@ -173,7 +176,9 @@ struct Road {
 
     private mutating func plan(_ module: Module, specPath: ProjectPath, _ input: ProjectInput) -> RenderedModule? {
         do {
-            guard let architecture = try architecture(of: module, input.settings) else { return nil }
+            guard var library = libraries[input.project.root] else { return nil }
+            defer { libraries[input.project.root] = library }
+            guard let architecture = try architecture(of: module, input.settings, in: &library) else { return nil }
             let (plan, problems) = Planner.plan(module, input.settings, architecture)
             // A mistake in the project's settings is one mistake, however many modules it meets.
             for problem in problems where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
@@ -201,7 +206,8 @@ struct Road {
 
     private mutating func architecture(
         of module: Module,
-        _ project: ProjectSettings
+        _ project: ProjectSettings,
+        in library: inout TemplateLibrary
     ) throws -> CompiledArchitecture? {
         let own = module.setting("architecture").map { ($0, module.file) }
         let shared = project.settings.first { $0.key.text == "architecture" }.flatMap { setting in
@@ -271,7 +277,11 @@ struct Road {
             let manifest = Manifest(
                 module: module.id,
                 files: module.files.map { path, file, _ in
-                    Manifest.File(path: path, role: file.owner.rawValue, template: file.template)
+                    Manifest.File(
+                        path: path,
+                        role: file.owner.rawValue,
+                        template: module.plan.architecture + "/" + file.template
+                    )
                 }
             )
             return ModuleOutcome(id: module.id, files: decided(planned + gone, project), manifest: manifest)
@@ -365,7 +375,7 @@ extension CurrentFile {
 }
 
 extension Diagnostic {
-    fileprivate func isSame(as other: Diagnostic) -> Bool {
+    func isSame(as other: Diagnostic) -> Bool {
         message == other.message && location?.range == other.location?.range
             && location?.file.path == other.location?.file.path
     }

@@ -1,49 +1,110 @@
 import BundledTemplates
 import ModulePlan
 import ModuleSpec
+import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// The architectures there are, with their templates, each compiled once and when it is first asked for.
+/// The architectures that a project can use, with their templates: those that travel inside the binary, and the team's
+/// own. One of the team's with the name of a bundled one takes its place. Each is compiled once and when first asked for.
 struct TemplateLibrary {
-    private let files: [String: SourceFile]
+    static let standardArchitecture = "viper"
+
+    /// One architecture's folder.
+    private struct Folder {
+        /// By their place in the folder: `view.swift.stencil`.
+        var files: [String: SourceFile] = [:]
+        var isOwn: Bool
+    }
+
+    private var folders: [String: Folder] = [:]
     private var architectures: [String: CompiledArchitecture] = [:]
     private var templates: [String: Template] = [:]
 
-    static let standardArchitecture = "viper"
-
-    /// The architectures that travel inside the binary.
-    init() {
-        let bundled = BundledTemplates.files.map { file in
-            (file.path, SourceFile(path: "Templates/" + file.path, bytes: file.bytes))
+    /// - Parameter own: the project's templates, by their place below the folder of templates.
+    init(own: [(path: String, file: SourceFile)] = []) {
+        for file in BundledTemplates.files {
+            add(SourceFile(path: "Templates/" + file.path, bytes: file.bytes), at: file.path, isOwn: false)
         }
-        files = Dictionary(bundled) { first, _ in first }
+        for (path, _) in own { folders[Self.split(path).folder] = Folder(isOwn: true) }
+        for (path, file) in own { add(file, at: path, isOwn: true) }
     }
 
-    private static let description = "/architecture.viper"
+    private mutating func add(_ file: SourceFile, at path: String, isOwn: Bool) {
+        let (folder, name) = Self.split(path)
+        folders[folder, default: Folder(isOwn: isOwn)].files[name] = file
+    }
 
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.firstIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    private static let description = "architecture.viper"
+    private static let suffix = ".stencil"
+
+    // MARK: - Architectures
+
+    /// In byte order.
     var architectureNames: [String] {
-        files.keys.filter { $0.hasSuffix(Self.description) }.map { String($0.dropLast(Self.description.count)) }
-            .sorted()
+        folders.filter { $0.value.files[Self.description] != nil }.keys.sorted()
     }
+
+    /// The folders that the team added, whether or not they hold a description.
+    var ownNames: [String] {
+        folders.filter { $0.value.isOwn && !$0.key.isEmpty }.keys.sorted()
+    }
+
+    func isOwn(_ name: String) -> Bool { folders[name]?.isOwn == true }
+
+    /// The files of an architecture's folder, by their place in it.
+    func files(of name: String) -> [(name: String, file: SourceFile)] {
+        (folders[name]?.files ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// A spec with every section, to try templates with.
+    var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"] }
 
     /// - Throws: `DiagnosticsError` where the description is not sound.
     /// - Returns: `nil` where there is no such architecture.
     mutating func architecture(_ name: String) throws -> CompiledArchitecture? {
         if let known = architectures[name] { return known }
-        guard let file = files[name + Self.description] else { return nil }
+        guard let file = folders[name]?.files[Self.description] else { return nil }
         let read = ArchitectureFile(file)
         guard let architecture = read.architecture else { throw DiagnosticsError(read.diagnostics) }
+        let missing = missingTemplates(of: architecture, in: name)
+        guard missing.isEmpty else { throw DiagnosticsError(missing) }
         let compiled = try CompiledArchitecture(architecture, in: environment(of: name))
         architectures[name] = compiled
         return compiled
     }
 
-    /// A template of an architecture by the name that its description gives it: `view.swift`.
+    private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
+        let named = architecture.files.map(\.template) + [architecture.startingSpec].compactMap { $0 }
+        let known = templateNames(of: folder)
+        return named.filter { !known.contains($0.text) }.map { name in
+            let location = architecture.location(name.range)
+            let problem = Diagnostic.error(
+                "there is no template '\(name.text)\(Self.suffix)' beside this file",
+                at: location
+            )
+            guard let nearest = Suggestion.nearest(to: name.text, in: known) else { return problem }
+            return problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
+        }
+    }
+
+    // MARK: - Templates
+
+    /// The templates of an architecture by the names that its description gives them: `view.swift`.
+    func templateNames(of architecture: String) -> [String] {
+        (folders[architecture]?.files.keys ?? [:].keys).filter { $0.hasSuffix(Self.suffix) }
+            .map { String($0.dropLast(Self.suffix.count)) }.sorted()
+    }
+
     mutating func template(_ name: String, of architecture: String) throws -> Template {
-        let path = architecture + "/" + name + ".stencil"
+        let path = architecture + "/" + name
         if let known = templates[path] { return known }
-        guard let file = files[path] else {
+        guard let file = folders[architecture]?.files[name + Self.suffix] else {
             throw DiagnosticsError([.error("architecture '\(architecture)' has no template '\(name)'")])
         }
         let template = try Template(file, in: environment(of: architecture))
@@ -53,12 +114,15 @@ struct TemplateLibrary {
 
     /// Templates include each other by the same names.
     private func environment(of architecture: String) -> Environment {
-        let prefix = architecture + "/"
-        let files = files
-        let loader = Loader(
-            names: { files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }.sorted() },
-            load: { name in files[prefix + name + ".stencil"] }
-        )
-        return Environment(loader: loader)
+        let files = folders[architecture]?.files ?? [:]
+        let names = templateNames(of: architecture)
+        return Environment(loader: Loader(names: { names }, load: { files[$0 + Self.suffix] }))
+    }
+}
+
+extension TemplateLibrary {
+    /// The library of a project, and of the folder that one would be made in.
+    init(of project: Project) throws(FileError) {
+        self.init(own: try project.templates())
     }
 }

@@ -1,0 +1,42 @@
+import SourceText
+
+/// Files that belong to no project: what a person hands to a command.
+public enum TextFile {
+    /// The most that is read of one.
+    public static let largest = 64 << 20
+
+    /// - Parameter path: as somebody typed it; `-` is standard input.
+    /// - Throws: that it is missing, larger than `largest`, no regular file, or refused by the system.
+    public static func read(_ path: String) throws(FileError) -> SourceFile {
+        guard path != "-" else { return try readStandardInput() }
+        guard let file = try readIfPresent(path) else { throw FileError(path, .missing) }
+        return file
+    }
+
+    /// The same for a file, and `nil` where there is none.
+    public static func readIfPresent(_ path: String) throws(FileError) -> SourceFile? {
+        let contents = try FileError.naming(path, "read") { () throws(SystemError) in
+            try Disk.read(path, limit: largest)
+        }
+        switch contents {
+        case .bytes(let bytes, _): return SourceFile(path: path, bytes: bytes)
+        case .absent: return nil
+        case .tooLarge: throw FileError(path, .tooLarge(limit: largest))
+        case .notAFile(let status): throw FileError(path, .blocked(status.kind == .folder ? .folder : .special))
+        }
+    }
+
+    private static func readStandardInput() throws(FileError) -> SourceFile {
+        let bytes = try FileError.naming("-", "read") { () throws(SystemError) in
+            try Disk.readStandardInput(limit: largest)
+        }
+        guard let bytes else { throw FileError("-", .tooLarge(limit: largest)) }
+        return SourceFile(path: "<standard input>", bytes: bytes)
+    }
+
+    /// The names of the regular files in a folder, in byte order; none where it cannot be read.
+    public static func names(in folder: String) -> [String] {
+        ((try? Disk.list(folder)) ?? []).filter { $0.kind == .file }.map(\.name)
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,202 @@
+import SourceText
+
+extension Value {
+    /// Reads a JSON text (RFC 8259): `try Value(json: file)`
+    ///
+    /// A number without fraction and exponent is an integer where it fits one, any other a `Double`. Of a key that stands
+    /// twice in an object the last counts.
+    ///
+    /// - Throws: `DiagnosticsError` with the first thing that is not JSON, at its place.
+    public init(json file: SourceFile) throws {
+        var reader = JSONReader(file)
+        self = try reader.readDocument()
+    }
+}
+
+/// A cursor over the bytes of a JSON text.
+private struct JSONReader {
+    /// Objects and lists may stand in each other this deep.
+    private static let deepestNesting = 256
+
+    private let file: SourceFile
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ file: SourceFile) {
+        self.file = file
+        bytes = file.bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    }
+
+    mutating func readDocument() throws -> Value {
+        if let invalid = file.firstInvalidUTF8 { throw error("this is not UTF-8 text", invalid..<invalid + 1) }
+        let value = try readValue(depth: 0)
+        skipSpace()
+        guard index == bytes.count else { throw unexpected("expected nothing behind the value") }
+        return value
+    }
+
+    private func error(_ message: String, _ range: Range<Int>) -> DiagnosticsError {
+        DiagnosticsError([.error(message, at: .init(file: file, range: range))])
+    }
+
+    private func unexpected(_ message: String) -> DiagnosticsError {
+        error(message, index..<min(index + 1, bytes.count))
+    }
+
+    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func skipSpace() {
+        while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { index += 1 }
+    }
+
+    private mutating func take(_ wanted: UInt8) -> Bool {
+        skipSpace()
+        guard byte == wanted else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func readValue(depth: Int) throws -> Value {
+        skipSpace()
+        guard depth <= Self.deepestNesting else {
+            throw unexpected("nested more than \(Self.deepestNesting) levels deep")
+        }
+        switch byte {
+        case UInt8(ascii: "{"): return try readObject(depth)
+        case UInt8(ascii: "["): return try readList(depth)
+        case UInt8(ascii: "\""): return .string(try readString())
+        case UInt8(ascii: "t"): return try readWord("true", .bool(true))
+        case UInt8(ascii: "f"): return try readWord("false", .bool(false))
+        case UInt8(ascii: "n"): return try readWord("null", .null)
+        case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+            return try readNumber()
+        default: throw unexpected("expected a JSON value")
+        }
+    }
+
+    private mutating func readObject(_ depth: Int) throws -> Value {
+        let start = index
+        index += 1
+        var entries: [String: Value] = [:]
+        if take(UInt8(ascii: "}")) { return .dictionary(entries) }
+        repeat {
+            skipSpace()
+            guard byte == UInt8(ascii: "\"") else { throw unexpected("expected a key in quotes") }
+            let key = try readString()
+            guard take(UInt8(ascii: ":")) else { throw unexpected("expected ':' after the key '\(key)'") }
+            entries[key] = try readValue(depth: depth + 1)
+        } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "}")) else { throw closing("}", openedAt: start) }
+        return .dictionary(entries)
+    }
+
+    private mutating func readList(_ depth: Int) throws -> Value {
+        let start = index
+        index += 1
+        var values: [Value] = []
+        if take(UInt8(ascii: "]")) { return .list(values) }
+        repeat { values.append(try readValue(depth: depth + 1)) } while take(UInt8(ascii: ","))
+        guard take(UInt8(ascii: "]")) else { throw closing("]", openedAt: start) }
+        return .list(values)
+    }
+
+    private func closing(_ bracket: String, openedAt start: Int) -> DiagnosticsError {
+        let problem = Diagnostic.error(
+            "expected ',' or '\(bracket)'",
+            at: .init(file: file, range: index..<min(index + 1, bytes.count))
+        )
+        return DiagnosticsError([problem.note("opened here", at: .init(file: file, range: start..<start + 1))])
+    }
+
+    private mutating func readWord(_ word: StaticString, _ value: Value) throws -> Value {
+        let end = index + word.utf8CodeUnitCount
+        let matches = end <= bytes.count && word.withUTF8Buffer { $0.elementsEqual(bytes[index..<end]) }
+        guard matches else { throw unexpected("expected a JSON value; the words are true, false and null") }
+        index = end
+        return value
+    }
+
+    private mutating func readNumber() throws -> Value {
+        let start = index
+        var isInteger = true
+        while let byte {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): break
+            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"): isInteger = false
+            default: return try number(start, isInteger)
+            }
+            index += 1
+        }
+        return try number(start, isInteger)
+    }
+
+    private func number(_ start: Int, _ isInteger: Bool) throws -> Value {
+        let text = file.text(start..<index)
+        let digits = text.drop { $0 == "-" }
+        let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
+        let isWellFormed = !hasLeadingZero && !digits.hasPrefix(".") && !text.hasSuffix(".") && !text.contains(".e")
+        if isWellFormed, isInteger, let value = Int(text) { return .integer(value) }
+        if isWellFormed, let value = Double(text), value.isFinite { return .double(value) }
+        throw error("'\(text)' is not a JSON number", start..<index)
+    }
+
+    private mutating func readString() throws -> String {
+        let start = index
+        index += 1
+        var text: [UInt8] = []
+        while let byte {
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                text += try readEscape()
+            case 0x00..<0x20:
+                throw unexpected("a control character in a string must be escaped")
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+        throw error("this string does not end", start..<start + 1)
+    }
+
+    private mutating func readEscape() throws -> [UInt8] {
+        let start = index
+        index += 1
+        defer { index += 1 }
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [bytes[index]]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"):
+            let first = try readHex(start)
+            var value = UInt32(first)
+            if (0xD800..<0xDC00).contains(first), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\"),
+                bytes[index + 2] == UInt8(ascii: "u")
+            {
+                index += 2
+                let second = try readHex(start)
+                value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) & 0x3FF)
+                guard (0xDC00..<0xE000).contains(second) else { throw error("half of a surrogate pair", start..<index) }
+            }
+            guard let scalar = Unicode.Scalar(value) else { throw error("half of a surrogate pair", start..<index + 1) }
+            return Array(String(Character(scalar)).utf8)
+        default:
+            throw error("an escape that JSON does not know", start..<min(index + 1, bytes.count))
+        }
+    }
+
+    /// The four digits behind `u`, on which the cursor stands; it stands on the last of them then.
+    private mutating func readHex(_ start: Int) throws -> UInt16 {
+        guard index + 4 < bytes.count, let value = UInt16(file.text(index + 1..<index + 5), radix: 16) else {
+            throw error("expected four hexadecimal digits", start..<min(index + 1, bytes.count))
+        }
+        index += 4
+        return value
+    }
+}

@@ -1,0 +1,151 @@
+import ProjectFiles
+import SourceText
+import TemplateEngine
+
+/// `viper-gen render FILE`
+enum RenderCommand {
+    static let command = Command(
+        name: "render",
+        usage: "FILE [OPTIONS]",
+        summary: "render a template to standard output; FILE may be '-' for standard input",
+        details: """
+            How template authors try a template. Templates that it includes, extends or imports are looked
+            up in --templates, by default the folder of FILE, with and without '.stencil'.
+            A KEY may be dotted. A VALUE that reads as true, false or a number is one, any other a string.
+            """,
+        options: [
+            .init(name: "context", value: "FILE.json", summary: "the values that the template sees"),
+            .init(
+                name: "define",
+                value: "KEY=VALUE",
+                letter: "D",
+                isRepeatable: true,
+                summary: "one more value, stronger than the context's"
+            ),
+            .init(
+                name: "undefined",
+                value: "POLICY",
+                summary: "what a missing variable is: strict (an error), lenient"
+            ),
+            .init(name: "trim", value: "MODE", summary: "white space beside tags: smart, nothing, all"),
+            .init(name: "templates", value: "DIR", summary: "the folder of the other templates"),
+        ]
+    ) { arguments, console in
+        guard let path = arguments.positional.first, arguments.positional.count == 1 else {
+            throw UsageError(message: "'render' needs one template: viper-gen render view.stencil", command: "render")
+        }
+        do {
+            let environment = try environment(arguments, templatePath: path)
+            let context = try context(arguments)
+            let template = try Template(try file(path), in: environment)
+            console.print(try template.render(context))
+            return .success
+        } catch let error as DiagnosticsError {
+            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+        }
+    }
+
+    private static func file(_ path: String) throws -> SourceFile {
+        do throws(FileError) {
+            return try TextFile.read(path)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    // MARK: - Environment
+
+    private static func environment(_ arguments: Arguments, templatePath: String) throws -> Environment {
+        let undefined: UndefinedPolicy =
+            try choice("undefined", arguments, ["strict": .strict, "lenient": .lenient]) ?? .strict
+        let trim: Trim = try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
+        let folder = arguments.option("templates") ?? self.folder(of: templatePath)
+        return Environment(loader: loader(in: folder), trim: trim, undefined: undefined)
+    }
+
+    private static func choice<T>(_ name: String, _ arguments: Arguments, _ values: [String: T]) throws -> T? {
+        guard let word = arguments.option(name) else { return nil }
+        if let value = values[word] { return value }
+        let known = values.keys.sorted()
+        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        throw UsageError(
+            message: "'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
+            command: "render"
+        )
+    }
+
+    private static func folder(of path: String) -> String {
+        guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Names of other templates stay below the folder: a template is text from elsewhere.
+    private static func loader(in folder: String) -> Loader {
+        Loader(
+            names: { TextFile.names(in: folder).filter { $0.hasSuffix(".stencil") } },
+            load: { name in
+                let components = name.split(separator: "/", omittingEmptySubsequences: false)
+                guard components.allSatisfy({ !$0.isEmpty && $0 != ".." }), !name.utf8.contains(0) else { return nil }
+                let path = folder == "." ? name : folder + "/" + name
+                return (try? TextFile.readIfPresent(path)) ?? (try? TextFile.readIfPresent(path + ".stencil")) ?? nil
+            }
+        )
+    }
+
+    // MARK: - Context
+
+    private static let deepestKey = 32
+
+    private static func context(_ arguments: Arguments) throws -> [String: Value] {
+        var context: [String: Value] = [:]
+        if let path = arguments.option("context") {
+            let source = try file(path)
+            guard let entries = try Value(json: source).dictionary else {
+                throw DiagnosticsError([
+                    .error(
+                        "the context must be a JSON object: its keys are the variables",
+                        at: .init(file: source, range: 0..<1)
+                    )
+                ])
+            }
+            context = entries
+        }
+        for definition in arguments.options["define"] ?? [] {
+            guard let equals = definition.firstIndex(of: "="), equals != definition.startIndex else {
+                throw UsageError(message: "'-D' takes KEY=VALUE, not '\(definition)'", command: "render")
+            }
+            let keys = definition[..<equals].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard keys.count <= deepestKey else {
+                throw UsageError(message: "a key of '-D' has at most \(deepestKey) parts", command: "render")
+            }
+            let value = scalar(String(definition[definition.index(after: equals)...]))
+            context = defined(keys[...], value, in: context)
+        }
+        return context
+    }
+
+    /// `entries` with `value` at the path of `keys`.
+    private static func defined(_ keys: ArraySlice<String>, _ value: Value, in entries: [String: Value]) -> [String:
+        Value]
+    {
+        guard let key = keys.first else { return entries }
+        var entries = entries
+        let rest = keys.dropFirst()
+        entries[key] = rest.isEmpty ? value : .dictionary(defined(rest, value, in: entries[key]?.dictionary ?? [:]))
+        return entries
+    }
+
+    private static func scalar(_ text: String) -> Value {
+        switch text {
+        case "true": .bool(true)
+        case "false": .bool(false)
+        default: Int(text).map(Value.integer) ?? decimal(text) ?? .string(text)
+        }
+    }
+
+    /// `1.5`, but not `nan`, `inf` or `0x1p3`.
+    private static func decimal(_ text: String) -> Value? {
+        let isDecimal = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
+        return isDecimal ? Double(text).map(Value.double) : nil
+    }
+}

@@ -1,0 +1,193 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// `viper-gen templates list | show | eject | check`
+struct TemplatesCommand {
+    static let command = Command(
+        name: "templates",
+        usage: "list | show NAME | eject NAME [--as NAME] | check",
+        summary: "list the architectures, show one, make one your own, or check your own",
+        details: """
+            list          the architectures there are, and whose they are
+            show NAME     its settings and the files that it makes
+            eject NAME    copy its templates to .viper-gen/templates/NAME, where generate prefers them;
+                          with --as under another name, which a spec chooses with 'architecture:'
+            check         compile the project's own templates and render them with a spec that has every
+                          section, under each setting
+            """,
+        options: [
+            .init(name: "as", value: "NAME", summary: "the name that 'eject' gives the copy")
+        ]
+    ) { arguments, console in
+        let words = arguments.positional
+        let command = try TemplatesCommand(console)
+        switch (words.first, words.count) {
+        case ("list", 1): return try command.list()
+        case ("show", 2): return try command.show(words[1])
+        case ("eject", 2): return try command.eject(words[1], as: arguments.option("as") ?? words[1])
+        case ("check", 1): return try command.check()
+        case ("show", _), ("eject", _):
+            throw UsageError(
+                message:
+                    "'templates \(words[0])' needs the name of an architecture: viper-gen templates \(words[0]) viper",
+                command: "templates"
+            )
+        default: throw Self.unknown(words.first)
+        }
+    }
+
+    private static func unknown(_ word: String?) -> UsageError {
+        let known = ["list", "show", "eject", "check"]
+        guard let word else {
+            return UsageError(
+                message: "'templates' needs to know what to do: list, show, eject or check",
+                command: "templates"
+            )
+        }
+        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        return UsageError(
+            message: "'templates' does not know '\(word)'; \(hint ?? "it knows \(known.joined(separator: ", "))")",
+            command: "templates"
+        )
+    }
+
+    private let console: any Console
+    private let project: Project
+    private let library: TemplateLibrary
+
+    private init(_ console: any Console) throws {
+        self.console = console
+        do throws(FileError) {
+            project = try Project.place(of: "./templates").project
+            library = try TemplateLibrary(of: project)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// An architecture that somebody named.
+    private func architecture(_ name: String) throws -> Architecture {
+        var library = library
+        do {
+            if let compiled = try library.architecture(name) { return compiled.architecture }
+        } catch let error as DiagnosticsError {
+            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+        }
+        throw UsageError(message: StartingSpec.unknown(name, among: library.architectureNames), command: "templates")
+    }
+
+    // MARK: - Showing
+
+    private func list() throws -> ExitStatus {
+        let names = library.architectureNames
+        let width = names.map(\.count).max() ?? 0
+        for name in names {
+            let architecture = try architecture(name)
+            let padding = String(repeating: " ", count: width - name.count)
+            console.print("\(name)\(padding)  \(summary(of: architecture))\n")
+        }
+        return .success
+    }
+
+    private func summary(of architecture: Architecture) -> String {
+        let line = architecture.documentation.lines.first ?? ""
+        guard library.isOwn(architecture.file.folderName) else { return line }
+        let origin = architecture.basedOn.map { "your own, based on \($0.text)" } ?? "your own"
+        return line.isEmpty ? "(\(origin))" : "\(line) (\(origin))"
+    }
+
+    private func show(_ name: String) throws -> ExitStatus {
+        let architecture = try architecture(name)
+        var text = "\(name): \(architecture.documentation.lines.joined(separator: " "))\n"
+        if library.isOwn(name) { text += "in \(Printable.text(architecture.file.path))\n" }
+        if let base = architecture.basedOn { text += "based on \(base.text)\n" }
+        text += "\nsettings, the default first:\n"
+        for setting in architecture.settings {
+            text += "  \(setting.name.text): \(setting.values.joined(separator: ", "))\n"
+            for line in setting.documentation.lines { text += "      \(line)\n" }
+        }
+        text += "\nfiles:\n"
+        for file in architecture.files {
+            var remarks = [file.owner.rawValue]
+            if let each = file.each { remarks.append("for each of \(each.text)") }
+            if let when = file.when { remarks.append("when \(when.text)") }
+            text +=
+                "  \(file.path.text)\n      from \(file.template.text).stencil, \(remarks.joined(separator: ", "))\n"
+        }
+        console.print(text)
+        return .success
+    }
+
+    // MARK: - Ejecting
+
+    private func eject(_ name: String, as copy: String) throws -> ExitStatus {
+        guard Keywords.isPlainName(copy) else {
+            throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
+        }
+        let architecture = try architecture(name)
+        guard library.files(of: copy).isEmpty || !library.isOwn(copy) else {
+            throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
+        }
+        if copy != name, library.architectureNames.contains(copy) {
+            throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
+        }
+        var changes = Changes()
+        for (path, file) in library.files(of: name) {
+            let bytes = path == "architecture.viper" ? Self.renamed(architecture, as: copy) : file.bytes
+            do throws(PathProblem) {
+                changes.files.append(FileChange(try Project.place(ofTemplate: copy + "/" + path), file: .write(bytes)))
+            } catch {
+                throw Failure.mistake("'\(copy)/\(path)' \(error.message)")
+            }
+        }
+        do throws(CommitError) {
+            let report = try project.commit(changes, seen: project.snapshot(of: changes.files.map(\.path)))
+            for path in report.written { console.print("created  \(project.displayPath(of: path))\n") }
+        } catch {
+            throw Failure(diagnostics: error.problems.map(\.diagnostic), status: .refused)
+        }
+        let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
+        console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
+        return .success
+    }
+
+    /// The description under another name, with the name that it had as its origin.
+    private static func renamed(_ architecture: Architecture, as name: String) -> [UInt8] {
+        var bytes = architecture.file.bytes
+        let origin = architecture.name.text
+        // From the end on, so that the ranges before stay right.
+        if let old = architecture.basedOn {
+            bytes.replaceSubrange(old.range, with: Array(origin.utf8))
+        } else {
+            bytes.replaceSubrange(architecture.openingBrace, with: Array("{\n    based-on: \(origin)".utf8))
+        }
+        bytes.replaceSubrange(architecture.name.range, with: Array(name.utf8))
+        return bytes
+    }
+
+    // MARK: - Checking
+
+    private func check() throws -> ExitStatus {
+        let own = library.ownNames
+        guard !own.isEmpty else {
+            console.print("this project has no templates of its own; 'viper-gen templates eject viper' makes some\n")
+            return .success
+        }
+        var checker = TemplateChecker(library)
+        for name in own { checker.check(name) }
+        guard checker.diagnostics.isEmpty else {
+            throw Failure(diagnostics: checker.diagnostics.sortedByLocation(), status: .mistake)
+        }
+        return .success
+    }
+}
+
+extension SourceFile {
+    /// The folder that the file lies in.
+    fileprivate var folderName: String {
+        path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+/// The reference modules, each through the compiler in every mode: all of them in one call a mode.
+@Suite struct CompileTests {
+    @Test(arguments: LanguageMode.allCases)
+    func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
+        var sources: [TextFile] = []
+        for module in ReferenceModule.all {
+            sources += UniqueNames.renamed(try await module.sources(), suffix: "Of\(module.name)").map { source in
+                TextFile(path: module.name + "/" + source.path, text: source.text)
+            }
+        }
+        let complaints = try await Compiler.complaints(sources, mode)
+        #expect(complaints.map(\.text) == [])
+    }
+}

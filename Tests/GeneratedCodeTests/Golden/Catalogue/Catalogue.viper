@@ -1,0 +1,141 @@
+import Foundation
+
+/// Shows what a shop sells, and lets one product be picked.
+module Catalogue(
+    store: any CatalogueStore = MemoryCatalogueStore(),
+    currency: String = "EUR",
+    pageSize: Int = 20,
+    onSelect: @escaping @MainActor (Product) -> Void,
+    onClose: (() -> Void)? = nil
+) {
+    architecture: viper
+    ui: uikit
+
+    /// Something that can be bought.
+    entity Product: Codable, Hashable, Identifiable, Sendable {
+        @key("product_id") let id: Int
+        let name: String
+        /// In hundredths of the currency.
+        @key("price_in_cents") let price: Int
+        let category: Category
+        var tags: Set<String> = []
+        var discounts: [String: Int] = [:]
+
+        var isReduced: Bool { !discounts.isEmpty }
+
+        enum Category: String, CaseIterable, Codable, Hashable, Sendable {
+            case book
+            case film
+            case music
+        }
+    }
+
+    /// A part of the catalogue, and where the next one begins.
+    entity Page: Equatable, Sendable {
+        let products: [Product]
+        var next: Int?
+    }
+
+    enum Order: String, CaseIterable, Sendable {
+        case name
+        case price
+    }
+
+    enum CatalogueError: Error, Equatable {
+        case soldOut(Product.ID)
+        case unreachable(retryAfter: TimeInterval)
+    }
+
+    typealias CatalogueProgress = (_ loaded: Int, _ total: Int) -> Void
+
+    state {
+        var products: [Product] = []
+        var isLoading: Bool = false
+        var message: String?
+    }
+
+    /// What the presenter asks of the screen.
+    view(currency: String): ErrorPresentable, EmptyStatePresentable {
+        static var reuseIdentifier: String { get }
+        static func height(for product: Product) -> Double
+        var title: String? { get set }
+        var selectedIndex: Int? { get set }
+        var order: Order { get set }
+        var visibleProducts: [Product] { get }
+        var onScroll: ((_ offset: Double) -> Void)? { get set }
+        func showBadge(_ count: Int, on category: Product.Category)
+        func confirm(_ question: String, completion: @escaping (Bool) -> Void)
+    }
+
+    /// What the screen tells the presenter.
+    presenter(
+        pageSize: Int,
+        onSelect: @escaping @MainActor (Product) -> Void,
+        onClose: (() -> Void)?,
+        locale: Locale = .current
+    ) {
+        func viewDidLoad()
+        func refresh()
+        func didSelect(_ product: Product)
+        func didTapClose()
+        func didSearch(for text: String, in categories: Set<Product.Category>, orderedBy order: Order)
+        func numberOfSections() -> Int
+        func numberOfRows(in section: Int) -> Int
+        func product(at indexPath: IndexPath) -> Product?
+        func summary() -> (count: Int, total: Int)
+        var isEmpty: Bool { get }
+        var selection: [Product.ID: Int] { get set }
+    }
+
+    interactor(store: any CatalogueStore) {
+        /// Nothing is loaded twice.
+        func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
+        func refresh() async
+        func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
+        func download(_ products: [Product], progress: @escaping CatalogueProgress) async throws
+        func prices(of products: [Product]) -> [Product.ID: Int]
+        func reserve(_ product: Product, count: Int) throws(CatalogueError)
+        func group<Key: Hashable>(_ products: [Product], by key: (Product) -> Key) -> [Key: [Product]]
+        @discardableResult func forget(_ product: Product) -> Bool
+        var cached: [Product] { get }
+    }
+
+    output {
+        func didLoad(_ page: Page)
+        func didFail(with error: CatalogueError)
+        func didReserve(_ product: Product, remaining: Int)
+    }
+
+    wireframe {
+        func showDetail(of product: Product, from view: #view?)
+        func share(_ products: [Product], completion: (() -> Void)?)
+        func close()
+    }
+
+    /// What the caller may ask of the module.
+    input {
+        var order: Order { get set }
+        var isPaused: Bool { get set }
+        func reload()
+        func select(_ id: Product.ID) -> Bool
+    }
+
+    /// What the module asks of the caller.
+    delegate {
+        func catalogue(_ catalogue: #input, didSelect product: Product)
+        func catalogue(_ catalogue: #input, shouldReserve product: Product) -> Bool
+        func catalogueDidClose()
+    }
+
+    data remote(store: any CatalogueStore, timeout: TimeInterval = 30) {
+        func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
+        func products(matching text: String) async throws -> [Product]
+    }
+
+    data cache {
+        var products: [Product] { get set }
+        static func size(of products: [Product]) -> Int
+        func product(with id: Product.ID) -> Product?
+        func store(_ products: [Product], until date: Date) throws
+    }
+}

@@ -1,0 +1,1 @@
+typealias CatalogueProgress = (_ loaded: Int, _ total: Int) -> Void

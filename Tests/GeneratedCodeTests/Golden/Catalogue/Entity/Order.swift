@@ -1,0 +1,4 @@
+nonisolated enum Order: String, CaseIterable, Sendable {
+    case name
+    case price
+}

@@ -1,0 +1,4 @@
+@MainActor
+final class GalleryInteractor: GalleryInteractorInputProtocol {
+    weak var presenter: (any GalleryInteractorOutputProtocol)?
+}

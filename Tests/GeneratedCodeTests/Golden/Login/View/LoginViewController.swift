@@ -1,0 +1,18 @@
+import UIKit
+
+final class LoginViewController: UIViewController, LoginViewProtocol {
+    var presenter: (any LoginPresenterProtocol)?
+
+    var isLogoVisible: Bool = false
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        presenter?.viewDidLoad()
+    }
+
+    func showError(_ message: String) {
+    }
+
+    func render(_ state: LoginState) {
+    }
+}

@@ -1,0 +1,5 @@
+@MainActor
+final class LoginLocalDataManager: LoginLocalDataManagerProtocol {
+    func store(_ user: User) throws {
+    }
+}

@@ -1,0 +1,6 @@
+@MainActor
+final class LoginRemoteDataManager: LoginRemoteDataManagerProtocol {
+    func login(_ credentials: Credentials) async throws -> User {
+        fatalError("LoginRemoteDataManager.login(_:) is not implemented")
+    }
+}

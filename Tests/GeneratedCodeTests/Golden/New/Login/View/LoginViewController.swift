@@ -1,0 +1,16 @@
+import UIKit
+
+final class LoginViewController: UIViewController, LoginViewProtocol {
+    var presenter: (any LoginPresenterProtocol)?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        presenter?.viewDidLoad()
+    }
+
+    func showError(_ message: String) {
+    }
+
+    func render(_ state: LoginState) {
+    }
+}

@@ -1,0 +1,7 @@
+@MainActor
+final class LoginInteractor: LoginInteractorInputProtocol {
+    weak var presenter: (any LoginInteractorOutputProtocol)?
+
+    func load() {
+    }
+}

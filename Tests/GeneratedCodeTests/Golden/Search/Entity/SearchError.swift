@@ -1,0 +1,3 @@
+nonisolated enum SearchError: Error {
+    case offline
+}

@@ -1,0 +1,9 @@
+module Welcome {
+    view {
+        func showGreeting(_ text: String)
+    }
+
+    presenter {
+        func didTapGreet()
+    }
+}

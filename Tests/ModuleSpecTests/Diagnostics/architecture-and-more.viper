@@ -1,0 +1,4 @@
+architecture mine {
+}
+module Login {
+}

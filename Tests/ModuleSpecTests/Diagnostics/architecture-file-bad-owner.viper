@@ -1,0 +1,6 @@
+architecture mine {
+    file "a.swift" {
+        template: a
+        owner: me
+    }
+}

@@ -1,0 +1,5 @@
+architecture mine {
+    file "a.swift" {
+        templte: a
+    }
+}

@@ -1,0 +1,5 @@
+architecture mine {
+    file {
+        template: a
+    }
+}

@@ -1,0 +1,3 @@
+architecture mine {
+    role presentr {}
+}

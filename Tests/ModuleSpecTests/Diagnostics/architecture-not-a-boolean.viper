@@ -1,0 +1,5 @@
+architecture mine {
+    role view {
+        always: yes
+    }
+}

@@ -1,0 +1,3 @@
+architecture mine {
+    setting line-: 100
+}

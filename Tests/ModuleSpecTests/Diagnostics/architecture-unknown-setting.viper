@@ -1,0 +1,3 @@
+architecture mine {
+    startingspec: a.viper
+}

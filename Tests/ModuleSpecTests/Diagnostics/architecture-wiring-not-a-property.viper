@@ -1,0 +1,7 @@
+architecture mine {
+    role view {
+        wiring {
+            func show()
+        }
+    }
+}

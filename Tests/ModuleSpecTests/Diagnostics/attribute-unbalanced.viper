@@ -1,0 +1,5 @@
+module Login {
+    view {
+        @available(iOS 17, * func show()
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    data remote {
+        func login()
+    }
+}

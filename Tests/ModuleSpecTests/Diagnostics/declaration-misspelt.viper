@@ -1,0 +1,5 @@
+module Login {
+    entitty User {
+        let name: String
+    }
+}

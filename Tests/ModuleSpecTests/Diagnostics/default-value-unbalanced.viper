@@ -1,0 +1,3 @@
+module Login {
+    presenter(ids: [Int] = [1, 2) {}
+}

@@ -1,0 +1,4 @@
+module Login {
+    view {}
+    delegate(id: Int) {}
+}

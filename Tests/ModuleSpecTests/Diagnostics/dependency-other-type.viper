@@ -1,0 +1,3 @@
+module Login(service: any LoginService) {
+    interactor(service: LoginService) {}
+}

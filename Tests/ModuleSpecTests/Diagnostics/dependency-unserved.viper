@@ -1,0 +1,3 @@
+module Login {
+    interactor(service: any LoginService) {}
+}

@@ -1,0 +1,5 @@
+module Login {
+    entity User: Codable {
+        let version: Int = 1
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    entity Page<Item {
+        let items: [Item]
+    }
+}

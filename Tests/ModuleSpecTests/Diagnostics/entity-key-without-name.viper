@@ -1,0 +1,5 @@
+module Login {
+    entity User {
+        @key(name) let name: String
+    }
+}

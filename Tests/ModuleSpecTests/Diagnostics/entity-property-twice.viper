@@ -1,0 +1,6 @@
+module Login {
+    entity User {
+        let name: String
+        let name: Int
+    }
+}

@@ -1,0 +1,4 @@
+module Login {
+    entity User {}
+    entity User {}
+}

@@ -1,0 +1,5 @@
+module Login {
+    entity User {
+        var name: String { (1 }
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    entity User {
+        let name: String =
+    }
+}

@@ -1,0 +1,6 @@
+module Login {
+    enum LoginError: Error {
+        case failed
+        var reason: String
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    enum: Error {
+        case failed
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation as F
+
+module Login {
+}

@@ -1,0 +1,4 @@
+import Accounts.
+
+module Login {
+}

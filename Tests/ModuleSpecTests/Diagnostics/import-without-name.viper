@@ -1,0 +1,4 @@
+import
+
+module Login {
+}

@@ -1,0 +1,3 @@
+module Login(id Int) {
+    presenter(id: Int) {}
+}

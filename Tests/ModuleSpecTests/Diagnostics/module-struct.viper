@@ -1,0 +1,5 @@
+module Login {
+    struct User {
+        let name: String
+    }
+}

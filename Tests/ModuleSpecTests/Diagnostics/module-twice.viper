@@ -1,0 +1,5 @@
+module Login {
+}
+
+module Login {
+}

@@ -1,0 +1,3 @@
+module Login(id: @autoclosure () -> Int) {
+    presenter(id: @autoclosure () -> Int) {}
+}

@@ -1,0 +1,3 @@
+module Login(onFinish: () -> Void) {
+    presenter(onFinish: @escaping () -> Void) {}
+}

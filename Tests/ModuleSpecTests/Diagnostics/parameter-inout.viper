@@ -1,0 +1,3 @@
+module Login(id: inout Int) {
+    presenter(id: inout Int) {}
+}

@@ -1,0 +1,3 @@
+module Login(onFinish: @escaping (() -> Void)?) {
+    presenter(onFinish: (() -> Void)?) {}
+}

@@ -1,0 +1,3 @@
+module Login(delegate: any Caller) {
+    presenter(delegate: any Caller) {}
+}

@@ -1,0 +1,3 @@
+module Login(id: Int, id: String) {
+    presenter(id: Int) {}
+}

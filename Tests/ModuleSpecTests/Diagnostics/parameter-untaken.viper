@@ -1,0 +1,3 @@
+module Login(service: any LoginService) {
+    presenter {}
+}

@@ -1,0 +1,3 @@
+module Login(ids: Int...) {
+    presenter(ids: Int...) {}
+}

@@ -1,0 +1,3 @@
+module Login(_: Int, id: Int) {
+    presenter(id: Int) {}
+}

@@ -1,0 +1,6 @@
+project {
+    indent: 2
+}
+
+module Login {
+}

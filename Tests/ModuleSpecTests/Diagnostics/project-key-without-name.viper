@@ -1,0 +1,3 @@
+project {
+    line-: 100
+}

@@ -1,0 +1,2 @@
+project {
+    indent: 2

@@ -1,0 +1,4 @@
+project {
+    indent: 2
+    indent: 4
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        class func make()
+    }
+}

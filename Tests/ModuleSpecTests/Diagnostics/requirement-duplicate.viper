@@ -1,0 +1,6 @@
+module Login {
+    view {
+        func show(_ text: String)
+        func show(_ message: String)
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func load() -> Int async throws
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        internal func show()
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        fnuc show()
+    }
+}

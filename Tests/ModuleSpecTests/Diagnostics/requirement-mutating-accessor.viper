@@ -1,0 +1,5 @@
+module Login {
+    view {
+        var title: String { mutating get }
+    }
+}

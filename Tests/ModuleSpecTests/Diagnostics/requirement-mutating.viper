@@ -1,0 +1,5 @@
+module Login {
+    view {
+        mutating func show()
+    }
+}

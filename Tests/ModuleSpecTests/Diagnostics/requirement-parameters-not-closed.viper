@@ -1,0 +1,6 @@
+module Login {
+    view {
+        func show(
+        func hide(animated: Bool)
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func show(a text: String, b text: String)
+    }
+}

@@ -1,0 +1,6 @@
+module Login {
+    view {
+        var title: String { get }
+        func title() -> String
+    }
+}

@@ -1,0 +1,6 @@
+module Login {
+    view {
+        var `Type`: Int { get }
+        var Type: Int { get }
+    }
+}

@@ -1,0 +1,7 @@
+module Login {
+    view {
+        struct Row {
+            let title: String
+        }
+    }
+}

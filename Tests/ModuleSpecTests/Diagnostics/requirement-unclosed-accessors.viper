@@ -1,0 +1,6 @@
+module Login {
+    view {
+        var isLogoVisible: Bool { get
+        var title: String { get }
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        weak var caller: Caller? { get }
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    interactor {}
+    data remote {}
+    data remote {}
+}

@@ -1,0 +1,6 @@
+module Login {
+    interactor {}
+    data {
+        func load()
+    }
+}

@@ -1,0 +1,8 @@
+module Login {
+    view {
+        func show()
+
+    state {
+        var name: String?
+    }
+}

@@ -1,0 +1,7 @@
+module Login {
+    view {
+        func show()
+    presenter {
+        func load()
+    }
+}

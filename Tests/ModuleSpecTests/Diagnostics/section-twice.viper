@@ -1,0 +1,9 @@
+module Login {
+    view {
+        func show()
+    }
+
+    view {
+        func hide()
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    animations {
+        func load()
+    }
+}

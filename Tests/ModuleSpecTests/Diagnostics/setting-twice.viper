@@ -1,0 +1,4 @@
+module Login {
+    ui: uikit
+    ui: none
+}

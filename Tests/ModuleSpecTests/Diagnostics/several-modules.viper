@@ -1,0 +1,10 @@
+module Login {
+    view {
+        let a: Int
+    }
+}
+
+module Home {
+    vieww {
+    }
+}

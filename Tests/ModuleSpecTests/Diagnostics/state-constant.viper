@@ -1,0 +1,5 @@
+module Login {
+    state {
+        let isLoading: Bool = false
+    }
+}

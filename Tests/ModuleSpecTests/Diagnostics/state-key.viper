@@ -1,0 +1,5 @@
+module Login {
+    state {
+        @key("is_loading") var isLoading: Bool = false
+    }
+}

@@ -1,0 +1,6 @@
+module Login {
+    state {
+        var name: String = ""
+        var name: String?
+    }
+}

@@ -1,0 +1,4 @@
+module Login {
+    state {}
+    state {}
+}

@@ -1,0 +1,4 @@
+module Login {
+    /* what the screen shows
+    view {}
+}

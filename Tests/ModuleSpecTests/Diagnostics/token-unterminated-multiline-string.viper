@@ -1,0 +1,5 @@
+module Login {
+    header: """
+        Copyright
+    view {}
+}

@@ -1,0 +1,3 @@
+modul Login {
+    view {}
+}

@@ -1,0 +1,3 @@
+project {
+    indent: 2
+}

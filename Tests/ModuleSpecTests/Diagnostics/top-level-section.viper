@@ -1,0 +1,3 @@
+view {
+    func show()
+}
