@@ -1,0 +1,52 @@
+/// A module of any shape that the language has, with pieces that can be taken away one by one.
+struct RandomSpec: Sendable {
+    /// A section, an entity, the state: a head with braces behind it, or a line alone.
+    struct Block: Sendable {
+        var head: String
+        /// `nil` where there are no braces.
+        var items: [String]?
+    }
+
+    var name: String
+    var seed: UInt64
+    var head: String
+    var blocks: [Block]
+
+    var text: String {
+        var lines = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        func add(_ text: String, _ margin: String) {
+            lines += text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+        }
+        for block in blocks {
+            guard let items = block.items else {
+                add(block.head, "    ")
+                continue
+            }
+            add(block.head + " {", "    ")
+            for item in items { add(item, "        ") }
+            add("}", "    ")
+            lines.append("")
+        }
+        return (lines + ["}", ""]).joined(separator: "\n")
+    }
+
+    var file: TextFile { TextFile(path: "\(name)/\(name).viper", text: text) }
+
+    /// The spec with one piece taken away, for each of them.
+    var smaller: [RandomSpec] {
+        var results: [RandomSpec] = []
+        for index in blocks.indices {
+            var copy = self
+            copy.blocks.remove(at: index)
+            results.append(copy)
+        }
+        for index in blocks.indices {
+            for item in (blocks[index].items ?? []).indices {
+                var copy = self
+                copy.blocks[index].items?.remove(at: item)
+                results.append(copy)
+            }
+        }
+        return results
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What the tool made of many random specs.
+struct RandomTrial: Sendable {
+    let accepted: [RandomSpec]
+    /// Specs that the tool refused, with its errors.
+    let refused: [(spec: RandomSpec, errors: [String])]
+    /// The Swift files of the accepted ones.
+    let files: [TextFile]
+
+    /// Runs the tool on all of the specs at once, and again without those that it refused.
+    init(_ specs: [RandomSpec]) async throws {
+        var accepted = specs
+        var refused: [(RandomSpec, [String])] = []
+        let project = try TemporaryFolder()
+        try project.write(specs.map(\.file))
+        while true {
+            let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+            if outcome.status == 0 { break }
+            guard outcome.status == 2 else { throw ToolFailure(outcome) }
+            let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+            let byModule = Dictionary(grouping: errors.map(String.init)) { $0.prefix { $0 != "/" }.description }
+            let bad = accepted.filter { byModule[$0.name] != nil }
+            guard !bad.isEmpty else { throw ToolFailure(outcome) }
+            for spec in bad {
+                refused.append((spec, byModule[spec.name] ?? []))
+                try FileManager.default.removeItem(atPath: project.absolute(spec.name))
+            }
+            accepted.removeAll { byModule[$0.name] != nil }
+        }
+        self.accepted = accepted
+        self.refused = refused
+        files = try TemporaryFolder.files(below: project.path).filter(\.isSwift)
+    }
+
+    /// The specs whose modules the compiler refuses in a mode, with what it says of them.
+    ///
+    /// As an error found early keeps the compiler from looking for others, it is asked again without those it refused.
+    func failures(_ mode: LanguageMode) async throws -> [(spec: RandomSpec, complaints: [String])] {
+        var failures: [(RandomSpec, [String])] = []
+        var rest = files
+        let outside = try Repository.outside("Random")
+        while true {
+            let complaints = try await Compiler.complaints(rest + [outside], mode)
+            if complaints.isEmpty { return failures }
+            let byModule = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }
+            let bad = accepted.filter { byModule[$0.name] != nil }
+            guard !bad.isEmpty else {
+                throw CompilerFailure(description: complaints.map(\.text).joined(separator: "\n"))
+            }
+            failures += bad.map { spec in (spec, byModule[spec.name]?.map(\.text) ?? []) }
+            rest.removeAll { byModule[$0.path.prefix { $0 != "/" }.description] != nil }
+        }
+    }
+
+    /// A smaller spec that the compiler refuses with the same message, found by taking away piece after piece.
+    static func shrink(_ spec: RandomSpec, _ complaint: String, _ mode: LanguageMode) async throws -> RandomSpec {
+        func message(_ text: String) -> Substring {
+            text.range(of: ": error: ").map { text[$0.upperBound...].prefix(24) } ?? text[...]
+        }
+        var smallest = spec
+        var isShrinking = true
+        while isShrinking {
+            isShrinking = false
+            for candidate in smallest.smaller {
+                guard let trial = try? await RandomTrial([candidate]), trial.refused.isEmpty else { continue }
+                let complaints = try await trial.failures(mode).flatMap(\.complaints)
+                if complaints.contains(where: { message($0) == message(complaint) }) {
+                    smallest = candidate
+                    isShrinking = true
+                    break
+                }
+            }
+        }
+        return smallest
+    }
+}

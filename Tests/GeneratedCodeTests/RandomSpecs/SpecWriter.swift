@@ -1,0 +1,115 @@
+/// Writes a module from a seed.
+struct SpecWriter {
+    var numbers: RandomNumbers
+    let name: String
+    let usesUIKit: Bool
+    /// Types that the spec declares.
+    var entities: [String] = []
+    var hashableEntities: [String] = []
+    var errors: [String] = []
+    var aliases: [String] = []
+    var helpers: [String] = []
+    /// What the presenter has already, by its protocols, and what the interactor is asked.
+    var shared: [RandomRequirement] = []
+    var sharedNames: Set<String> = []
+    var asked: [RandomRequirement] = []
+
+    static func spec(name: String, seed: UInt64) -> RandomSpec {
+        var numbers = RandomNumbers(seed: seed)
+        let usesUIKit = numbers.chance(60)
+        var writer = SpecWriter(numbers: numbers, name: name, usesUIKit: usesUIKit)
+        return writer.spec(seed)
+    }
+
+    private init(numbers: RandomNumbers, name: String, usesUIKit: Bool) {
+        self.numbers = numbers
+        self.name = name
+        self.usesUIKit = usesUIKit
+    }
+
+    private mutating func spec(_ seed: UInt64) -> RandomSpec {
+        var blocks = declarations()
+        if numbers.chance(40) { blocks.append(.init(head: documented("state", 30), items: stateProperties())) }
+        var parameters: [String] = []
+        var sections: [RandomSpec.Block] = []
+        let hasInteractor = numbers.chance(75)
+        if numbers.chance(90) { sections.append(section("view", &parameters)) }
+        if hasInteractor { sections.append(section("interactor", &parameters)) }
+        if numbers.chance(95) { sections.append(section("presenter", &parameters)) }
+        if hasInteractor, numbers.chance(75) { sections.append(section("output", &parameters)) }
+        if numbers.chance(70) { sections.append(section("wireframe", &parameters)) }
+        if numbers.chance(35) { sections.append(section("input", &parameters)) }
+        if numbers.chance(35) { sections.append(section("delegate", &parameters)) }
+        if hasInteractor {
+            for name in ["remote", "local", "cache", "Web"].prefix(numbers.pick([(55, 0), (20, 1), (15, 2), (5, 3), (5, 4)])) {
+                sections.append(section("data", &parameters, name: name))
+            }
+        }
+        sections.shuffle(using: &numbers)
+        let imports = numbers.pick([(60, "import Foundation\n\n"), (30, ""), (5, "import Foundation\nimport struct Foundation.Date\n\n")])
+        let list = parameters.isEmpty ? "" : "(" + parameters.joined(separator: numbers.pick([", ", ",\n    "])) + ")"
+        return RandomSpec(
+            name: name,
+            seed: seed,
+            head: imports + documented("module \(name)\(list) {", 40) + "\n    ui: \(usesUIKit ? "uikit" : "none")",
+            blocks: blocks + sections
+        )
+    }
+
+    // MARK: - Sections
+
+    private mutating func section(_ role: String, _ parameters: inout [String], name: String? = nil) -> RandomSpec.Block {
+        var head = role + (name.map { " " + $0 } ?? "")
+        if ["view", "presenter", "interactor", "wireframe", "data"].contains(role), numbers.chance(30) {
+            let dependencies = (0..<numbers.number(1...3)).map { _ in dependency(&parameters) }
+            head += "(" + dependencies.joined(separator: ", ") + ")"
+        }
+        if numbers.chance(20) {
+            let all = ["Themable", "Tracking", "Loadable", "AlertPresentable", "AnyObject"]
+            let parents = all.shuffled(using: &numbers).prefix(numbers.number(1...3))
+            head += ": " + parents.joined(separator: ", ")
+        }
+        let items = numbers.chance(8) ? [] : requirements(role, 0...numbers.pick([(60, 5), (30, 10), (10, 15)]))
+        return .init(head: documented(head, 25), items: items)
+    }
+
+    /// A dependency, served by a parameter of the module or by its own default.
+    private mutating func dependency(_ parameters: inout [String]) -> String {
+        counter += 1
+        let base = numbers.pick(["service", "store", "limit", "onFinish", "title", "clock", "layout", "make", "default"])
+        let isKeyword = base == "default"
+        let name = isKeyword && numbers.chance(20) && counter == 1 ? "`default`" : base + "\(counter)"
+        let (type, value) = numbers.pick([
+            ("Int", "3"), ("String", "\"a \\\"b\\\" // c\""), ("[String: Int]", "[:]"), ("any Store", ""), ("Picture?", "nil"),
+            ("(() -> Void)?", "nil"), ("@escaping (Picture) -> Void", "{ _ in }"), ("@escaping @MainActor (Int) -> Void", ""),
+            ("Money", "Money()"), ("Date", "Date()"), ("any Ticker", "SystemClock()"), ("(a: Int, b: String)", "(1, \"\")"),
+            ("Box<Int>", ""), ("some Store", ""), ("Layout", ""), ("[Money]", "[]"), ("Result<Int, Error>", ""),
+            ("@escaping @Sendable (String) async throws -> Int", ""), ("Set<Int>", "[1, 2]"), ("Array<Int>", "Array<Int>()"),
+            ("Double", "-1.5"), ("Locale", ".current"), ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
+        ])
+        let label = numbers.chance(15) ? numbers.pick(["with ", "_ ", "in ", "using "]) : ""
+        if value.isEmpty || numbers.chance(50) {
+            let own = numbers.chance(10) ? numbers.pick(["given ", "_ "]) : ""
+            let hasDefault = !value.isEmpty && numbers.chance(50)
+            parameters.append(own + name + ": " + type + (hasDefault ? " = " + value : ""))
+            return label + name + ": " + type + (!value.isEmpty && numbers.chance(20) ? " = " + value : "")
+        }
+        return label + name + ": " + type + " = " + value
+    }
+
+    private var counter = 0
+
+    private mutating func stateProperties() -> [String] {
+        var names: Set<String> = []
+        return (0..<numbers.number(0...4)).compactMap { _ in
+            let name = numbers.pick(["isLoading", "message", "items", "selection", "`default`", "progress"])
+            guard names.insert(name).inserted else { return nil }
+            let (type, value) = numbers.pick([
+                ("Bool", "false"), ("String", "\"\""), ("[Money]", "[]"), ("Double", "0"), ("Set<Int>", "[]"),
+                ("(a: Int, b: Int)", "(0, 0)"), ("Money", "Money(cents: 3)"),
+            ])
+            let text = numbers.chance(30) ? "var \(name): \(optional(valueType()))" : "var \(name): \(type) = \(value)"
+            return documented(text, 15)
+        }
+    }
+}
