@@ -22,7 +22,8 @@ struct DocumentTests {
                 output = run.output
             case "swift" where block.remark.isEmpty:
                 guard let output else { break }
-                #expect(Excerpt(block.lines).occurs(in: output), place)
+                let isThere = Excerpt(block.lines).occurs(in: output)
+                #expect(isThere, place)
             default: break
             }
         }
@@ -37,7 +38,8 @@ struct DocumentTests {
             let place: Comment = "\(document.path):\(block.number)\n\(run.errors)"
             #expect(answer.language == "text", place)
             #expect(run.status == (answer.text.contains(": error: ") ? 2 : 0), place)
-            #expect(Excerpt(answer.lines).matches(run.errors), place)
+            let isSame = Excerpt(answer.lines).matches(run.errors)
+            #expect(isSame, place)
         }
     }
 
@@ -51,13 +53,15 @@ struct DocumentTests {
             case "console":
                 for (command, expected) in Self.commands(in: block) {
                     let printed = try Self.shell(command, in: workspace)
-                    #expect(Excerpt(expected).matches(printed), "\(document.path): $ \(command)\n\(printed)")
+                    let isSame = Excerpt(expected).matches(printed)
+                    #expect(isSame, "\(document.path): $ \(command)\n\(printed)")
                 }
             case "diff":
                 let edit = try #require(Edit(block), place)
                 try workspace.write(edit.path, try #require(edit.apply(to: try workspace.read(edit.path)), place))
             case "swift" where block.remark.hasSuffix(".swift") || block.remark.hasSuffix(".viper"):
-                #expect(Excerpt(block.lines).matches(try workspace.read(block.remark)), place)
+                let isSame = Excerpt(block.lines).matches(try workspace.read(block.remark))
+                #expect(isSame, place)
             default: break
             }
         }
