@@ -22,6 +22,8 @@ extension Part {
             "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
+            "weakReferences": .list(wiring.filter(\.isWeak).map(\.value)),
+            "strongReferences": .list(wiring.filter { !$0.isWeak }.map(\.value)),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(dependencies.filter(\.isServed).map(\.parameter.argument)),
             "requirements": .list(requirements.map(\.value)),
