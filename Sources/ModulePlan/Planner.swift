@@ -141,6 +141,7 @@ public struct Planner {
             parts.append(try part(section, description))
         }
         markInherited(&parts)
+        markInitializers(&parts)
         checkNames(parts)
         return try plannedFiles(values(parts))
     }
@@ -185,7 +186,8 @@ public struct Planner {
                     declared: declared,
                     functionAliases: functionAliases
                 )
-            }
+            },
+            needsInitializer: !section.dependencies.isEmpty
         )
     }
 
@@ -258,6 +260,23 @@ public struct Planner {
                     }
                 }
                 parts[index].requirements[number].isInherited = isInherited
+            }
+        }
+    }
+
+    /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
+    /// that it satisfies.
+    private func markInitializers(_ parts: inout [Part]) {
+        for (index, part) in parts.enumerated() where part.adopter == part.role {
+            let taken = part.dependencies.map(\.parameter)
+            for other in parts.indices where parts[other].type == part.type {
+                for (number, plan) in parts[other].requirements.enumerated() {
+                    guard case .initializer(let initializer) = plan.requirement.kind else { continue }
+                    parts[index].needsInitializer = true
+                    if initializer.generics.isEmpty, initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
+                        parts[other].requirements[number].isInherited = true
+                    }
+                }
             }
         }
     }
