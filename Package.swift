@@ -59,7 +59,7 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec"],
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "TestSupport"],
             exclude: ["Golden", "Outside"]
         ),
     ],

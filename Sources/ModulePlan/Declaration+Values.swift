@@ -1,4 +1,5 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 import TemplateEngine
 
@@ -74,7 +75,7 @@ extension Member {
             [
                 "isProperty": false,
                 "documentation": text.documentation.value,
-                "lines": .strings(text.lines),
+                "lines": .strings(text.lines(resolver)),
             ]
         }
     }
@@ -98,5 +99,34 @@ extension StoredProperty {
             "key": .optional(key),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
+    }
+}
+
+extension VerbatimMember {
+    /// Its lines, with the types of an enum case's payload as the generated code names them.
+    fileprivate func lines(_ resolver: TypeResolver) -> [String] {
+        let file = SourceFile(path: "", text: lines.joined(separator: "\n"))
+        let tokens = TokenList(file)
+        guard file.text(tokens.tokens[0].range) == "case" || file.text(tokens.tokens[0].range) == "indirect" else {
+            return lines
+        }
+        var result = ""
+        var end = 0
+        var parser = SwiftParser(tokens)
+        while !parser.isAtEnd {
+            let start = parser.current.range.lowerBound
+            guard parser.isAt("("), let payload = try? parser.parseType() else {
+                parser.advance()
+                continue
+            }
+            let resolved = resolver.resolve(payload)
+            if resolved == payload { continue }
+            // Parentheses around one type are no part of it.
+            let isTuple = if case .tuple = payload { true } else { false }
+            result += file.text(end..<start) + (isTuple ? "\(resolved)" : "(\(resolved))")
+            end = parser.endOfPrevious
+        }
+        result += file.text(end..<file.bytes.count)
+        return result.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -25,13 +25,26 @@ extension Part {
             "weakReferences": .list(wiring.filter(\.isWeak).map(\.value)),
             "strongReferences": .list(wiring.filter { !$0.isWeak }.map(\.value)),
             "dependencies": .list(dependencies.map(\.value)),
-            "arguments": .strings(dependencies.filter(\.isServed).map(\.parameter.argument)),
+            "arguments": .strings(arguments),
             "requirements": .list(requirements.map(\.value)),
             "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
-            "hasInitializer": .bool(
-                requirements.contains { if case .initializer = $0.requirement.kind { true } else { false } }
-            ),
+            "needsInitializer": .bool(needsInitializer),
         ]
+    }
+}
+
+extension Part {
+    /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
+    /// its place to a later argument of the same label.
+    private var arguments: [String] {
+        dependencies.enumerated().compactMap { index, dependency in
+            let parameter = dependency.parameter
+            if dependency.isServed { return parameter.argument }
+            let isAmbiguous = dependencies[(index + 1)...].contains {
+                $0.isServed && $0.parameter.label == parameter.label
+            }
+            return isAmbiguous ? parameter.defaultValue.map { parameter.argument($0.text) } : nil
+        }
     }
 }
 

@@ -24,6 +24,8 @@ struct Part: Sendable {
     var dependencies: [Dependency]
     /// Of its protocol, in the spec's order; what is wiring is not among them.
     var requirements: [RequirementPlan]
+    /// Whether an `init` that takes the dependencies must be written: Swift gives a class none that has any other.
+    var needsInitializer: Bool
 }
 
 /// A reference to another part.
@@ -171,7 +173,8 @@ extension RequirementPlan {
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
                 return false
             }
-            return !parameter.isVariadic && parameter.name.text != "_"
+            // In the task, `self` is the presenter.
+            return !parameter.isVariadic && !["_", "self"].contains(parameter.name.text)
                 && !parameter.type.attributes.contains("@autoclosure")
         }
     }

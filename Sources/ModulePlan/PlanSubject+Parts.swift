@@ -6,6 +6,7 @@ extension PlanSubject {
     func parts() throws -> [Part] {
         var parts = sections.map { part($0.section, $0.description) }
         markInherited(&parts)
+        markInitializers(&parts)
         return parts
     }
 
@@ -37,7 +38,8 @@ extension PlanSubject {
                 )
             },
             requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
-                .map { plan($0, implementer: implementer?.type ?? "") }
+                .map { plan($0, implementer: implementer?.type ?? "") },
+            needsInitializer: !section.dependencies.isEmpty
         )
     }
 
@@ -90,6 +92,25 @@ extension PlanSubject {
                 let requirement = parts[index].requirements[number].requirement
                 let isNew = seen[owner, default: []].insert(requirement.identity).inserted
                 parts[index].requirements[number].isInherited = !isNew || base?.satisfies(requirement) == true
+            }
+        }
+    }
+}
+
+extension PlanSubject {
+    /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
+    /// that it satisfies.
+    private func markInitializers(_ parts: inout [Part]) {
+        for (index, part) in parts.enumerated() where part.adopter == part.role {
+            let taken = part.dependencies.map(\.parameter)
+            for other in parts.indices where parts[other].type == part.type {
+                for (number, plan) in parts[other].requirements.enumerated() {
+                    guard case .initializer(let initializer) = plan.requirement.kind else { continue }
+                    parts[index].needsInitializer = true
+                    if initializer.generics.isEmpty, initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
+                        parts[other].requirements[number].isInherited = true
+                    }
+                }
             }
         }
     }

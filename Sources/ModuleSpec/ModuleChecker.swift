@@ -218,6 +218,7 @@ struct ModuleChecker {
                 case .entity(let members):
                     let properties = members.compactMap(\.storedProperty)
                     return repeated(properties, \.name, "property") + decoded(properties, of: declaration)
+                        + repeatedKeys(properties)
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
                         error("an enum cannot hold the stored property '\(property.name.text)'", property.range)
@@ -232,6 +233,20 @@ struct ModuleChecker {
 }
 
 extension ModuleChecker {
+    /// Two properties cannot have one name on the wire.
+    private func repeatedKeys(_ properties: [StoredProperty]) -> [Diagnostic] {
+        guard properties.contains(where: { $0.key != nil }) else { return [] }
+        func name(_ property: StoredProperty) -> String {
+            property.key.flatMap { try? StringLiteral.value($0) } ?? property.name.text
+        }
+        var first: [String: StoredProperty] = [:]
+        return properties.compactMap { property in
+            guard let earlier = first.updateValue(property, forKey: name(property)) else { return nil }
+            return error("'\(name(property))' is the name on the wire of two properties", property.range)
+                .note("the other", at: module.location(earlier.range))
+        }
+    }
+
     /// A constant that has its value already cannot be decoded: Swift warns where it would be ignored.
     private func decoded(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
         guard declaration.parents.contains(where: { ["Codable", "Decodable"].contains("\($0.type)") }) else {

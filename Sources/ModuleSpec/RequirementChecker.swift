@@ -80,8 +80,13 @@ struct RequirementChecker {
 
     private func parameters(_ requirement: Requirement) -> [Diagnostic] {
         var names: Set<String> = []
+        var isBehindVariadic = false
         return requirement.parameters.flatMap { parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
+            if isBehindVariadic, parameter.label == nil {
+                problems.append(error("a parameter behind a variadic one needs a label", parameter.name.range))
+            }
+            isBehindVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
                 problems.append(error("two parameters are named '\(parameter.name.text)'", parameter.name.range))
             }

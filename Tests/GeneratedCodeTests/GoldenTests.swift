@@ -1,14 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every byte of what is generated for the reference modules. `UPDATE_GOLDEN=1` writes what is generated now.
 @Suite struct GoldenTests {
-    private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
-
     @Test(arguments: ReferenceModule.all)
     func everyGeneratedFileIsAsCommitted(_ module: ReferenceModule) async throws {
         let generated = try await module.generatedFiles()
-        if Self.isUpdating {
+        if Golden.isUpdating {
             try? FileManager.default.removeItem(atPath: module.folder)
             for file in generated {
                 let url = URL(fileURLWithPath: module.folder + "/" + file.path)

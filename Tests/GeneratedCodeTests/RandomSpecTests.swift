@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Modules of all shapes that the language has: each is refused with a good reason, or compiles in every mode.
 ///
-/// `RANDOM_SPECS=2000` tries so many, `RANDOM_SPECS_SEED=…` starts from a seed that a failure has named, and
-/// `RANDOM_SPECS_SHRINK=1` looks for the smallest spec that fails.
+/// `RANDOM_SPECS=2000` tries so many, and `RANDOM_SPECS_SHRINK=1` looks for the smallest spec that fails. A failure names
+/// its seed: `SEED=…` sees it again.
 @Suite struct RandomSpecTests {
     private static let variables = ProcessInfo.processInfo.environment
     private static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
@@ -12,18 +13,14 @@ import Testing
     /// The compiler takes so many modules at once.
     private static let batch = 200
 
-    /// The first half is the same in every run, the second never; unless a seed is given.
-    private static let specs: [RandomSpec] = {
-        let given = variables["RANDOM_SPECS_SEED"].flatMap(UInt64.init)
-        var fixed = RandomNumbers(seed: given ?? 20)
-        var fresh = RandomNumbers(seed: given ?? UInt64.random(in: 0...UInt64.max))
-        return (0..<count).map { number in
-            let isFixed = given != nil || number < count / 2
-            let seed = isFixed ? fixed.next() : fresh.next()
+    /// One half is the same in every run, the other never.
+    private static let specs: [RandomSpec] = Seeds.all.enumerated().flatMap { half, seed in
+        var numbers = SeededGenerator(seed)
+        return (0..<count / 2).map { number in
             let name = ["Login", "Feed", "Cart", "Map", "Chat", "Photo", "Trip", "News"][number % 8]
-            return SpecWriter.spec(name: "\(name)\(number)", seed: seed)
+            return SpecWriter.spec(name: name + ["A", "B"][half] + "\(number)", seed: numbers.next())
         }
-    }()
+    }
 
     private static let trials = Task {
         var trials: [RandomTrial] = []
@@ -41,7 +38,7 @@ import Testing
                 if Self.isShrinking, let first = complaints.first {
                     shown = try await RandomTrial.shrink(spec, first, mode)
                 }
-                Issue.record("seed \(spec.seed) as \(spec.name)\n\(complaints.prefix(3).joined(separator: "\n"))\n\(shown.text)")
+                Issue.record("SEED=\(Seeds.all[1]), \(mode.rawValue), \(spec.name)\n\(complaints.prefix(3).joined(separator: "\n"))\n\(shown.text)")
             }
         }
     }

@@ -25,8 +25,8 @@ extension SpecWriter {
             guard names.insert(field).inserted else { continue }
             if numbers.chance(1) { field = "`self`" }
             let type = nonVoid(isPlain ? .plain : .value)
-            let isIncomplete = type.hasSuffix("?")
-            let key = numbers.chance(20) ? "@key(\"\(numbers.pick(["user_id", "na me", "a\\\"b", "$x"]))\") " : ""
+            let isIncomplete = type.hasSuffix("?") && !type.contains("->")
+            let key = numbers.chance(20) ? "@key(\"\(numbers.pick(["user_id", "na me", "a\\\"b", "$x"]))\(items.count)\") " : ""
             let value = isIncomplete && numbers.chance(30) ? " = nil" : type == "Int" && numbers.chance(40) ? " = 3" : ""
             let keyword = value.isEmpty || !isCodable ? numbers.pick(["let", "var"]) : "var"
             let modifier = numbers.pick([(93, ""), (4, "private(set) "), (3, "fileprivate ")])
@@ -38,7 +38,7 @@ extension SpecWriter {
         if numbers.chance(8) { items.append("enum Side: String, Codable, Sendable {\n    case left\n    case right\n}") }
         if numbers.chance(5) { items.append("struct Part: Hashable, Codable, Sendable {\n    var size = 1\n}") }
         if numbers.chance(4) { items.append("subscript(index: Int) -> Int { index }") }
-        if numbers.chance(4) { items.append("mutating func reset() {\n    self = self\n}") }
+        if numbers.chance(4) { items.append("mutating func reset() {\n    self = { self }()\n}") }
         if numbers.chance(4) { items.append("var area: Int {\n    get { 1 }\n    set { _ = newValue }\n}") }
         let generics = !isPlain && numbers.chance(8) ? numbers.pick(["<Element>", "<Element: Hashable>"]) : ""
         if generics.isEmpty { entities.append(name) }
@@ -73,7 +73,7 @@ extension SpecWriter {
             if !hasPayload { hashableEntities.append(name) }
         } else {
             if numbers.chance(30) { parents.append(numbers.pick(["Codable", "CaseIterable", "Sendable"])) }
-            items = names.map { "case \($0)" + (raw == "String" && numbers.chance(30) ? " = \"raw \($0.count)\"" : "") }
+            items = names.map { "case \($0)" + (raw == "String" && numbers.chance(30) ? " = \"raw \($0)\"" : "") }
             if numbers.chance(15), names.count > 1 { items = ["case " + names.joined(separator: ", ")] }
             hashableEntities.append(name)
         }

@@ -81,8 +81,9 @@ extension SpecWriter {
             // In front of its type a name is a label too, where keywords need no backticks.
             let head = isSame ? name : label + " " + name
             var type = parameterType(isInAsync: isInAsync)
-            if numbers.chance(1.5), !type.contains(" "), !type.hasSuffix("!") { type += "..." }
             if name == "_", isSame { continue }
+            if parts.last?.hasSuffix("...") == true, label == "_" { continue }
+            if numbers.chance(1.5), !type.contains(" "), !type.hasSuffix("!") { type += "..." }
             parts.append(head + ": " + type)
             labels += (isSame ? name : label).replacing("`", with: "") + ":"
         }
@@ -100,9 +101,9 @@ extension SpecWriter {
         var conditions = ""
         if numbers.chance(4) {
             generics = numbers.pick(["<Value>", "<Value: Decodable>", "<Value: Collection>", "<Key: Hashable, Value>"])
-            let more = numbers.pick(["_ value: Value", "_ type: Value.Type", "values: [Value]", "make: () -> Value"])
+            let more = numbers.pick(["_ one: Value", "_ type: Value.Type", "all: [Value]", "make: () -> Value"])
             parameters.text = more + (parameters.text.isEmpty ? "" : ", " + parameters.text)
-            if generics.contains("Key") { parameters.text += ", key: Key" }
+            if generics.contains("Key") { parameters.text += ", of keyOfAll: Key" }
             conditions = numbers.pick([(60, ""), (20, " where Value: Sendable"), (20, "")])
             if generics.contains("Collection") { conditions = " where Value.Element == Int" }
             parameters.labels = "generic:"

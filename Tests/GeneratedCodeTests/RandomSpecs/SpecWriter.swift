@@ -1,6 +1,8 @@
+import TestSupport
+
 /// Writes a module from a seed.
 struct SpecWriter {
-    var numbers: RandomNumbers
+    var numbers: SeededGenerator
     let name: String
     let usesUIKit: Bool
     /// Types that the spec declares.
@@ -15,13 +17,13 @@ struct SpecWriter {
     var asked: [RandomRequirement] = []
 
     static func spec(name: String, seed: UInt64) -> RandomSpec {
-        var numbers = RandomNumbers(seed: seed)
+        var numbers = SeededGenerator(seed)
         let usesUIKit = numbers.chance(60)
         var writer = SpecWriter(numbers: numbers, name: name, usesUIKit: usesUIKit)
         return writer.spec(seed)
     }
 
-    private init(numbers: RandomNumbers, name: String, usesUIKit: Bool) {
+    private init(numbers: SeededGenerator, name: String, usesUIKit: Bool) {
         self.numbers = numbers
         self.name = name
         self.usesUIKit = usesUIKit
