@@ -45,6 +45,6 @@ mustache = mustache.replace("LAST", "last()")
 mustache = re.sub(r"\{\{([#^/]?)\s*((?:uppercased|lowercased)\()?(?:m|p)\.", r"{{\1\2", mustache)
 mustache = mustache.replace("{{ import }}", "{{.}}")
 mustache = re.sub(r"\{\{\s*([^#^/{}][^{}]*?)\s*\}\}", r"{{{\1}}}", mustache)
-# A tag that stands alone on its line takes the line end with it.
-mustache = re.sub(r"^(\s*\{\{[#^/][^{}]*\}\})$", r"\1\n", mustache, flags=re.M)
-(folder / "mock.mustache").write_text(mustache)
+# Tags that stand alone on their line take the line end with them.
+mustache = re.sub(r"^([ \t]*(?:\{\{[#^/][^{}]*\}\})+)$", r"\1\n", mustache, flags=re.M)
+(folder / "mock.mustache").write_text(mustache.removesuffix("\n"))

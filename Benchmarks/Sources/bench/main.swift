@@ -30,7 +30,8 @@ func median(_ work: () throws -> Void) throws -> Double {
 func report(_ name: String, both: (() throws -> [UInt8])?, render: () throws -> [UInt8]) throws {
     guard wanted.isEmpty || wanted.contains(where: { name.hasPrefix($0) }) else { return }
     for output in [try both?(), try render()].compactMap({ $0 }) where output != expected {
-        let place = zip(output, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+        let shared = min(output.count, expected.count)
+        let place = zip(output, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? shared
         print("\(name) writes something else from byte \(place):")
         print(String(decoding: output[max(0, place - 80)..<min(output.count, place + 80)], as: UTF8.self))
         exit(1)

@@ -64,8 +64,7 @@ extension Machine {
         do {
             let entry = try compiler.compileExpression(file, in: 0..<file.bytes.count)
             compiler.program.filterChains[text] = entry
-            linked = LinkedProgram(compiler.program)
-            addSlots()
+            relink(compiler.program)
             return entry
         } catch {
             let reasons = error.diagnostics.map(\.message).joined(separator: "; ")

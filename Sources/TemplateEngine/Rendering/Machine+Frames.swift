@@ -177,8 +177,7 @@ extension Machine {
             let known = program.references.count
             target = Linker.target(name, &compiler)
             Linker.resolve(from: known, &compiler)
-            linked = LinkedProgram(compiler.program)
-            addSlots()
+            relink(compiler.program)
         }
         switch target {
         case .code(let entry): return (name, entry)

@@ -5,7 +5,11 @@ import SourceText
 /// Names are bound shallowly: each has one slot with the value it has now, and what a scope hides stands on a trail until
 /// the scope ends. So a look-up is one index, also in templates that see the variables of those that include them.
 struct Machine: ~Copyable {
-    var linked: LinkedProgram
+    private(set) var linked: LinkedProgram
+    // Parts of it, which would otherwise be counted as in use at every instruction.
+    private var code: UnsafeMutablePointer<Instruction>
+    private var text: UnsafeMutablePointer<UInt8>
+    private var symbols: UnsafeMutablePointer<Symbol>
     let limits: Limits
     var output: Output
 
@@ -57,6 +61,7 @@ struct Machine: ~Copyable {
 
     init(_ linked: LinkedProgram, context: [String: Value]) {
         self.linked = linked
+        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         limits = linked.program.environment.limits
         let count = linked.program.symbols.count
         output = Output(capacity: linked.program.text.count * 4)
@@ -73,6 +78,13 @@ struct Machine: ~Copyable {
         seenVariables = linked.program.variables.count
     }
 
+    /// Goes on with a program that has grown.
+    mutating func relink(_ program: Program) {
+        linked = LinkedProgram(program)
+        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
+        addSlots()
+    }
+
     /// Runs from `entry` until that code returns.
     mutating func run(from entry: Int) throws(DiagnosticsError) {
         position = entry
@@ -80,9 +92,9 @@ struct Machine: ~Copyable {
         while true {
             steps &+= 1
             if steps > limits.steps { throw stepsError() }
-            switch linked.code[position] {
+            switch code[position] {
             case .text(let start, let end):
-                output.append(linked.text + Int(start), Int(end - start))
+                output.append(text + Int(start), Int(end - start))
                 try checkOutput()
             case .print:
                 let value = stack.pop()
@@ -90,10 +102,10 @@ struct Machine: ~Copyable {
             case .printSlot(let slot): try write(slot)
             case .printMember(let slot, let key): try write(slot, key)
             case .textThenSlot(let start, let end, let slot):
-                output.append(linked.text + Int(start), Int(end - start))
+                output.append(text + Int(start), Int(end - start))
                 try write(slot)
             case .textThenMember(let start, let end, let slot, let key):
-                output.append(linked.text + Int(start), Int(end - start))
+                output.append(text + Int(start), Int(end - start))
                 try write(slot, key)
 
             case .constant(let number): stack.push(linked.program.constants[Int(number)])
@@ -109,7 +121,7 @@ struct Machine: ~Copyable {
                 let key = stack.pop()
                 let base = stack.pop()
                 var isOptional = false
-                if case .elementIfAny = linked.code[position] { isOptional = true }
+                if case .elementIfAny = code[position] { isOptional = true }
                 stack.push(try element(key, of: base, isOptional: isOptional))
             case .filter(let filter, let arguments): try apply(filter, arguments: Int(arguments))
             case .fallback(let arguments): try applyFallback(arguments: Int(arguments))
@@ -252,7 +264,7 @@ struct Machine: ~Copyable {
     @inline(__always)
     private mutating func write(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) {
         if case .object(let object) = slots[Int(slot)].storage {
-            let symbol = linked.symbols + Int(key)
+            let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
             if entry >= 0, case .string(let text) = object.values[entry].storage {
                 output.append(text)
@@ -290,7 +302,7 @@ struct Machine: ~Copyable {
     private mutating func isTrue(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) -> Bool {
         switch slots[Int(slot)].storage {
         case .object(let object):
-            let symbol = linked.symbols + Int(key)
+            let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
             if entry >= 0 { return object.values[entry].isTrue }
         case .loop(let depth):
