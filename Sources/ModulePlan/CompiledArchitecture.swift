@@ -30,7 +30,7 @@ public struct CompiledArchitecture: Sendable {
         for text in architecture.names + architecture.files.map(\.path) {
             collect(text) { texts[text.range.lowerBound] = try Template($0, in: environment) }
         }
-        for text in architecture.files.flatMap({ [$0.each, $0.when].compactMap { $0 } }) {
+        for text in architecture.conditions {
             collect(text) { expressions[text.range.lowerBound] = try TemplateEngine.Expression($0, in: environment) }
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
@@ -72,9 +72,13 @@ public struct CompiledArchitecture: Sendable {
 }
 
 extension Architecture {
+    fileprivate var conditions: [TemplateText] {
+        [givesReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
+    }
+
     /// The templates of names, role by role.
     fileprivate var names: [TemplateText] {
-        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property].compactMap { $0 } }
+        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property, $0.folder].compactMap { $0 } }
             + namings.flatMap { $0.names.map(\.text) }
     }
 }

@@ -17,6 +17,8 @@ struct Naming: Sendable {
         var base: String?
         /// The property by which others hold it; `nil` where it is the one that they say.
         var property: String?
+        /// The folder of its files below the module's, ended by `/`; or empty.
+        var folder: String
     }
 
     /// A part by its role, and a data section by its name too.
@@ -95,7 +97,8 @@ extension Naming {
             contract: try name(.contract, role.contract, word),
             type: try name(.type, role.type, word),
             base: try role.base.map { try render(.described($0), word) }.flatMap { $0.isEmpty ? nil : $0 },
-            property: try name(.property, role.property, word)
+            property: try name(.property, role.property, word),
+            folder: try role.folder.map { try render(.described($0), word) } ?? ""
         )
     }
 }

@@ -19,12 +19,16 @@ struct Part: Sendable {
     var base: String?
     /// The property by which others hold it.
     var property: String
+    /// The folder of its files below the module's, ended by `/`; or empty.
+    var folder: String
     var parents: [TypeSyntax]
     var wiring: [WiringProperty]
     var dependencies: [Dependency]
     /// Of its protocol, in the spec's order; what is wiring is not among them.
     var requirements: [RequirementPlan]
-    /// Whether an `init` that takes the dependencies must be written: Swift gives a class none that has any other.
+    /// The references that it is given when it is made, and so holds as constants.
+    var given: [WiringProperty]
+    /// Whether an `init` that takes what it is given must be written: Swift gives a class none that has any other.
     var needsInitializer: Bool
 }
 

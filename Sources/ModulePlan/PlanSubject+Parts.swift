@@ -14,6 +14,7 @@ extension PlanSubject {
         let names = naming[section]
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
         let wiring = wiring(of: description)
+        let given = givesReferences ? wiring.filter { !$0.isWeak } : []
         var requirements = section.requirements.map(resolver.resolve)
         for added in description.requirements where exists(added.types) {
             let added = resolver.resolve(added)
@@ -29,6 +30,7 @@ extension PlanSubject {
             type: implementer?.type,
             base: implementer?.base,
             property: names?.property ?? section.role.rawValue,
+            folder: names?.folder ?? "",
             parents: section.parents.map { resolver.resolveConstraint($0.type) }.filter { $0 != .name("AnyObject") },
             wiring: wiring,
             dependencies: section.dependencies.map { dependency in
@@ -39,7 +41,8 @@ extension PlanSubject {
             },
             requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
                 .map { plan($0, implementer: implementer?.type ?? "") },
-            needsInitializer: !section.dependencies.isEmpty
+            given: given,
+            needsInitializer: !section.dependencies.isEmpty || !given.isEmpty
         )
     }
 
@@ -107,7 +110,8 @@ extension PlanSubject {
                 for (number, plan) in parts[other].requirements.enumerated() {
                     guard case .initializer(let initializer) = plan.requirement.kind else { continue }
                     parts[index].needsInitializer = true
-                    if initializer.generics.isEmpty, initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
+                    if part.given.isEmpty, initializer.generics.isEmpty,
+                        initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
                         parts[other].requirements[number].isInherited = true
                     }
                 }

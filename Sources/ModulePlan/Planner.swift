@@ -47,6 +47,8 @@ struct PlanSubject {
     let sections: [(section: Section, description: RoleDescription)]
     let naming: Naming
     let resolver: TypeResolver
+    /// Whether a part is given its strong references when it is made.
+    let givesReferences: Bool
 
     init(_ module: Module, _ compiled: CompiledArchitecture, _ settings: Settings) throws {
         self.module = module
@@ -54,12 +56,9 @@ struct PlanSubject {
         self.settings = settings
         sections = Self.sections(of: module, in: compiled.architecture)
         let plain = TypeResolver(siblings: [:], protocols: [])
-        naming = try Naming(
-            sections,
-            in: compiled,
-            settings,
-            values: Self.baseValues(module, compiled.architecture, settings, plain)
-        )
+        let values = Self.baseValues(module, compiled.architecture, settings, plain)
+        naming = try Naming(sections, in: compiled, settings, values: values)
+        givesReferences = try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
         resolver = Self.resolver(module, sections, naming)
     }
 
@@ -114,6 +113,7 @@ struct PlanSubject {
     ) -> [String: Value] {
         let chosen = architecture.settings.map { ($0.name.text, Value.string(settings[$0.name.text])) }
         return [
+            "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
             "module": [
                 "name": .string(module.name.text),
                 "documentation": module.documentation.value,

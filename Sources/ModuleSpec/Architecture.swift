@@ -12,6 +12,8 @@ public struct Architecture: Sendable {
     public var basedOn: Name?
     /// The `{` behind its name.
     public var openingBrace: Range<Int>
+    /// Whether a part is given its strong references when it is made, an expression; `nil` where it never is.
+    public var givesReferences: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]
@@ -78,6 +80,8 @@ public struct RoleDescription: Sendable {
     public var type: TemplateText?
     public var base: TemplateText?
     public var property: TemplateText?
+    /// The folder of its files below the module's, ended by `/`; the module's own where it is `nil`.
+    public var folder: TemplateText?
     /// The role whose class adopts the protocol; its own class where none is named.
     public var adopter: Role?
     /// References to other parts, in the order of the text: `weak var view: #view?`.

@@ -3,10 +3,10 @@ import SwiftReader
 
 extension SpecParser {
     private static let architectureWords = [
-        "setting", "naming", "role", "file", "starting-spec", "based-on",
+        "setting", "naming", "role", "file", "starting-spec", "based-on", "gives-references",
     ]
     private static let roleKeys = [
-        "always", "contract", "type", "base", "property", "adopted-by", "wiring", "requirements",
+        "always", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
 
@@ -20,6 +20,7 @@ extension SpecParser {
             documentation: documentation,
             basedOn: nil,
             openingBrace: 0..<0,
+            givesReferences: nil,
             startingSpec: nil,
             settings: [],
             namings: [],
@@ -42,6 +43,8 @@ extension SpecParser {
             switch setting.key.text {
             case "starting-spec": architecture.startingSpec = value
             case "based-on": architecture.basedOn = value
+            case "gives-references":
+                architecture.givesReferences = TemplateText(text: setting.value, range: setting.valueRange)
             default: throw unknown(setting.key, "item of an architecture", Self.architectureWords)
             }
         } else if swift.take("setting") {
@@ -139,6 +142,7 @@ extension SpecParser {
         case "type": role.type = text
         case "base": role.base = text
         case "property": role.property = text
+        case "folder": role.folder = text
         case "adopted-by":
             guard let adopter = Role(rawValue: setting.value) else {
                 throw unknown(Name(setting.value, range: setting.valueRange), "role", Self.sectionWords)

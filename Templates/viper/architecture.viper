@@ -1,6 +1,7 @@
 /// View, Presenter, Interactor, Entity and WireFrame: one protocol and one class a layer.
 architecture viper {
     starting-spec: starting-spec.viper
+    gives-references: settings.wiring == "initializers"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, none
@@ -47,6 +48,7 @@ architecture viper {
     role view {
         always: true
         word: View
+        folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}{{ 'Controller' if settings.ui == 'uikit' else '' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' else '' }}"
@@ -61,6 +63,7 @@ architecture viper {
     role presenter {
         always: true
         word: Presenter
+        folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         wiring {
@@ -73,6 +76,7 @@ architecture viper {
 
     role interactor {
         word: Interactor
+        folder: Interactor/
         contract: "{{ module.name }}{{ word }}InputProtocol"
         type: "{{ module.name }}{{ word }}"
         wiring {
@@ -83,6 +87,7 @@ architecture viper {
 
     role output {
         word: InteractorOutput
+        folder: Interactor/
         contract: "{{ module.name }}{{ word }}Protocol"
         property: presenter
         adopted-by: presenter
@@ -91,6 +96,7 @@ architecture viper {
     role wireframe {
         always: true
         word: WireFrame
+        folder: "{{ word }}/"
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
@@ -109,57 +115,73 @@ architecture viper {
 
     role data {
         word: DataManager
+        folder: "{{ word }}/"
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
         type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         property: "{{ name }}{{ word }}"
     }
 
-    file "{{ module.name }}Protocols.swift" {
+    file "{{ module.name }}{{ 'Interfaces' if settings.naming == 'interface' else 'Protocols' }}.swift" {
         template: protocols.swift
         owner: generated
+        when: settings.contracts == "single"
     }
 
-    file "View/{{ view.type }}.swift" {
+    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
+        template: contract.swift
+        owner: generated
+        each: parts
+        when: settings.contracts == "split"
+    }
+
+    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: helper.swift
+        owner: generated
+        each: protocols
+        when: settings.contracts == "split"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
         template: view.swift
         owner: shared
     }
 
-    file "View/{{ state.type }}.swift" {
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ state.type }}.swift" {
         template: state.swift
         owner: shared
         when: state
     }
 
-    file "Presenter/{{ presenter.type }}.swift" {
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
         template: presenter.swift
         owner: shared
     }
 
-    file "Interactor/{{ interactor.type }}.swift" {
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
         template: interactor.swift
         owner: shared
         when: interactor
     }
 
-    file "DataManager/{{ item.type }}.swift" {
+    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.type }}.swift" {
         template: data-manager.swift
         owner: shared
         each: data
     }
 
-    file "Entity/{{ item.name }}.swift" {
+    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
         template: entity.swift
         owner: shared
         each: entities
     }
 
-    file "Entity/{{ item.name }}.swift" {
+    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
         template: alias.swift
         owner: shared
         each: aliases
     }
 
-    file "WireFrame/{{ wireframe.type }}.swift" {
+    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
         template: wireframe.swift
         owner: shared
     }
