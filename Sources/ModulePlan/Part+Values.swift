@@ -14,13 +14,16 @@ extension Part {
     private var entries: [String: Value] {
         [
             "name": .string(name),
+            "word": .string(word),
             "documentation": documentation.value,
             "contract": .optional(contract),
             "type": .optional(type),
             "base": .optional(base),
-            "property": .optional(property),
+            "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
+            "weakReferences": .list(wiring.filter(\.isWeak).map(\.value)),
+            "strongReferences": .list(wiring.filter { !$0.isWeak }.map(\.value)),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
             "requirements": .list(requirements.map(\.value)),
@@ -50,6 +53,8 @@ extension WiringProperty {
         [
             "name": .string(Keywords.escape(name, as: .property)),
             "type": .string(type.description),
+            "requiredType": .string(requiredType.description),
+            "target": .string(target),
             "isWeak": .bool(isWeak),
         ]
     }

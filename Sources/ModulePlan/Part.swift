@@ -8,6 +8,8 @@ struct Part: Sendable {
     var adopter: Role
     /// The name of a data section, the role's word otherwise.
     var name: String
+    /// What it is called: `Presenter`.
+    var word: String
     var documentation: DocComment
     /// The name of its protocol, where it has one.
     var contract: String?
@@ -16,7 +18,7 @@ struct Part: Sendable {
     /// The class's base class.
     var base: String?
     /// The property by which others hold it.
-    var property: String?
+    var property: String
     var parents: [TypeSyntax]
     var wiring: [WiringProperty]
     var dependencies: [Dependency]
@@ -31,6 +33,13 @@ struct WiringProperty: Sendable {
     var name: String
     var type: TypeSyntax
     var isWeak: Bool
+    /// The section that it refers to.
+    var target: String
+
+    /// Where it is given when the part is made, and so always there.
+    var requiredType: TypeSyntax {
+        if case .optional(let type) = type { type } else { type }
+    }
 }
 
 /// A value that a part is given when it is made.

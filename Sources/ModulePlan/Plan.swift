@@ -25,8 +25,6 @@ public struct PlannedFile: Sendable {
     public let template: String
     /// What its template sees.
     public let values: [String: Value]
-    /// The types that it declares for the module, to be found twice before they are written.
-    public let place: Diagnostic.Location
 }
 
 /// Which imports a file needs besides those of its template: decided by the types that the finished text names.

@@ -1,6 +1,7 @@
 import ModuleSpec
 import SourceText
 import SwiftReader
+import TemplateEngine
 
 /// A setting that all architectures share.
 public struct SharedSetting: Sendable {
@@ -10,6 +11,8 @@ public struct SharedSetting: Sendable {
         case text
         /// A folder below the project's root.
         case folder
+        /// `0.1.0...0.4.2`
+        case versions
     }
 
     public let name: String
@@ -20,6 +23,18 @@ public struct SharedSetting: Sendable {
 
     /// Every setting that the code itself knows. What only one architecture has stands in its description.
     public static let all = [
+        SharedSetting(
+            name: "access",
+            values: .choice(["internal", "package", "public"]),
+            defaultValue: "internal",
+            summary: "who may use what is generated"
+        ),
+        SharedSetting(
+            name: "isolation",
+            values: .choice(["main", "none"]),
+            defaultValue: "main",
+            summary: "'main' puts @MainActor on every part; 'none' leaves it to the target's default isolation"
+        ),
         SharedSetting(
             name: "indent",
             values: .choice(["4", "2", "tab"]),
@@ -50,10 +65,26 @@ public struct SharedSetting: Sendable {
 
 /// The settings of one module, the strongest source of each: built-in, the project's, the module's own.
 public struct Settings: Sendable {
-    private var values: [String: String]
+    private var values: [String: String] = [:]
+    /// `naming.ROLE` and `naming.ROLE.KIND`, with the text that was chosen.
+    private var names: [NameKey: SourceFile] = [:]
+
+    private struct NameKey: Hashable {
+        var role: Role
+        var kind: RoleName.Kind
+    }
+
+    /// The setting that chooses the others, and so is resolved before them.
+    static let architecture = "architecture"
+    private static let namingPrefix = "naming."
 
     public subscript(_ name: String) -> String {
         values[name] ?? ""
+    }
+
+    /// The name of a part that somebody chose, as a template.
+    func name(of role: Role, _ kind: RoleName.Kind) -> SourceFile? {
+        names[NameKey(role: role, kind: kind)]
     }
 
     public var lineWidth: Int { Int(self["line-width"]) ?? 100 }
@@ -76,23 +107,30 @@ public struct Settings: Sendable {
         }
     }
 
+    /// The shared settings that change what a template writes.
+    var shownToTemplates: [(String, Value)] {
+        ["access", "isolation"].map { ($0, .string(self[$0])) }
+    }
+
     /// Resolves the settings of `module`, and finds every one that is not known or has a value that it cannot have.
-    ///
-    /// - Parameter declared: the settings of the module's architecture.
     static func resolve(
         _ module: Module,
         _ project: ProjectSettings,
-        declared: [SettingDeclaration]
+        architecture: Architecture
     ) -> (settings: Settings, diagnostics: [Diagnostic]) {
-        var settings = Settings(values: [:])
+        var settings = Settings()
         for shared in SharedSetting.all { settings.values[shared.name] = shared.defaultValue }
-        for own in declared { settings.values[own.name.text] = own.values.first ?? "" }
+        for own in architecture.settings { settings.values[own.name.text] = own.values.first ?? "" }
         var diagnostics: [Diagnostic] = []
-        for (file, list) in [(project.file, project.settings), (module.file, module.settings)] {
+        for (file, list, isModule) in [(project.file, project.settings, false), (module.file, module.settings, true)] {
             guard let file else { continue }
+            let check = SettingCheck(file: file, architecture: architecture, isModule: isModule)
             for setting in list where setting.key.text != Self.architecture {
-                if let problem = check(setting, in: file, declared: declared) {
+                if let problem = check.problem(with: setting) {
                     diagnostics.append(problem)
+                } else if let name = namedPart(setting) {
+                    let text = SourceFile(path: file.path, text: setting.value)
+                    settings.names[NameKey(role: name.role, kind: name.kind)] = text
                 } else {
                     settings.values[setting.key.text] = setting.value
                 }
@@ -101,60 +139,10 @@ public struct Settings: Sendable {
         return (settings, diagnostics)
     }
 
-    /// The setting that chooses the others, and so is resolved before them.
-    static let architecture = "architecture"
-
-    private static func check(
-        _ setting: Setting,
-        in file: SourceFile,
-        declared: [SettingDeclaration]
-    ) -> Diagnostic? {
-        let name = setting.key.text
-        if let own = declared.first(where: { $0.name.text == name }) {
-            return own.values.contains(setting.value) ? nil : refuse(setting, in: file, choices: own.values)
-        }
-        guard let shared = SharedSetting.all.first(where: { $0.name == name }) else {
-            let known = [architecture] + declared.map(\.name.text) + SharedSetting.all.map(\.name)
-            let location = Diagnostic.Location(file: file, range: setting.key.range)
-            let problem = Diagnostic.error("unknown setting '\(name)'", at: location)
-            guard let nearest = Suggestion.nearest(to: name, in: known) else {
-                return problem.note("the settings are \(known.joined(separator: ", "))")
-            }
-            return problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
-        }
-        switch shared.values {
-        case .choice(let values):
-            return values.contains(setting.value) ? nil : refuse(setting, in: file, choices: values)
-        case .integer(let range):
-            if let number = Int(setting.value), range.contains(number) { return nil }
-            return .error(
-                "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
-                at: .init(file: file, range: setting.valueRange)
-            )
-        case .folder:
-            if isFolder(setting.value) { return nil }
-            return .error(
-                "'\(name)' names a folder below the project's root: no '..', and no '/' first",
-                at: .init(file: file, range: setting.valueRange)
-            )
-        case .text: return nil
-        }
-    }
-
-    private static func refuse(_ setting: Setting, in file: SourceFile, choices: [String]) -> Diagnostic {
-        let location = Diagnostic.Location(file: file, range: setting.valueRange)
-        let problem = Diagnostic.error("'\(setting.key.text)' cannot be '\(setting.value)'", at: location)
-        guard let nearest = Suggestion.nearest(to: setting.value, in: choices) else {
-            return problem.note("it can be \(choices.joined(separator: ", "))")
-        }
-        return problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        !path.isEmpty && !path.hasPrefix("/")
-            && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { component in
-                !component.isEmpty && component != "." && component != ".."
-                    && component.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }
-            }
+    /// What a setting `naming.ROLE.KIND` names; `nil` for every other.
+    static func namedPart(_ setting: Setting) -> RoleName? {
+        guard setting.key.text.hasPrefix(namingPrefix) else { return nil }
+        let key = Name(String(setting.key.text.dropFirst(namingPrefix.count)), range: setting.key.range)
+        return RoleName(Setting(key: key, value: setting.value, valueRange: setting.valueRange))
     }
 }

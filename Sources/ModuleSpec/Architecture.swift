@@ -15,6 +15,7 @@ public struct Architecture: Sendable {
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]
+    public var namings: [NamingProfile]
     public var roles: [RoleDescription]
     public var files: [FileDescription]
 
@@ -41,14 +42,38 @@ public struct SettingDeclaration: Sendable {
     }
 }
 
+/// `naming router { wireframe: Router }`: what one value of the setting `naming` calls differently.
+public struct NamingProfile: Sendable {
+    public var name: Name
+    public var names: [RoleName]
+}
+
+/// One name of a role, where it is not the one that the role starts with: `wireframe: Router`,
+/// `view.contract: "{{ module.name }}ViewInput"`.
+public struct RoleName: Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        /// The word that the other names are made with.
+        case word
+        case contract
+        case type
+        case property
+    }
+
+    public var role: Role
+    public var kind: Kind
+    public var text: TemplateText
+}
+
 /// `role presenter { … }`: what a section of a spec becomes.
 public struct RoleDescription: Sendable {
     public var role: Role
     public var keyword: Range<Int>
     /// Whether the part exists when the spec does not name it.
     public var isAlwaysThere: Bool
-    /// Templates of the names of its protocol, of its class, of its class's base class, and of the property that holds
-    /// a data section's part; `nil` where it has none.
+    /// What the part is called: `Presenter`.
+    public var word: TemplateText?
+    /// Templates of the names of its protocol, of its class, of its class's base class, and of the property by which
+    /// others hold it; `nil` where it has none.
     public var contract: TemplateText?
     public var type: TemplateText?
     public var base: TemplateText?
@@ -100,7 +125,7 @@ public struct ArchitectureFile: Sendable {
         }
         var parser = SpecParser(file)
         let architecture = parser.attempt { parser throws(Diagnostic) in try parser.parseArchitecture() }
-        self.diagnostics = parser.diagnostics.sortedByLocation()
+        self.diagnostics = SpecParser.shown(parser.diagnostics)
         self.architecture = parser.diagnostics.hasErrors ? nil : architecture
     }
 }

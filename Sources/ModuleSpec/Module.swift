@@ -17,7 +17,7 @@ public struct Module: Sendable {
     public var sections: [Section]
     /// How the module's file goes on when it is one of several.
     public var isOnlyModuleOfFile: Bool
-    /// Whether all of it could be read: what is missing from one that is not may stand in a part that was skipped.
+    /// Whether all of its text could be read. Of one that could not, nobody knows what is missing in it.
     public var isWhole: Bool
 
     public func section(_ role: Role) -> Section? {
@@ -153,6 +153,8 @@ public struct StoredProperty: Sendable {
     public var documentation: DocComment
     public var attributes: [Attribute]
     public var modifiers: [Modifier]
+    /// `let` or `var`
+    public var keyword: Range<Int>
     public var isConstant: Bool
     public var name: Name
     public var type: TypeSyntax

@@ -49,7 +49,7 @@ struct ModuleChecker {
                     return [reserved]
                 }
                 let problems = injected(parameter)
-                if problems.isEmpty, !taken.contains(parameter.name.text) {
+                if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
                     return [
                         .warning(
                             "nobody takes the module parameter '\(parameter.name.text)'",
@@ -124,7 +124,7 @@ struct ModuleChecker {
     private func serving(_ dependency: Parameter, of section: Section) -> [Diagnostic] {
         let name = dependency.name.text
         guard let parameter = module.parameters.first(where: { $0.name.text == name }) else {
-            if dependency.defaultValue != nil { return [] }
+            if dependency.defaultValue != nil || !module.isWhole { return [] }
             let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
                 separator: ", "
             )
@@ -146,7 +146,8 @@ struct ModuleChecker {
             }
             return [problem]
         }
-        guard parameter.type == dependency.type else {
+        // A parameter that is wrong itself says so; what to write here follows from it.
+        guard parameter.type == dependency.type || !injected(parameter).isEmpty else {
             return [
                 error(
                     "the dependency '\(name)' is '\(dependency.type)', but the module parameter that serves it is "
@@ -168,7 +169,8 @@ struct ModuleChecker {
     }
 
     private func alone(_ section: Section) -> [Diagnostic] {
-        guard section.role == .output || section.role == .data, module.section(.interactor) == nil else { return [] }
+        guard section.role == .output || section.role == .data, module.section(.interactor) == nil, module.isWhole
+        else { return [] }
         let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
         return [
             error("\(what) needs a section 'interactor': it is the interactor who uses it", section.name.range)
@@ -194,7 +196,7 @@ struct ModuleChecker {
         return repeated(state.properties, \.name, "property")
             + state.properties.compactMap { property in
                 if property.isConstant {
-                    return error("a property of the state changes: write 'var'", property.range)
+                    return error("a property of the state changes: write 'var'", property.keyword).fix("var")
                 }
                 if property.defaultValue == nil, !property.type.isOptional {
                     return error(

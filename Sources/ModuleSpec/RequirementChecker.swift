@@ -70,8 +70,8 @@ struct RequirementChecker {
         if modifier.text == "weak", !property.type.isOptional {
             return error(
                 "a 'weak' property must be Optional: '\(TypeSyntax.optional(property.type))'",
-                requirement.nameRange
-            )
+                property.typeRange
+            ).fix("\(TypeSyntax.optional(property.type))")
         }
         return nil
     }
@@ -111,7 +111,10 @@ struct RequirementChecker {
             if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
         }
         return [
-            error("a requirement of a protocol cannot give '\(result)'; use '\(anyResult)'", requirement.range)
+            error(
+                "a requirement of a protocol cannot give '\(result)'; use '\(anyResult)'",
+                requirement.resultRange ?? requirement.range
+            ).fix(anyResult.description)
         ]
     }
 
@@ -120,7 +123,7 @@ struct RequirementChecker {
             return [
                 error(
                     "'\(accessor.modifiers.joined(separator: " "))' cannot stand on an accessor here: the part is a class",
-                    requirement.range
+                    accessor.range
                 )
             ]
         }

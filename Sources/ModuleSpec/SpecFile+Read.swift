@@ -12,7 +12,7 @@ extension SpecFile {
         var parser = SpecParser(file)
         let modules = parser.parseFile()
         let problems = parser.diagnostics + modules.flatMap { ModuleChecker($0).diagnostics() } + Self.repeated(modules)
-        self.init(file: file, modules: modules, diagnostics: problems.sortedByLocation())
+        self.init(file: file, modules: modules, diagnostics: SpecParser.shown(problems))
     }
 
     private static func repeated(_ modules: [Module]) -> [Diagnostic] {
@@ -33,16 +33,23 @@ extension ProjectSettings {
         }
         var parser = SpecParser(file)
         let settings = parser.attempt { parser throws(Diagnostic) in try parser.parseProject() } ?? []
-        self.init(file: file, settings: settings, diagnostics: parser.diagnostics.sortedByLocation())
+        self.init(file: file, settings: settings, diagnostics: SpecParser.shown(parser.diagnostics))
     }
 }
 
 extension SpecParser {
+    private static let mostDiagnostics = 100
+
+    /// What is said of one file, in its order.
+    static func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.sortedByLocation().first(mostDiagnostics)
+    }
+
     fileprivate mutating func parseProject() throws(Diagnostic) -> [Setting] {
         try swift.expect("project", "to open the settings of the project")
         var settings: [Setting] = []
         try parseBlock(of: "the project's settings", resumeAt: []) { parser throws(Diagnostic) in
-            guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'key: value'") }
+            guard parser.isAtSetting else { throw parser.swift.misplaced("expected a setting: 'key: value'") }
             let setting = try parser.parseSetting()
             if let earlier = settings.first(where: { $0.key.text == setting.key.text }) {
                 throw parser.swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
@@ -50,7 +57,7 @@ extension SpecParser {
             }
             settings.append(setting)
         }
-        guard swift.isAtEnd else { throw swift.unexpected("expected nothing behind the settings of the project") }
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the settings of the project") }
         return settings
     }
 }

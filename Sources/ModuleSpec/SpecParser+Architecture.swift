@@ -2,7 +2,9 @@ import SourceText
 import SwiftReader
 
 extension SpecParser {
-    private static let architectureWords = ["setting", "role", "file", "starting-spec", "based-on"]
+    private static let architectureWords = [
+        "setting", "naming", "role", "file", "starting-spec", "based-on",
+    ]
     private static let roleKeys = [
         "always", "contract", "type", "base", "property", "adopted-by", "wiring", "requirements",
     ]
@@ -20,6 +22,7 @@ extension SpecParser {
             openingBrace: 0..<0,
             startingSpec: nil,
             settings: [],
+            namings: [],
             roles: [],
             files: []
         )
@@ -27,7 +30,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
-        guard swift.isAtEnd else { throw swift.unexpected("expected nothing behind the architecture") }
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
 
@@ -47,14 +50,45 @@ extension SpecParser {
             architecture.settings.append(
                 SettingDeclaration(documentation: documentation, name: setting.key, values: values)
             )
+        } else if swift.take("naming") {
+            architecture.namings.append(try parseNaming())
         } else if swift.take("role") {
             architecture.roles.append(try parseRole())
         } else if swift.take("file") {
-            architecture.files.append(try parseFileDescription())
+            if let file = try parseFileDescription() { architecture.files.append(file) }
         } else {
             let word = Name(swift.text(swift.current), range: swift.current.range)
             throw unknown(word, "item of an architecture", Self.architectureWords)
         }
+    }
+
+    private mutating func parseNaming() throws(Diagnostic) -> NamingProfile {
+        let name = try parseHyphenatedName()
+        var profile = NamingProfile(name: name, names: [])
+        try parseBlock(of: "naming '\(name.text)'", resumeAt: Set(Self.sectionWords)) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else {
+                throw parser.swift.unexpected("expected a name: 'wireframe: Router'")
+            }
+            let setting = try parser.parseSetting()
+            guard let name = RoleName(setting) else {
+                let kinds = RoleName.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+                throw parser.swift.error("'\(setting.key.text)' is not a name of a part", setting.key.range)
+                    .note("it is a role, or a role with what is named: \(kinds)")
+            }
+            profile.names.append(name)
+        }
+        return profile
+    }
+
+    /// `input-output`
+    private mutating func parseHyphenatedName() throws(Diagnostic) -> Name {
+        let start = swift.current.range.lowerBound
+        repeat {
+            guard swift.current.kind == .word else { throw swift.unexpected("expected a name") }
+            swift.advance()
+        } while swift.take("-")
+        let range = start..<swift.endOfPrevious
+        return Name(file.text(range), range: range)
     }
 
     private mutating func parseRole() throws(Diagnostic) -> RoleDescription {
@@ -100,6 +134,7 @@ extension SpecParser {
         let text = TemplateText(text: setting.value, range: setting.valueRange)
         switch setting.key.text {
         case "always": role.isAlwaysThere = try boolean(setting)
+        case "word": role.word = text
         case "contract": role.contract = text
         case "type": role.type = text
         case "base": role.base = text
@@ -113,25 +148,29 @@ extension SpecParser {
         }
     }
 
-    private mutating func parseFileDescription() throws(Diagnostic) -> FileDescription {
+    /// `nil` where one of its items is wrong, which is recorded.
+    private mutating func parseFileDescription() throws(Diagnostic) -> FileDescription? {
         let token = swift.current
         guard token.kind == .string else { throw swift.unexpected("expected the path of the file as a string") }
         swift.advance()
         let path = TemplateText(text: try stringValue(of: token), range: token.range)
         var items: [String: Setting] = [:]
+        let before = diagnostics.count
         try parseBlock(of: "the file", resumeAt: Set(Self.fileKeys)) { parser throws(Diagnostic) in
-            guard parser.isAtSetting else { throw parser.swift.unexpected("expected an item: 'template: view.swift'") }
+            guard parser.isAtSetting else { throw parser.swift.misplaced("expected an item: 'template: view.swift'") }
             let setting = try parser.parseSetting()
             guard Self.fileKeys.contains(setting.key.text) else {
                 throw parser.unknown(setting.key, "item of a file", Self.fileKeys)
             }
             items[setting.key.text] = setting
         }
+        if diagnostics.count > before { return nil }
         guard let template = items["template"] else {
             throw swift.error("the file needs its template: 'template: view.swift'", token.range)
         }
         guard let owner = items["owner"], let parsedOwner = FileDescription.Owner(rawValue: owner.value) else {
-            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", token.range)
+            let place = items["owner"]?.valueRange ?? token.range
+            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", place)
         }
         return FileDescription(
             path: path,
@@ -161,5 +200,16 @@ extension SpecParser {
     private static func trimmed(_ text: Substring) -> String {
         let tail = text.drop { $0 == " " || $0 == "\t" }
         return String(tail.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}
+
+extension RoleName {
+    /// - Returns: `nil` where the key is not `ROLE` or `ROLE.KIND`.
+    public init?(_ setting: Setting) {
+        let parts = setting.key.text.split(separator: ".")
+        guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
+        let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .word
+        guard let kind else { return nil }
+        self.init(role: role, kind: kind, text: TemplateText(text: setting.value, range: setting.valueRange))
     }
 }

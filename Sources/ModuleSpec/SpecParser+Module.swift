@@ -25,13 +25,15 @@ extension SpecParser {
             isOnlyModuleOfFile: true,
             isWhole: true
         )
-        let mistakes = diagnostics.count
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
-        try parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) { parser throws(Diagnostic) in
-            try parser.parseModuleItem(&module)
+        let isWhole = try readsWhole { parser throws(Diagnostic) in
+            try parser.parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) {
+                parser throws(Diagnostic) in
+                try parser.parseModuleItem(&module)
+            }
         }
-        module.isWhole = diagnostics.count == mistakes
+        module.isWhole = isWhole
         return module
     }
 
@@ -92,7 +94,7 @@ extension SpecParser {
     private func unknownModuleItem() -> Diagnostic {
         let token = swift.current
         guard let word = swift.word(token) else {
-            return swift.unexpected("expected a section, a setting or a declaration")
+            return swift.misplaced("expected a section, a setting or a declaration")
         }
         let known = Self.sectionWords + Self.declarationWords
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
@@ -105,11 +107,15 @@ extension SpecParser {
             return swift.error("a requirement belongs inside a section", token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         }
-        let diagnostic = swift.error("unknown section '\(word)'", token.range)
+        if word == "import" { return swift.error("an import stands above the module", token.range) }
         guard let nearest else {
-            return diagnostic.note("the sections are \(Self.sectionWords.joined(separator: ", "))")
+            return swift.error("unknown section '\(word)'", token.range)
+                .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
+                .note("besides there are \(Self.declarationWords.joined(separator: ", "))")
         }
-        return diagnostic.note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
+        let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
+        return swift.error("unknown \(what) '\(word)'", token.range)
+            .note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
     }
 
     /// What others call the parts.
@@ -127,7 +133,8 @@ extension SpecParser {
         if swift.isAt("(") { section.dependencies = try swift.parseParameters() }
         section.parents = try parseParents()
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
-        try parseBlock(of: what, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+        try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.sectionWords + ["state"]) {
+            parser throws(Diagnostic) in
             section.requirements.append(try parser.swift.parseRequirement())
         }
         return section
@@ -232,7 +239,7 @@ extension SpecParser {
             try refuseKey(attributes)
             return nil
         }
-        swift.advance()
+        let keyword = swift.advance()
         let name = try swift.parseName("a property", as: .property)
         if swift.isAt(",") {
             throw swift.unexpected("each property needs a line of its own: 'let \(name.text): Type'")
@@ -251,6 +258,7 @@ extension SpecParser {
             documentation: documentation,
             attributes: attributes.filter { $0.name != "key" },
             modifiers: modifiers,
+            keyword: keyword.range,
             isConstant: isConstant,
             name: name,
             type: type,
@@ -272,7 +280,7 @@ extension SpecParser {
             throw swift.error("'@key' takes the name on the wire: @key(\"user_id\")", attribute.range)
         }
         let literal = inner.file.text(inner.tokens[1].range)
-        do {
+        do throws(StringLiteral.Refusal) {
             _ = try StringLiteral.value(literal)
         } catch {
             throw swift.error(error.message, attribute.range)
@@ -282,7 +290,7 @@ extension SpecParser {
 
     private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
-        guard first.kind == .word || swift.isAt("@") else { throw swift.unexpected("expected a declaration") }
+        guard first.kind == .word || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
         let starters = Self.requirementStarters.union([
             "indirect", "private", "fileprivate", "internal", "public", "lazy",
         ])

@@ -12,12 +12,25 @@ struct SpecParser {
     let file: SourceFile
     var swift: SwiftParser
     var diagnostics: [Diagnostic]
+    /// How often something could not be read.
+    private var failures = 0
+    /// The lines with a token that could not be read.
+    private let broken: [Range<Int>]
+    private let endOfText: Int
+    private var didMissBrace = false
 
     init(_ file: SourceFile) {
         let tokens = TokenList(file)
         self.file = file
         swift = SwiftParser(tokens)
         diagnostics = tokens.diagnostics
+        broken = tokens.diagnostics.compactMap { diagnostic in
+            diagnostic.location.map { location in
+                let line = file.lineRange(at: location.range.lowerBound)
+                return line.lowerBound..<line.upperBound + 1
+            }
+        }
+        endOfText = tokens.tokens.dropLast().last?.range.upperBound ?? 0
     }
 
     /// Bytes that cannot be a text, before anything is read from them.
@@ -36,9 +49,27 @@ struct SpecParser {
         do throws(Diagnostic) {
             return try body(&self)
         } catch {
-            diagnostics.append(error)
+            report(error)
             return nil
         }
+    }
+
+    /// Records an error, but for one that follows from another: on the line of a literal that does not end, and behind
+    /// the end of a text that is cut short.
+    mutating func report(_ error: Diagnostic) {
+        failures += 1
+        guard let place = error.location?.range.lowerBound else { return diagnostics.append(error) }
+        let follows = broken.contains { $0.contains(place) } || swift.isCutShort && place >= endOfText
+        if !follows { diagnostics.append(error) }
+    }
+
+    /// Runs `body`, and tells whether all that it came over could be read.
+    mutating func readsWhole(
+        _ body: (inout SpecParser) throws(Diagnostic) -> Void
+    ) throws(Diagnostic) -> Bool {
+        let before = failures
+        try body(&self)
+        return failures == before && broken.isEmpty
     }
 
     // MARK: - Blocks
@@ -46,25 +77,30 @@ struct SpecParser {
     /// Reads `{ … }`: `readItem` reads one item at a time. After an item that threw, reading goes on at the next line
     /// that starts with one of `starters`, an attribute, or the end of the block.
     ///
-    /// - Parameter what: what the block belongs to, for the message: "section 'view'".
+    /// - Parameters:
+    ///   - what: what the block belongs to, for the message: "section 'view'".
+    ///   - strangers: words that no item starts with, but what stands behind the block: its `}` is missing there.
     mutating func parseBlock(
         of what: String,
         resumeAt starters: Set<String>,
+        closedBefore strangers: [String] = [],
         _ readItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
         let opening = try swift.expect("{", "to open \(what)")
         while !swift.isAt("}") {
-            guard !swift.isAtEnd else {
-                throw swift.unexpected("expected '}' to close \(what)")
-                    .note("opened here", at: swift.location(opening.range))
+            let isStranger = swift.current.startsLine && strangers.contains(swift.text(swift.current))
+            guard !swift.isAtEnd, !isStranger else {
+                reportMissingBrace(of: what, opening)
+                return
             }
-            let before = swift.current.range
+            let start = swift
             if attempt(readItem) == nil {
-                if swift.current.range == before { swift.advance() }
-                skip(toNext: starters)
+                let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
+                swift = start
+                skip(toNext: starters, behind: errorEnd)
             } else if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
-                diagnostics.append(swift.unexpected("expected a new line or ';' here"))
-                skip(toNext: starters)
+                report(swift.unexpected("expected a new line or ';' here"))
+                skip(toNext: starters, behind: swift.current.range.lowerBound)
             } else {
                 while swift.take(";") {}
             }
@@ -72,8 +108,20 @@ struct SpecParser {
         swift.advance()
     }
 
-    /// Skips to the next line that starts with one of `starters` or to the `}` that closes the block.
-    mutating func skip(toNext starters: Set<String>) {
+    /// Blocks in one another that all end with the text are one mistake.
+    private mutating func reportMissingBrace(of what: String, _ opening: Token) {
+        if swift.isAtEnd {
+            if didMissBrace { return }
+            didMissBrace = true
+        }
+        report(
+            swift.unexpected("expected '}' to close \(what)").note("opened here", at: swift.location(opening.range))
+        )
+    }
+
+    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters`, or to
+    /// the `}` that closes the block.
+    mutating func skip(toNext starters: Set<String>, behind place: Int) {
         var depth = 0
         while !swift.isAtEnd {
             let token = swift.current
@@ -81,9 +129,10 @@ struct SpecParser {
             if swift.isAt("}") {
                 if depth == 0 { return }
                 depth -= 1
-            } else if depth == 0, token.startsLine {
-                if swift.isAt("@") { return }
-                if token.kind == .word, starters.contains(swift.text(token)) { return }
+            } else if token.startsLine, token.range.lowerBound >= place {
+                // A line that was not expected in an open brace tells that the brace should have been closed.
+                let isStarter = swift.isAt("@") || token.kind == .word && starters.contains(swift.text(token))
+                if isStarter, depth == 0 || token.range.lowerBound == place { return }
             }
             swift.advance()
         }
@@ -99,17 +148,17 @@ struct SpecParser {
             if swift.isAt("import") {
                 if let item = attempt({ parser throws(Diagnostic) in try parser.parseImport() }) {
                     imports.append(item)
+                } else {
+                    skipToTopLevel()
                 }
             } else if swift.isAt("module") {
                 let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
-                if let module { modules.append(module) } else { skip(toNext: Set(Self.topLevelWords)) }
+                if let module { modules.append(module) } else { skipToTopLevel() }
                 while swift.take("}") {
-                    diagnostics.append(
-                        swift.error("extra '}' at the top level", swift.endOfPrevious - 1..<swift.endOfPrevious)
-                    )
+                    report(swift.error("extra '}' at the top level", swift.endOfPrevious - 1..<swift.endOfPrevious))
                 }
             } else {
-                diagnostics.append(unknownTopLevel())
+                report(unknownTopLevel())
                 swift.advance()
                 skipToTopLevel()
             }
@@ -172,7 +221,7 @@ struct SpecParser {
     }
 
     private mutating func parsePathName() throws(Diagnostic) -> Name {
-        guard let word = swift.word(swift.current), Keywords.isPlainName(word) else {
+        guard let word = swift.word(swift.current), Keywords.isPlainName(word), !swift.current.startsLine else {
             throw swift.unexpected("expected the name of a module to import")
         }
         return Name(word, range: swift.advance().range)
@@ -224,7 +273,7 @@ struct SpecParser {
 
     /// The characters that a string literal stands for. Interpolations are refused.
     func stringValue(of token: Token) throws(Diagnostic) -> String {
-        do {
+        do throws(StringLiteral.Refusal) {
             return try StringLiteral.value(swift.text(token))
         } catch {
             throw swift.error(error.message, token.range)

@@ -11,7 +11,7 @@ enum StringLiteral {
         let isMultiLine = body.hasPrefix("\"\"\"")
         let quotes = isMultiLine ? 3 : 1
         guard body.count >= 2 * quotes, body.hasSuffix(String(repeating: "\"", count: quotes)) else {
-            throw Refusal(message: "this string does not end")
+            throw Refusal(message: "unterminated string literal")
         }
         let text = String(body.dropFirst(quotes).dropLast(quotes))
         return try unescape(isMultiLine ? dedent(text) : text, hashes: hashes)

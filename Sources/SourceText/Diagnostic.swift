@@ -88,6 +88,21 @@ extension Sequence<Diagnostic> {
     }
 }
 
+extension [Diagnostic] {
+    /// The first `limit` of them, and one that says how many there are more. More than a person reads at once help
+    /// nobody, and each costs a search for its line.
+    public func first(_ limit: Int) -> [Diagnostic] {
+        guard count > limit else { return self }
+        let rest = self[limit...]
+        let more = Diagnostic(
+            rest.hasErrors ? .error : .warning,
+            "there are \(rest.count) more like these; they are not shown",
+            at: rest.first?.location
+        )
+        return self[..<limit] + [more]
+    }
+}
+
 /// Several diagnostics as one error: what a reader throws when a text cannot be used.
 public struct DiagnosticsError: Error, Sendable {
     public let diagnostics: [Diagnostic]

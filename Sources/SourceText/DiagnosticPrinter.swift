@@ -36,6 +36,7 @@ public struct DiagnosticPrinter: Sendable {
     private func excerpt(at location: Diagnostic.Location, fix: Diagnostic.Fix?) -> String {
         let file = location.file
         let line = file.lineRange(at: location.range.lowerBound)
+        if line.isEmpty, fix == nil { return "" }
         let caret = min(max(location.range.lowerBound, line.lowerBound), line.upperBound)
         let end = min(max(location.range.upperBound, caret), line.upperBound)
         let shown = window(of: line, around: caret, in: file)

@@ -29,7 +29,7 @@ public struct DocComment: Hashable, Sendable {
                 index += isPair ? 2 : 1
             case Ascii.slash where index + 1 < gap.upperBound:
                 let end = Self.commentEnd(bytes, index, gap.upperBound)
-                run = Self.isDoc(bytes[index..<end]) ? run + Self.lines(bytes[index..<end]) : []
+                if Self.isDoc(bytes[index..<end]) { run += Self.lines(bytes[index..<end]) } else { run = [] }
                 lineEnds = 0
                 index = end
             default:

@@ -5,7 +5,12 @@ extension TokenList {
     public init(_ file: SourceFile) {
         var lexer = Lexer(file: file)
         lexer.run()
-        self.init(file: file, tokens: lexer.tokens, diagnostics: lexer.diagnostics)
+        self.init(
+            file: file,
+            tokens: lexer.tokens,
+            diagnostics: lexer.diagnostics,
+            isCutShort: lexer.isCutShort
+        )
     }
 }
 
@@ -21,6 +26,11 @@ struct Lexer {
     private var startsLine = true
     private(set) var tokens: [Token] = []
     private(set) var diagnostics: [Diagnostic] = []
+    private(set) var isCutShort = false
+    /// No regex literal starts in front of it: a search for its end has come this far in vain.
+    private var endOfRegexSearch = 0
+    /// No raw literal starts in front of it.
+    private var endOfHashes = 0
 
     init(file: SourceFile) {
         self.file = file
@@ -34,7 +44,11 @@ struct Lexer {
             guard index < bytes.count else { break }
             let start = index
             guard let kind = readToken() else {
-                report("unexpected character", start..<max(index, start + 1))
+                if bytes[start] == Ascii.backtick {
+                    report("unterminated name in backticks", start..<index)
+                } else {
+                    report("unexpected character", start..<max(index, start + 1))
+                }
                 index = max(index, start + 1)
                 if diagnostics.count >= Self.mostDiagnostics { break }
                 continue
@@ -53,6 +67,13 @@ struct Lexer {
     private mutating func report(_ message: String, _ range: Range<Int>) {
         guard diagnostics.count < Self.mostDiagnostics else { return }
         diagnostics.append(.error(message, at: .init(file: file, range: range)))
+    }
+
+    /// What opened at `range` has no end.
+    private mutating func reportCutShort(_ message: String, _ range: Range<Int>) {
+        // One mistake, one message: what holds the unfinished piece is unfinished too.
+        if !isCutShort { report(message, range) }
+        isCutShort = true
     }
 
     // MARK: - White space and comments
@@ -84,7 +105,7 @@ struct Lexer {
         while index < bytes.count, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
     }
 
-    private mutating func skipBlockComment() {
+    private mutating func skipBlockComment(mayBreak: Bool = true) {
         let start = index
         var depth = 0
         while index < bytes.count {
@@ -96,11 +117,14 @@ struct Lexer {
                 index += 2
                 if depth == 0 { return }
             } else {
-                if bytes[index] == Ascii.newline || bytes[index] == Ascii.carriageReturn { startsLine = true }
+                if bytes[index] == Ascii.newline || bytes[index] == Ascii.carriageReturn {
+                    guard mayBreak else { return }
+                    startsLine = true
+                }
                 index += 1
             }
         }
-        report("unterminated '/*' comment", start..<start + 2)
+        reportCutShort("unterminated '/*' comment", start..<start + 2)
     }
 
     // MARK: - Tokens
@@ -125,7 +149,7 @@ struct Lexer {
         case Ascii.minus where byte(1) == UInt8(ascii: ">"):
             index += 2
             return .arrow
-        case Ascii.slash where startsRegex:
+        case Ascii.slash where startsRegex():
             return readRegex(hashes: 0)
         case 0x21...0x7E:
             index += 1
@@ -144,9 +168,9 @@ struct Lexer {
         let start = index
         index += 1
         while index < bytes.count, bytes[index] >= 0x20, bytes[index] != Ascii.backtick { index += 1 }
-        guard index < bytes.count, bytes[index] == Ascii.backtick, index > start + 1 else { return nil }
+        guard index < bytes.count, bytes[index] == Ascii.backtick else { return nil }
         index += 1
-        return .escapedWord
+        return index > start + 2 ? .escapedWord : nil
     }
 
     /// Integers and floats of every base; a `.` belongs to it only before a digit.
@@ -168,6 +192,10 @@ struct Lexer {
 
     /// `#word`, `#"raw string"#` or `#/regex/#`.
     private mutating func readAfterHash() -> Token.Kind? {
+        guard index >= endOfHashes else {
+            index += 1
+            return .symbol
+        }
         var hashes = 0
         while byte(hashes) == Ascii.hash { hashes += 1 }
         switch byte(hashes) {
@@ -183,6 +211,7 @@ struct Lexer {
             skipWord()
             return .poundWord
         default:
+            endOfHashes = index + hashes - 1
             index += 1
             return .symbol
         }
@@ -191,27 +220,34 @@ struct Lexer {
     // MARK: - Literals
 
     /// Skips a string literal from its first quote; the hashes before it are passed already.
-    private mutating func skipString(hashes: Int, depth: Int) {
+    ///
+    /// - Parameter mayBreak: whether it stands where lines may end: not in an interpolation of a literal of one line.
+    private mutating func skipString(hashes: Int, depth: Int, mayBreak: Bool = true) {
         let start = index
         let isMultiLine = byte(1) == Ascii.quote && byte(2) == Ascii.quote
+        let mayBreak = isMultiLine && mayBreak
         index += isMultiLine ? 3 : 1
         while index < bytes.count {
             switch bytes[index] {
             case Ascii.quote where closes(quotes: isMultiLine ? 3 : 1, hashes: hashes):
                 index += (isMultiLine ? 3 : 1) + hashes
                 return
-            case Ascii.newline where !isMultiLine, Ascii.carriageReturn where !isMultiLine:
-                report("unterminated string literal", start..<index)
+            case Ascii.newline where !mayBreak, Ascii.carriageReturn where !mayBreak:
+                // A literal in an interpolation leaves the message to the one around it.
+                if depth == 0 { report("unterminated string literal", start..<index) }
                 return
             case Ascii.backslash where areHashes(hashes, at: index + 1):
                 index += 1 + hashes
                 if byte(0) == Ascii.openParen {
                     guard depth < Self.deepestInterpolation else {
-                        report("more than \(Self.deepestInterpolation) levels of string interpolation", start..<index)
+                        reportCutShort(
+                            "more than \(Self.deepestInterpolation) levels of string interpolation",
+                            start..<index
+                        )
                         index = bytes.count
                         return
                     }
-                    skipInterpolation(depth: depth + 1)
+                    skipInterpolation(depth: depth + 1, mayBreak: mayBreak)
                 } else if byte(0) != nil, byte(0) != Ascii.newline, byte(0) != Ascii.carriageReturn {
                     index += 1
                 }
@@ -219,10 +255,10 @@ struct Lexer {
                 index += 1
             }
         }
-        report("unterminated string literal", start..<min(start + 1, bytes.count))
+        reportCutShort("unterminated string literal", start..<min(start + (isMultiLine ? 3 : 1), bytes.count))
     }
 
-    private mutating func skipInterpolation(depth: Int) {
+    private mutating func skipInterpolation(depth: Int, mayBreak: Bool) {
         var parentheses = 0
         while index < bytes.count {
             switch bytes[index] {
@@ -236,11 +272,13 @@ struct Lexer {
             case Ascii.quote:
                 var hashes = 0
                 while index - hashes > 0, bytes[index - hashes - 1] == Ascii.hash { hashes += 1 }
-                skipString(hashes: hashes, depth: depth)
-            case Ascii.newline, Ascii.carriageReturn:
-                // The literal's own loop decides whether it may span lines.
-                if depth == 1 { return }
-                index += 1
+                skipString(hashes: hashes, depth: depth, mayBreak: mayBreak)
+            case Ascii.newline where !mayBreak, Ascii.carriageReturn where !mayBreak:
+                return
+            case Ascii.slash where byte(1) == Ascii.star:
+                let startedLine = startsLine
+                skipBlockComment(mayBreak: mayBreak)
+                startsLine = startedLine
             default:
                 index += 1
             }
@@ -257,8 +295,10 @@ struct Lexer {
     }
 
     /// A bare `/` starts a regex literal where an operand may stand and the line holds its end.
-    private var startsRegex: Bool {
-        guard let next = byte(1), next != Ascii.space, next != Ascii.tab, next != Ascii.slash else { return false }
+    private mutating func startsRegex() -> Bool {
+        guard index >= endOfRegexSearch, let next = byte(1), next != Ascii.space, next != Ascii.tab,
+            next != Ascii.slash
+        else { return false }
         if let last = tokens.last {
             switch last.kind {
             case .number, .string, .regex, .escapedWord, .poundWord: return false
@@ -275,6 +315,7 @@ struct Lexer {
             if bytes[end] == Ascii.backslash { end += 1 } else if bytes[end] == Ascii.slash { return true }
             end += 1
         }
+        endOfRegexSearch = end
         return false
     }
 
@@ -294,7 +335,7 @@ struct Lexer {
             }
         }
         index = min(index, bytes.count)
-        report("unterminated regex literal", start..<min(start + 1, bytes.count))
+        reportCutShort("unterminated regex literal", start..<min(start + 1, bytes.count))
         return .regex
     }
 

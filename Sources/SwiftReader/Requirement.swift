@@ -69,6 +69,7 @@ public struct Accessor: Hashable, Sendable {
     public var modifiers: [String]
     public var kind: Kind
     public var effects: Effects
+    public var range: Range<Int>
 }
 
 /// A requirement of a protocol, whole.
@@ -81,12 +82,14 @@ public struct Requirement: Hashable, Sendable {
         public var effects: Effects
         /// `nil` where none is written.
         public var result: TypeSyntax?
+        public var resultRange: Range<Int>?
         public var conditions: [GenericRequirement]
     }
 
     public struct Property: Hashable, Sendable {
         public var name: Name
         public var type: TypeSyntax
+        public var typeRange: Range<Int>
         public var accessors: [Accessor]
     }
 
@@ -103,6 +106,7 @@ public struct Requirement: Hashable, Sendable {
         public var generics: [GenericParameter]
         public var parameters: [Parameter]
         public var result: TypeSyntax
+        public var resultRange: Range<Int>
         public var conditions: [GenericRequirement]
         public var accessors: [Accessor]
     }
@@ -171,7 +175,11 @@ extension Requirement {
             }
         }
         func map(_ accessors: [Accessor]) -> [Accessor] {
-            accessors.map { Accessor(modifiers: $0.modifiers, kind: $0.kind, effects: $0.effects.mapType(transform)) }
+            accessors.map { accessor in
+                var copy = accessor
+                copy.effects = accessor.effects.mapType(transform)
+                return copy
+            }
         }
         func map(_ generics: [GenericParameter]) -> [GenericParameter] {
             generics.map {
@@ -276,6 +284,16 @@ extension Requirement {
         case .function(let function): function.result
         case .property(let property): property.type
         case .subscript(let member): member.result
+        case .initializer, .associatedType: nil
+        }
+    }
+
+    /// Where the type of the result is written.
+    public var resultRange: Range<Int>? {
+        switch kind {
+        case .function(let function): function.resultRange
+        case .property(let property): property.typeRange
+        case .subscript(let member): member.resultRange
         case .initializer, .associatedType: nil
         }
     }

@@ -27,7 +27,7 @@ extension SwiftParser {
             throw error("'\(other)' is not a requirement: expected 'func', 'var', 'init' or 'subscript'", keyword.range)
         case let other:
             let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
-            var diagnostic = unexpected("expected a requirement: 'func', 'var', 'init' or 'subscript'")
+            var diagnostic = misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
             if let word = Suggestion.nearest(to: other, in: words) {
                 diagnostic = error("'\(other)' does not start a requirement; did you mean '\(word)'?", keyword.range)
                     .fix(word)
@@ -95,7 +95,12 @@ extension SwiftParser {
         let parameters = try parseParameters()
         let effects = try parseEffects()
         var result: TypeSyntax?
-        if take("->") { result = try parseType() }
+        var resultRange: Range<Int>?
+        if take("->") {
+            let start = current.range.lowerBound
+            result = try parseType()
+            resultRange = start..<endOfPrevious
+        }
         if result != nil, isAt("throws") || isAt("async") {
             throw error("'\(text(current))' must stand before '->'", current.range)
         }
@@ -106,6 +111,7 @@ extension SwiftParser {
             parameters: parameters,
             effects: effects,
             result: result?.isVoid == true ? nil : result,
+            resultRange: resultRange,
             conditions: try parseWhereClause()
         )
     }
@@ -125,25 +131,34 @@ extension SwiftParser {
         guard take(":") else {
             throw unexpected("expected ':' and the type of the property '\(name.text)'")
         }
+        let typeStart = current.range.lowerBound
         let type = try parseType()
+        let typeRange = typeStart..<endOfPrevious
         guard isAt("{") else {
+            if isAt("="), !current.startsLine {
+                throw unexpected("a requirement has no value: write '{ get }' or '{ get set }'")
+            }
             throw unexpected("a property in a protocol needs '{ get }' or '{ get set }'").fix(" { get }")
         }
-        return .init(name: name, type: type, accessors: try parseAccessors())
+        return .init(name: name, type: type, typeRange: typeRange, accessors: try parseAccessors())
     }
 
     private mutating func parseAccessors() throws(Diagnostic) -> [Accessor] {
         let opening = advance()
         var accessors: [Accessor] = []
         while !isAt("}") {
+            let start = current.range.lowerBound
             var modifiers: [String] = []
             while isAt("mutating") || isAt("nonmutating") || isAt("consuming") || isAt("borrowing") {
                 modifiers.append(text(advance()))
             }
             if take("get") {
-                accessors.append(.init(modifiers: modifiers, kind: .get, effects: try parseEffects()))
+                let effects = try parseEffects()
+                let range = start..<endOfPrevious
+                accessors.append(.init(modifiers: modifiers, kind: .get, effects: effects, range: range))
             } else if take("set") {
-                accessors.append(.init(modifiers: modifiers, kind: .set, effects: Effects()))
+                let range = start..<endOfPrevious
+                accessors.append(.init(modifiers: modifiers, kind: .set, effects: Effects(), range: range))
             } else {
                 throw unexpected("expected 'get' or 'set'").note("in this block", at: location(opening.range))
             }
@@ -183,7 +198,9 @@ extension SwiftParser {
         guard isAt("(") else { throw unexpected("expected '(' after 'subscript'") }
         let parameters = try parseParameters()
         try expect("->", "and the type of the subscript's elements")
+        let start = current.range.lowerBound
         let result = try parseType()
+        let resultRange = start..<endOfPrevious
         let conditions = try parseWhereClause()
         guard isAt("{") else {
             throw unexpected("a subscript in a protocol needs '{ get }' or '{ get set }'").fix(" { get }")
@@ -192,6 +209,7 @@ extension SwiftParser {
             generics: generics,
             parameters: parameters,
             result: result,
+            resultRange: resultRange,
             conditions: conditions,
             accessors: try parseAccessors()
         )
@@ -220,7 +238,7 @@ extension SwiftParser {
     public mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
         let opening = advance()
         var parameters: [Parameter] = []
-        while !isAt(")") {
+        while !isAt(")"), !startsDeclaration {
             parameters.append(try parseParameter())
             guard take(",") else { break }
         }
@@ -233,10 +251,19 @@ extension SwiftParser {
         return parameters
     }
 
+    /// Whether a line starts like a declaration and not like a parameter: a parenthesis was left open above it.
+    private var startsDeclaration: Bool {
+        current.startsLine && current.kind == .word && Keywords.declarations.contains(text(current))
+            && peek(1).kind != .endOfFile && !isAt(":", 1) && !isAt(":", 2)
+    }
+
     private mutating func parseParameter() throws(Diagnostic) -> Parameter {
         let start = current.range.lowerBound
         let attributes = try parseAttributes()
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
+        if isAt("inout"), current.kind == .word {
+            throw error("'inout' must stand before the type of a parameter", current.range)
+        }
         let firstToken = advance()
         try requirePlainName(first, firstToken.range)
         var label: String? = first == "_" ? nil : first
@@ -252,13 +279,11 @@ extension SwiftParser {
             try requirePlainName(second, current.range)
             name = Name(second, range: current.range)
             advance()
-        } else if firstToken.kind == .word, first == "inout" {
-            throw error("'inout' must stand before the type of a parameter", firstToken.range)
         } else if first == "_" {
             name = Name("_", range: firstToken.range)
         }
         if firstToken.kind == .word, first == "_" { label = nil }
-        guard take(":") else { throw unexpected("expected ':' and a type after the parameter '\(name.text)'") }
+        guard take(":") else { throw missingColon(first: firstToken, name: name) }
         let typeStart = current.range.lowerBound
         let type = try parseType()
         let isVariadic = takeEllipsis()
@@ -275,6 +300,19 @@ extension SwiftParser {
             defaultValue: defaultValue,
             range: start..<endOfPrevious
         )
+    }
+
+    /// Where the last name looks like a type, it is one, and what is missing stands before it.
+    private func missingColon(first: Token, name: Name) -> Diagnostic {
+        guard let letter = name.text.utf8.first, letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z") else {
+            return unexpected("expected ':' and a type after the parameter '\(name.text)'")
+        }
+        if first.range == name.range {
+            return error("a parameter of type '\(name.text)' needs a name", name.range)
+                .note("a parameter without a label is written '_ name: \(name.text)'")
+        }
+        return error("expected ':' between the parameter and its type", first.range.lowerBound..<name.range.upperBound)
+            .fix("\(text(first)): \(name.text)")
     }
 
     private mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {

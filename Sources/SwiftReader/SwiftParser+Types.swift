@@ -181,8 +181,7 @@ extension SwiftParser {
     /// `(A, B)`, or `(A, B) async throws -> C`. Which of them it is shows only behind the parentheses.
     private mutating func parseTupleOrFunctionType() throws(Diagnostic) -> TypeSyntax {
         let elements = try parseTupleElements()
-        let startsEffects = isAt("async") || isAt("throws") || isAt("rethrows")
-        if isAt("->") || startsEffects && !current.startsLine && leadsToArrow {
+        if isAt("->") || isAt("async") || isAt("throws") || isAt("rethrows") {
             let effects = try parseEffects()
             try expect("->", "after a function type's parameters")
             return .function(.init(parameters: elements, effects: effects, result: try parseType()))
@@ -193,12 +192,6 @@ extension SwiftParser {
             return only.type
         }
         return .tuple(elements)
-    }
-
-    /// Whether the effects at the cursor are a function type's; `var x: (A, B) async` is nothing.
-    private var leadsToArrow: Bool {
-        var copy = self
-        return (try? copy.parseEffects()) != nil && copy.isAt("->")
     }
 
     /// `async throws(E)`, in the order Swift wants.
@@ -214,9 +207,12 @@ extension SwiftParser {
             } else if isAt("throws"), !effects.canThrow {
                 advance()
                 if isAt("("), !current.startsLine {
-                    advance()
+                    let opening = advance()
                     effects.throwing = .typed(try parseType())
-                    try expect(")", "after the type of the error")
+                    guard take(")") else {
+                        throw unexpected("expected ')' after the type of the error")
+                            .note("to match this '('", at: location(opening.range))
+                    }
                 } else {
                     effects.throwing = .any
                 }
@@ -239,7 +235,7 @@ extension SwiftParser {
     /// `@name` with its arguments; the cursor stands at `@`.
     public mutating func parseAttribute() throws(Diagnostic) -> Attribute {
         let start = advance().range.lowerBound
-        guard let first = word(current), !current.startsLine else {
+        guard let first = word(current), current.range.lowerBound == endOfPrevious else {
             throw unexpected("expected the name of an attribute")
         }
         var name = first

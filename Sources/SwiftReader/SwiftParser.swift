@@ -9,12 +9,15 @@ public struct SwiftParser: Sendable {
     public static let deepestNesting = 64
 
     public let file: SourceFile
+    /// Whether the text ends within a comment or a literal: what is missing at its end follows from that.
+    public let isCutShort: Bool
     private let tokens: [Token]
     private var index = 0
     private var depth = 0
 
     public init(_ tokens: TokenList) {
         file = tokens.file
+        isCutShort = tokens.isCutShort
         self.tokens = tokens.tokens
     }
 
@@ -89,6 +92,11 @@ public struct SwiftParser: Sendable {
         let isBehindLine = current.startsLine && index > 0 || isAtEnd
         let range = isBehindLine ? endOfPrevious..<endOfPrevious : current.range
         return .error(message, at: location(range))
+    }
+
+    /// An error at the token at the cursor, also where it starts a line; at the end of the text behind the last token.
+    public func misplaced(_ message: String) -> Diagnostic {
+        isAtEnd ? unexpected(message) : error(message, current.range)
     }
 
     public func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
@@ -178,11 +186,10 @@ public struct SwiftParser: Sendable {
     /// - Returns: the bytes between the two.
     public mutating func skipBrackets() throws(Diagnostic) -> Range<Int> {
         let opening = advance()
-        guard let closer = Self.closers[file.bytes[opening.range.lowerBound]] else {
-            throw error("expected a bracket", opening.range)
-        }
         _ = try skipBalanced { _ in false }
-        guard current.kind == .symbol, file.bytes[current.range.lowerBound] == closer else { throw mismatch(opening) }
+        guard current.kind == .symbol,
+            Self.closers[file.bytes[opening.range.lowerBound]] == file.bytes[current.range.lowerBound]
+        else { throw mismatch(opening) }
         let closing = advance()
         return opening.range.upperBound..<closing.range.lowerBound
     }

@@ -33,4 +33,6 @@ public struct TokenList: Sendable {
     /// In the order of the text; the last one is `endOfFile`, and there is no other of its kind.
     public let tokens: [Token]
     public let diagnostics: [Diagnostic]
+    /// Whether the text ends within a comment or a literal, so that its last tokens are missing.
+    public let isCutShort: Bool
 }

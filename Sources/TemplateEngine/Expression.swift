@@ -4,7 +4,7 @@ import SourceText
 ///
 ///     let isWanted = try Expression(file, range: whenRange).evaluate(context).isTrue
 public struct Expression: Sendable {
-    private let program: Program
+    private let program: LinkedProgram
     private let entry: Int
 
     /// - Parameters:
@@ -18,7 +18,7 @@ public struct Expression: Sendable {
     ) throws {
         var compiler = Compiler(Program(environment))
         entry = try compiler.compileExpression(source, in: range ?? 0..<source.bytes.count)
-        program = compiler.program
+        program = LinkedProgram(compiler.program)
     }
 
     /// The value of the expression; `.null` where there is none in a lenient environment.
@@ -27,7 +27,7 @@ public struct Expression: Sendable {
     public func evaluate(_ context: [String: Value]) throws -> Value {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
-        let value = machine.stack.popLast() ?? .null
+        let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()
         return value.isNull ? .null : value
     }
 }

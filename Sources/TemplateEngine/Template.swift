@@ -8,7 +8,7 @@
 ///
 /// It is immutable: one template can be rendered by many threads at once.
 public struct Template: Sendable {
-    private let program: Program
+    private let program: LinkedProgram
     private let entry: Int
 
     /// Compiles a template and, by the environment's loader, those that it includes, extends or imports by names that
@@ -17,7 +17,9 @@ public struct Template: Sendable {
     ///
     /// - Throws: `DiagnosticsError` with all mistakes of `source`.
     public init(_ source: SourceFile, in environment: Environment = Environment()) throws {
-        (program, entry) = try Linker.link(source, in: environment)
+        let (program, entry) = try Linker.link(source, in: environment)
+        self.program = LinkedProgram(program)
+        self.entry = entry
     }
 
     /// Renders the template.
@@ -28,6 +30,6 @@ public struct Template: Sendable {
     public func render(_ context: [String: Value]) throws -> [UInt8] {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
-        return machine.output
+        return machine.output.bytes
     }
 }

@@ -5,10 +5,50 @@ architecture viper {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, none
 
+    /// What protocols and classes are called; 'naming.wireframe: Navigator' changes one word of it.
+    setting naming: wireframe, router, input-output, interface
+
+    /// A folder for each layer, or all files in the module's own.
+    setting layout: layered, flat
+
+    /// All protocols in one file, or each in a file of its own.
+    setting contracts: single, split
+
+    /// Parts reach each other by properties that are set when all are made, or are given to 'init'.
+    setting wiring: properties, initializers
+
+    naming router {
+        wireframe: Router
+    }
+
+    naming input-output {
+        view.contract: "{{ module.name }}ViewInput"
+        presenter.contract: "{{ module.name }}ViewOutput"
+        presenter.property: output
+        interactor.contract: "{{ module.name }}InteractorInput"
+        output.contract: "{{ module.name }}InteractorOutput"
+        output.property: output
+        wireframe: Router
+        wireframe.contract: "{{ module.name }}RouterInput"
+        delegate.property: moduleOutput
+        data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Input"
+    }
+
+    naming interface {
+        view.contract: "{{ module.name }}ViewInterface"
+        presenter.contract: "{{ module.name }}PresenterInterface"
+        interactor.contract: "{{ module.name }}InteractorInterface"
+        output.contract: "{{ module.name }}InteractorOutputInterface"
+        wireframe: Wireframe
+        wireframe.contract: "{{ module.name }}WireframeInterface"
+        data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Interface"
+    }
+
     role view {
         always: true
-        contract: "{{ module.name }}ViewProtocol"
-        type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
+        word: View
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}{{ 'Controller' if settings.ui == 'uikit' else '' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' else '' }}"
         wiring {
             var presenter: #presenter?
@@ -20,8 +60,9 @@ architecture viper {
 
     role presenter {
         always: true
-        contract: "{{ module.name }}PresenterProtocol"
-        type: "{{ module.name }}Presenter"
+        word: Presenter
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
         wiring {
             weak var view: #view?
             var interactor: #interactor?
@@ -31,8 +72,9 @@ architecture viper {
     }
 
     role interactor {
-        contract: "{{ module.name }}InteractorInputProtocol"
-        type: "{{ module.name }}Interactor"
+        word: Interactor
+        contract: "{{ module.name }}{{ word }}InputProtocol"
+        type: "{{ module.name }}{{ word }}"
         wiring {
             weak var presenter: #output?
             var dataManager: #data?
@@ -40,29 +82,36 @@ architecture viper {
     }
 
     role output {
-        contract: "{{ module.name }}InteractorOutputProtocol"
+        word: InteractorOutput
+        contract: "{{ module.name }}{{ word }}Protocol"
+        property: presenter
         adopted-by: presenter
     }
 
     role wireframe {
         always: true
-        contract: "{{ module.name }}WireFrameProtocol"
-        type: "{{ module.name }}WireFrame"
+        word: WireFrame
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        property: "{{ word|lowerFirstLetter }}"
     }
 
     role input {
-        contract: "{{ module.name }}ModuleInput"
+        word: ModuleInput
+        contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
     }
 
     role delegate {
-        contract: "{{ module.name }}ModuleOutput"
+        word: ModuleOutput
+        contract: "{{ module.name }}{{ word }}"
     }
 
     role data {
-        contract: "{{ module.name }}{{ name|upperFirstLetter }}DataManagerProtocol"
-        type: "{{ module.name }}{{ name|upperFirstLetter }}DataManager"
-        property: "{{ name }}DataManager"
+        word: DataManager
+        contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+        property: "{{ name }}{{ word }}"
     }
 
     file "{{ module.name }}Protocols.swift" {

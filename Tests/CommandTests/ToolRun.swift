@@ -34,7 +34,7 @@ struct ToolRun {
     }
 
     /// Beside the test bundle, in the folder of the products.
-    private static let tool: URL = {
+    static let tool: URL = {
         let names = CommandLine.arguments.prefix(1).map { URL(filePath: $0) } + Bundle.allBundles.map(\.bundleURL)
         for var folder in names {
             while folder.path.count > 1 {

@@ -69,24 +69,29 @@ struct CommitRaceTests {
 
     @Test func leavesAFileThatIsSavedAtTheLastMoment() throws {
         try folder.write("A.swift", "a")
+        try folder.write("C.swift", "c")
         let project = folder.project()
-        let changes = Changes(
-            files: ["A.swift", "B.swift"].map { FileChange($0, file: .write("new"), base: .write("new")) }
-        )
-        let operations = OperationList(changes, seen: project.snapshot(of: ["A.swift", "B.swift"]), in: project)
+        let changes = Changes(files: [
+            FileChange("A.swift", file: .write("new"), base: .write("new")),
+            FileChange("B.swift", file: .write("new"), base: .write("new")),
+            FileChange("C.swift", file: .remove, base: .write("new")),
+        ])
+        let seen = project.snapshot(of: changes.files.map(\.path))
+        let operations = OperationList(changes, seen: seen, in: project)
         var staging = Staging(in: project)
         try staging.add(operations.products + operations.records)
         _ = staging.nameTemporaries(run: 1)
         try staging.write()
-        try folder.write("A.swift", "b")
-        try folder.write("B.swift", "b")
+        for file in ["A", "B", "C"] { try folder.write("\(file).swift", "person") }
         var publishing = Publishing(project, remaining: changes)
         publishing.publish(staging)
-        #expect(publishing.changedMeanwhile == ["A.swift", "B.swift"])
+        #expect(publishing.changedMeanwhile == ["A.swift", "B.swift", "C.swift"])
+        #expect(publishing.done.filter { $0.file != nil }.isEmpty)
         #expect(publishing.problem == nil)
-        #expect(folder.text("A.swift") == "b")
-        #expect(folder.text("B.swift") == "b")
-        #expect(try folder.status(".viper-gen/base/files/A.swift.base") == nil)
+        for file in ["A", "B", "C"] {
+            #expect(folder.text("\(file).swift") == "person")
+            #expect(folder.text(".viper-gen/base/files/\(file).swift.base") == nil)
+        }
     }
 
     @Test func isRefusedWhileAnotherRunHoldsTheLock() throws {
@@ -192,6 +197,19 @@ struct UnfinishedRunTests {
         staging.discard(andFolders: true)
         #expect(try folder.tree() == ["A.swift", "z"])
         #expect(folder.text("A.swift") == "a")
+    }
+
+    @Test func aFailureInAProjectThatWasNewLeavesNothing() throws {
+        let project = folder.project()
+        let changes = Changes(files: ["n/A.swift", "z/B.swift"].map { FileChange($0, file: .write("new")) })
+        let seen = project.snapshot(of: changes.files.map(\.path))
+        let operations = OperationList(changes, seen: seen, in: project)
+        let session = try Session(project)
+        defer { session.end() }
+        try folder.write("z", "in the way")
+        let error = #expect(throws: CommitError.self) { try session.run(operations, changes) }
+        #expect(error?.problems == [FileError("z/B.swift", .blocked(.notAFolder("z")))])
+        #expect(try folder.tree() == ["z"])
     }
 
     @Test func aRefusalHalfWayRemembersWhatWasWritten() throws {

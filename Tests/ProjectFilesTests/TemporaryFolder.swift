@@ -24,7 +24,13 @@ final class TemporaryFolder {
         path = try #require(try Disk.realPath(name))
     }
 
-    deinit { Self.remove(path) }
+    /// Names that no listing shows.
+    private var rawPaths: [[UInt8]] = []
+
+    deinit {
+        for raw in rawPaths { _ = raw.withUnsafeBytes { unlink($0.bindMemory(to: CChar.self).baseAddress!) } }
+        Self.remove(path)
+    }
 
     private static func remove(_ path: String) {
         guard let status = try? Disk.status(path) else { return }
@@ -73,10 +79,11 @@ final class TemporaryFolder {
 
     /// Makes a file whose name is any bytes; `false` where the disk refuses it.
     func rawEntry(_ bytes: [UInt8]) -> Bool {
-        var name = Array(absolute("").utf8) + bytes + [0]
-        let descriptor = name.withUnsafeMutableBytes {
+        let name = Array(absolute("").utf8) + bytes + [0]
+        let descriptor = name.withUnsafeBytes {
             open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o644)
         }
+        rawPaths.append(name)
         return descriptor >= 0 && close(descriptor) == 0
     }
 

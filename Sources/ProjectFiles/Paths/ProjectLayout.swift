@@ -4,7 +4,6 @@ enum ProjectLayout {
     static let folder = path("")
 
     static let settings = path("project.viper")
-    static let templates = path("templates")
     static let base = path("base")
     static let baseFiles = path("base/files")
     static let modules = path("base/modules")

@@ -57,11 +57,12 @@ extension Value {
 /// What a filter is applied to.
 struct FilterCall {
     let value: Value
-    let arguments: ArraySlice<Value>
+    /// For as long as the filter runs.
+    let arguments: UnsafeBufferPointer<Value>
     let limits: Limits
 
     func argument(_ number: Int) -> Value? {
-        number < arguments.count ? arguments[arguments.startIndex + number] : nil
+        number < arguments.count ? arguments[number] : nil
     }
 
     /// The value's text, of a filter that takes single values only.

@@ -5,6 +5,8 @@ struct Compiler {
     var program: Program
     /// The tags that code being written stands in, from the outside in, with what leaving each takes.
     private var surroundings: [Surrounding] = []
+    /// The last instruction that a jump goes to, so that it is not melted into the one before.
+    private var lastTarget = 0
     /// Set when something is compiled that may ask for `block`.
     private var mentionsBlock = false
 
@@ -44,20 +46,20 @@ struct Compiler {
                 )
             ])
         }
-        var lexer = Lexer(file, trim: program.environment.trim)
+        var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
         lexer.tokenizeTemplate()
         var parser = Parser(
             file,
             tokens: lexer.tokens,
-            symbols: program.symbols,
+            symbols: lexer.symbols,
             filters: program.filters,
             limits: limits
         )
         let nodes = parser.parseTemplate()
         let diagnostics = lexer.diagnostics + parser.diagnostics
         guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
-        program.symbols = parser.symbols
-        let start = program.code.count
+        program.symbols = lexer.symbols
+        let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(nodes)
         emit(.return, Place(file.bytes.count, file.bytes.count))
@@ -66,20 +68,20 @@ struct Compiler {
 
     /// Compiles an expression that leaves its value on the stack.
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
-        var lexer = Lexer(file, trim: .nothing)
+        var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
         var parser = Parser(
             file,
             tokens: lexer.tokens,
-            symbols: program.symbols,
+            symbols: lexer.symbols,
             filters: program.filters,
             limits: program.environment.limits
         )
         let expression = try? parser.parseWholeExpression()
         let diagnostics = lexer.diagnostics + parser.diagnostics
         guard let expression, diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
-        program.symbols = parser.symbols
-        let start = program.code.count
+        program.symbols = lexer.symbols
+        let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(expression)
         emit(.return, expression.place)
@@ -99,7 +101,13 @@ struct Compiler {
 
     /// Lets a jump that has been written without a target go to the next instruction.
     private mutating func land(_ position: Int) {
-        land(position, at: here)
+        land(position, at: markTarget())
+    }
+
+    /// The position of the next instruction, which something will go to.
+    private mutating func markTarget() -> Int {
+        lastTarget = here
+        return here
     }
 
     private mutating func land(_ position: Int, at target: Int) {
@@ -110,6 +118,8 @@ struct Compiler {
         case .jumpIfTrue: program.code[position] = .jumpIfTrue(target)
         case .jumpUnlessSlot(let slot, _): program.code[position] = .jumpUnlessSlot(slot, target)
         case .jumpUnlessMember(let slot, let key, _): program.code[position] = .jumpUnlessMember(slot, key, target)
+        case .jumpIfSlot(let slot, _): program.code[position] = .jumpIfSlot(slot, target)
+        case .jumpIfMember(let slot, let key, _): program.code[position] = .jumpIfMember(slot, key, target)
         case .parameterDefault(let slot, _): program.code[position] = .parameterDefault(slot, target)
         default: break
         }
@@ -179,15 +189,33 @@ struct Compiler {
         switch value.kind {
         case .name(let name):
             note(name)
-            emit(.printSlot(name), value.place)
+            if let text = takeText() {
+                emit(.textThenSlot(start: text.start, end: text.end, name), value.place)
+            } else {
+                emit(.printSlot(name), value.place)
+            }
         case .member(let base, let key):
             guard case .name(let name) = base.kind else { fallthrough }
             note(name)
-            emit(.printMember(name, key), value.place)
+            if let text = takeText() {
+                emit(.textThenMember(start: text.start, end: text.end, name, key), value.place)
+            } else {
+                emit(.printMember(name, key), value.place)
+            }
         default:
             compile(value)
             emit(.print, value.place)
         }
+    }
+
+    /// Takes back the text instruction just written, if nothing goes to what follows it.
+    private mutating func takeText() -> (start: UInt32, end: UInt32)? {
+        guard case .text(let start, let end)? = program.code.last, lastTarget != here,
+            let unit = program.units.last, unit.start < here
+        else { return nil }
+        program.code.removeLast()
+        program.places.removeLast()
+        return (start, end)
     }
 
     private mutating func compileConditional(_ branches: [Branch], _ otherwise: [Node]?) {
@@ -222,7 +250,7 @@ struct Compiler {
         compile(loop.sequence)
         if let filter = loop.filter {
             emit(.sieveBegin(number), loop.sequence.place)
-            let body = here
+            let body = markTarget()
             let skips = compileCondition(filter)
             emitConstant(true, filter.place)
             let end = emit(.jump(0), filter.place)
@@ -232,7 +260,7 @@ struct Compiler {
             emit(.sieveNext(Int32(truncatingIfNeeded: body)), loop.sequence.place)
         }
         emit(.loopBegin(number), loop.sequence.place)
-        program.loops[Int(number)].body = here
+        program.loops[Int(number)].body = markTarget()
         let mark = LoopMark(label: loop.label)
         surroundings.append(.loop(mark))
         compile(loop.body)
@@ -240,7 +268,7 @@ struct Compiler {
         for jump in mark.continues { land(jump) }
         emit(.loopNext(number), loop.place)
         let end = loop.empty.isEmpty ? nil : emit(.jump(0), loop.place)
-        program.loops[Int(number)].empty = here
+        program.loops[Int(number)].empty = markTarget()
         compileScope(loop.empty, loop.place)
         if let end { land(end) }
         for jump in mark.breaks { land(jump) }
@@ -280,10 +308,10 @@ struct Compiler {
         program.maps.append(MapInfo(result: map.result, element: map.element))
         compile(map.sequence)
         emit(.mapBegin(Int32(truncatingIfNeeded: number)), map.sequence.place)
-        program.maps[number].body = here
+        program.maps[number].body = markTarget()
         compileApart(map.body)
         emit(.mapNext(Int32(truncatingIfNeeded: number)), map.place)
-        program.maps[number].end = here
+        program.maps[number].end = markTarget()
     }
 
     /// A body that no jump leaves.
@@ -304,7 +332,7 @@ struct Compiler {
         )
         emit(.defineMacro(Int32(truncatingIfNeeded: number)), macro.place)
         let skip = emit(.jump(0), macro.place)
-        program.macros[number].entry = here
+        program.macros[number].entry = markTarget()
         for parameter in macro.parameters {
             guard let value = parameter.defaultValue else { continue }
             let given = emit(.parameterDefault(parameter.name, 0), value.place)
@@ -357,7 +385,7 @@ struct Compiler {
         let outerMention = mentionsBlock
         mentionsBlock = false
         let skip = emit(.jump(0), block.place)
-        let entry = here
+        let entry = markTarget()
         compileApart(block.body)
         emit(.return, block.place)
         land(skip)
@@ -367,6 +395,7 @@ struct Compiler {
     }
 
     private mutating func note(_ name: SymbolID) {
+        program.note(name)
         guard name == WellKnown.block else { return }
         mentionsBlock = true
         program.keepsBlocks = true
@@ -387,6 +416,16 @@ struct Compiler {
             note(name)
             return [emit(.jumpUnlessMember(name, key, 0), condition.place)]
         case .not(let operand):
+            switch operand.kind {
+            case .name(let name):
+                note(name)
+                return [emit(.jumpIfSlot(name, 0), operand.place)]
+            case .member(let base, let key):
+                guard case .name(let name) = base.kind else { break }
+                note(name)
+                return [emit(.jumpIfMember(name, key, 0), operand.place)]
+            default: break
+            }
             compile(operand)
             return [emit(.jumpIfTrue(0), condition.place)]
         default: break

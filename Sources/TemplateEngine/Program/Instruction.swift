@@ -5,6 +5,9 @@ enum Instruction: Sendable {
     case print
     case printSlot(SymbolID)
     case printMember(SymbolID, SymbolID)
+    /// Text and then a value, as most of a template is.
+    case textThenSlot(start: UInt32, end: UInt32, SymbolID)
+    case textThenMember(start: UInt32, end: UInt32, SymbolID, SymbolID)
 
     // Values
     case constant(Int32)
@@ -28,6 +31,8 @@ enum Instruction: Sendable {
     case jumpIfTrue(Int32)
     case jumpUnlessSlot(SymbolID, Int32)
     case jumpUnlessMember(SymbolID, SymbolID, Int32)
+    case jumpIfSlot(SymbolID, Int32)
+    case jumpIfMember(SymbolID, SymbolID, Int32)
     case `return`
 
     // Loops

@@ -19,6 +19,11 @@ struct Program: Sendable {
     var units: [Unit] = []
     /// What loading a name gave.
     var targets: [String: Target] = [:]
+    /// The code of filters that were spelled out by strings.
+    var filterChains: [String: Int] = [:]
+    /// The names that are looked up, once each; other symbols are keys only.
+    var variables: [SymbolID] = []
+    var isVariable: [Bool] = []
     /// Whether anything may ask for `block.name`, so that what blocks write must be kept.
     var keepsBlocks = false
 
@@ -28,12 +33,18 @@ struct Program: Sendable {
     init(_ environment: Environment) {
         self.environment = environment
         filters = FilterCatalog(environment.filters)
-        var symbols = SymbolTable()
-        for name in WellKnown.names { _ = symbols.intern(name) }
-        self.symbols = symbols
+        symbols = WellKnown.table
     }
 
     var isStrict: Bool { environment.undefined == .strict }
+
+    /// Notes that a name is looked up.
+    mutating func note(_ name: SymbolID) {
+        while isVariable.count <= Int(name) { isVariable.append(false) }
+        if isVariable[Int(name)] { return }
+        isVariable[Int(name)] = true
+        variables.append(name)
+    }
 
     /// The template that an instruction comes from.
     func unit(at position: Int) -> Unit? {
@@ -41,24 +52,36 @@ struct Program: Sendable {
     }
 }
 
-/// The names that the language itself knows, with fixed numbers.
+/// The names that the language itself knows, with fixed numbers; the keywords come behind them.
 enum WellKnown {
-    static let names = [
-        "forloop", "block", "first", "last", "count", "counter", "counter0", "length", "label", "super", "maploop",
-        "item",
+    static let properties = [
+        "forloop", "first", "last", "count", "counter", "counter0", "length", "label", "super", "maploop", "item", "$0",
     ]
+
+    static let table: SymbolTable = {
+        var table = SymbolTable()
+        for name in properties + Keyword.names { _ = table.intern(name) }
+        return table
+    }()
+
     static let forloop: SymbolID = 0
-    static let block: SymbolID = 1
-    static let first: SymbolID = 2
-    static let last: SymbolID = 3
-    static let count: SymbolID = 4
-    static let counter: SymbolID = 5
-    static let counter0: SymbolID = 6
-    static let length: SymbolID = 7
-    static let label: SymbolID = 8
-    static let `super`: SymbolID = 9
-    static let maploop: SymbolID = 10
-    static let item: SymbolID = 11
+    static let first: SymbolID = 1
+    static let last: SymbolID = 2
+    static let count: SymbolID = 3
+    static let counter: SymbolID = 4
+    static let counter0: SymbolID = 5
+    static let length: SymbolID = 6
+    static let label: SymbolID = 7
+    static let `super`: SymbolID = 8
+    static let maploop: SymbolID = 9
+    static let item: SymbolID = 10
+    /// What a filter that a string spells out is applied to.
+    static let subject: SymbolID = 11
+    static let block = Keyword.block.rawValue
+
+    static func property(_ name: String) -> SymbolID? {
+        properties.firstIndex(of: name).map { SymbolID(truncatingIfNeeded: $0) }
+    }
 }
 
 /// The code of one template.

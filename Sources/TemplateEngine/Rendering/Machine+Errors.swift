@@ -74,7 +74,7 @@ extension Machine {
         switch base.storage {
         case .object(let object):
             return failure("'\(owner)' has no '\(name)'", in: range)
-                .adding(suggestionFor: name, among: object.keys, "'\(owner)' has")
+                .adding(suggestionFor: name, among: Array(object.keys), "'\(owner)' has")
         case .list(let values):
             if let index = Int(name) {
                 return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
@@ -105,8 +105,9 @@ extension Machine {
         guard case .undefined = value.storage else {
             return failure("'\(name)' is \(value.shown), not a macro", in: range)
         }
-        let macros = zip(program.symbols.symbols, slots).compactMap { symbol, value -> String? in
-            if case .macro = value.storage { symbol.name } else { nil }
+        var macros: [String] = []
+        for slot in 0..<slots.count {
+            if case .macro = slots[slot].storage { macros.append(program.symbols.symbols[slot].name) }
         }
         return failure("there is no macro '\(name)' here", in: range)
             .adding(suggestionFor: name, among: macros.sorted(), "the macros here are")

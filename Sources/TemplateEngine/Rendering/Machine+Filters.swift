@@ -6,12 +6,12 @@ extension Machine {
         do {
             let call = FilterCall(
                 value: stored(stack[base]),
-                arguments: stack[(base + 1)...],
+                arguments: stack.elements(from: base + 1),
                 limits: limits
             )
             let result = try program.filters[id].body(call)
-            stack.removeSubrange(base...)
-            stack.append(result)
+            stack.removeLast(count)
+            stack[base] = result
             if case .string(let text) = result.storage { steps &+= text.utf8.count / 64 }
         } catch let error as FilterError {
             throw failure("'\(program.filters.name(of: id))' \(error.message)")
@@ -24,45 +24,51 @@ extension Machine {
 
     mutating func applyFallback(arguments count: Int) throws(DiagnosticsError) {
         let base = stack.count - count - 1
-        let found = stack[base...].first { !$0.isNull }
-        let isNull = stack[base...].contains { if case .null = $0.storage { true } else { false } }
-        stack.removeSubrange(base...)
+        let values = stack.elements(from: base)
+        let found = values.first { !$0.isNull }
+        let isNull = values.contains { if case .null = $0.storage { true } else { false } }
+        stack.removeLast(count + 1)
         guard let found else {
             if program.isStrict, !isNull {
                 throw failure("neither the value nor any of what 'default' offers exists")
             }
-            return stack.append(isNull ? .null : .undefined)
+            return stack.push(isNull ? .null : .undefined)
         }
-        stack.append(stored(found))
+        stack.push(stored(found))
     }
 
     /// Applies the filter, with its arguments, that a string on the stack spells out.
     mutating func applyNamedFilter() throws(DiagnosticsError) {
-        let name = stack.removeLast()
-        let value = stack.removeLast()
-        if value.isNull { return stack.append(value) }
+        let name = stack.pop()
+        let value = stack.pop()
+        if value.isNull { return stack.push(value) }
         guard let text = name.scalarText else {
             throw failure("'filter' takes the name of a filter, not \(name.shown)")
         }
-        let file = SourceFile(path: "filter", text: "$0|" + text)
+        var known = program.filterChains[text]
+        if known == nil { known = try compileFilterChain(text) }
+        guard let entry = known else { return }
         let resume = position
-        var compiler = Compiler(program)
-        let entry: Int
-        do {
-            entry = try compiler.compileExpression(file, in: 0..<file.bytes.count)
-        } catch {
-            let reasons = error.diagnostics.map(\.message).joined(separator: "; ")
-            throw failure("\"\(text)\" is no filter: \(reasons)")
-        }
-        program = compiler.program
-        addSlots()
         let mark = trail.count
         try enterFrame(.filter)
-        bind(program.symbols.intern("$0"), to: stored(value))
-        frames[frames.count - 1].resume = resume
+        bind(WellKnown.subject, to: stored(value))
         try run(from: entry)
         frames.removeLast()
         unwind(to: mark)
         position = resume
+    }
+
+    private mutating func compileFilterChain(_ text: String) throws(DiagnosticsError) -> Int {
+        let file = SourceFile(path: "filter", text: "$0|" + text)
+        var compiler = Compiler(program)
+        do {
+            let entry = try compiler.compileExpression(file, in: 0..<file.bytes.count)
+            compiler.program.filterChains[text] = entry
+            relink(compiler.program)
+            return entry
+        } catch {
+            let reasons = error.diagnostics.map(\.message).joined(separator: "; ")
+            throw failure("\"\(text)\" is no filter: \(reasons)")
+        }
     }
 }

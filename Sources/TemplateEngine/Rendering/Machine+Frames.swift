@@ -21,7 +21,7 @@ extension Machine {
         let captureCount: Int
         let activation: Int32
         let ambientCount: Int
-        let slotCount: Int
+        let variableCount: Int
     }
 
     mutating func enterFrame(_ kind: Frame.Kind) throws(DiagnosticsError) {
@@ -37,7 +37,7 @@ extension Machine {
                 captureCount: captures.count,
                 activation: activation,
                 ambientCount: ambient.count,
-                slotCount: slots.count
+                variableCount: seenVariables
             )
         )
     }
@@ -53,7 +53,7 @@ extension Machine {
         switch frame.kind {
         case .macro, .include: leave(frame)
         case .importTemplate:
-            output.removeSubrange(captures.removeLast()...)
+            output.truncate(to: captures.removeLast())
             frames.removeLast()
         case .parent:
             frames.removeLast()
@@ -73,8 +73,8 @@ extension Machine {
         if ambient.count > frame.ambientCount {
             ambient.removeSubrange(frame.ambientCount...)
             // Names that were first seen inside have got their values from there.
-            for slot in frame.slotCount..<max(frame.slotCount, slots.count) {
-                slots[slot] = ambientValue(of: SymbolID(truncatingIfNeeded: slot))
+            for variable in program.variables[frame.variableCount...] {
+                slots[Int(variable)] = ambientValue(of: variable)
             }
         }
         frames.removeLast()
@@ -116,7 +116,7 @@ extension Machine {
             if case .undefined = value.storage, argument != nil { continue }
             bind(parameter, to: value)
         }
-        stack.removeSubrange(base...)
+        stack.removeLast(stack.count - base)
         position = macro.entry
     }
 
@@ -124,11 +124,12 @@ extension Machine {
 
     mutating func include(_ number: Int) throws(DiagnosticsError) {
         let reference = program.references[number]
-        let additions = stack.suffix(reference.additions.count).map(stored)
-        stack.removeLast(reference.additions.count)
+        var additions: [Value] = []
+        for value in stack.elements(from: stack.count - reference.additions.count) { additions.append(stored(value)) }
+        stack.removeLast(additions.count)
         var context: Object?
         if reference.hasContext {
-            let value = stack.removeLast()
+            let value = stack.pop()
             switch value.storage {
             case .object(let object): context = object
             case .undefined, .null: break
@@ -143,8 +144,7 @@ extension Machine {
         newActivation()
         if let context {
             ambient.append(.object(context))
-            for slot in slots.indices {
-                let symbol = SymbolID(truncatingIfNeeded: slot)
+            for symbol in program.variables {
                 if let value = context.value(of: program.symbols[symbol]) { bind(symbol, to: value) }
             }
         }
@@ -165,7 +165,7 @@ extension Machine {
         var name = program.references[number].name ?? ""
         var target = program.references[number].target
         if program.references[number].name == nil {
-            let value = stack.removeLast()
+            let value = stack.pop()
             guard case .string(let text) = value.storage else {
                 throw failure("the name of a template is a string, not \(value.shown)")
             }
@@ -177,8 +177,7 @@ extension Machine {
             let known = program.references.count
             target = Linker.target(name, &compiler)
             Linker.resolve(from: known, &compiler)
-            program = compiler.program
-            addSlots()
+            relink(compiler.program)
         }
         switch target {
         case .code(let entry): return (name, entry)
@@ -263,7 +262,7 @@ extension Machine {
         activeLevels[name] = first == 0 ? nil : first
         if program.keepsBlocks, captures.count > 0 {
             let start = captures.removeLast()
-            finishedBlocks[program.symbols[name].name] = .string(String(decoding: output[start...], as: UTF8.self))
+            finishedBlocks[program.symbols[name].name] = .string(output.text(from: start))
         }
         return false
     }

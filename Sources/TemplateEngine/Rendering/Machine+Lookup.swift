@@ -25,7 +25,7 @@ extension Machine {
         } else {
             let symbol = Symbol(stored(key).text)
             if case .object(let object) = base.storage, let value = object.value(of: symbol) { return value }
-            let known = WellKnown.names.firstIndex(of: symbol.name).map { SymbolID(truncatingIfNeeded: $0) }
+            let known = WellKnown.property(symbol.name)
             if let value = try property(known, symbol, of: base) { return value }
         }
         if isOptional { return .undefined }

@@ -35,6 +35,8 @@ extension Machine {
         /// The trail before the loop and in each of its rounds.
         let mark: Int
         let bodyMark: Int
+
+        var isLast: Bool { index == count - 1 }
     }
 
     /// A loop's `where` at work.
@@ -50,7 +52,7 @@ extension Machine {
 
     /// The sequence on the stack that a `for` goes through, if it is one.
     private mutating func popSequence(_ names: [SymbolID?]) throws(DiagnosticsError) -> Elements {
-        let value = stack.removeLast()
+        let value = stack.pop()
         switch value.storage {
         case .list(let values): return .list(values)
         case .range(let range, let isDescending): return .range(range, isDescending: isDescending)
@@ -90,7 +92,7 @@ extension Machine {
         hide(info.names, of: sequence)
         slots[Int(WellKnown.forloop)] = Value(.loop(Int32(truncatingIfNeeded: loops.count)))
         bind(info.names, of: sequence, at: 0)
-        loops.append(
+        loops.push(
             Loop(
                 sequence: sequence,
                 names: info.names,
@@ -119,7 +121,8 @@ extension Machine {
     }
 
     mutating func endLoop() {
-        unwind(to: loops.removeLast().mark)
+        let loop = loops.pop()
+        unwind(to: loop.mark)
     }
 
     // MARK: where
@@ -132,7 +135,7 @@ extension Machine {
         let count = sequence.count
         guard count > 0 else {
             // The condition is passed over by answering for it.
-            stack.append(false)
+            stack.push(false)
             sieves.append(
                 Sieve(sequence: sequence, names: names, count: 0, index: 0, mark: mark, bodyMark: trail.count, kept: [])
             )
@@ -163,7 +166,7 @@ extension Machine {
 
     /// Keeps the element or not, as the condition on the stack says; `true` if there is another to ask for.
     mutating func sieve() -> Bool {
-        let isKept = stack.removeLast().isTrue
+        let isKept = stack.pop().isTrue
         let last = sieves.count - 1
         if isKept { sieves[last].kept.append(sieves[last].index) }
         sieves[last].index += 1
@@ -176,7 +179,7 @@ extension Machine {
         unwind(to: done.mark)
         switch done.sequence {
         case .object(let object):
-            stack.append(
+            stack.push(
                 Value(
                     .object(
                         Object(
@@ -186,7 +189,7 @@ extension Machine {
                     )
                 )
             )
-        default: stack.append(.list(done.kept.map(done.sequence.element)))
+        default: stack.push(.list(done.kept.map(done.sequence.element)))
         }
         return false
     }
@@ -223,8 +226,8 @@ extension Machine {
             "counter": .integer(loop.index + 1), "counter0": .integer(loop.index), "length": .integer(loop.count),
         ]
         if let label = loop.label { entries["label"] = .string(program.symbols[label].name) }
-        for outer in loops[..<depth] {
-            if let label = outer.label { entries[program.symbols[label].name] = .null }
+        for outer in 0..<depth {
+            if let label = loops[outer].label { entries[program.symbols[label].name] = .null }
         }
         return .dictionary(entries)
     }
@@ -239,7 +242,7 @@ extension Machine {
 
     mutating func beginMap(_ number: Int32) throws(DiagnosticsError) -> Bool {
         let info = program.maps[Int(number)]
-        let value = stack.removeLast()
+        let value = stack.pop()
         var values: [Value] = []
         switch value.storage {
         case .list, .range:

@@ -110,13 +110,13 @@ extension Machine {
     }
 
     mutating func negate() throws(DiagnosticsError) {
-        let value = stack.removeLast()
+        let value = stack.pop()
         switch value.storage {
         case .integer(let number):
             let (result, overflow) = (0).subtractingReportingOverflow(number)
             if overflow { throw failure("the result does not fit in an integer") }
-            stack.append(.integer(result))
-        case .double(let number): stack.append(.double(-number))
+            stack.push(.integer(result))
+        case .double(let number): stack.push(.double(-number))
         default: throw failure("'-' stands before a number, not \(value.shown)")
         }
     }

@@ -28,7 +28,7 @@ extension Machine {
     }
 
     mutating func hide(_ symbol: SymbolID) {
-        trail.append(Hidden(symbol: symbol, value: slots[Int(symbol)], owner: owners[Int(symbol)]))
+        trail.push(Hidden(symbol: symbol, value: slots[Int(symbol)], owner: owners[Int(symbol)]))
         owners[Int(symbol)] = -1
     }
 
@@ -44,7 +44,7 @@ extension Machine {
     /// Ends scopes: what was hidden since the trail was as long as `mark` is seen again.
     mutating func unwind(to mark: Int) {
         while trail.count > mark {
-            let hidden = trail.removeLast()
+            let hidden = trail.pop()
             slots[Int(hidden.symbol)] = hidden.value
             owners[Int(hidden.symbol)] = hidden.owner
         }
@@ -58,9 +58,15 @@ extension Machine {
     /// Gives slots to the names of templates that were compiled on the way.
     mutating func addSlots() {
         while slots.count < program.symbols.count {
-            slots.append(ambientValue(of: SymbolID(truncatingIfNeeded: slots.count)))
-            owners.append(-1)
+            slots.push(.undefined)
+            owners.push(-1)
         }
+        for variable in program.variables[seenVariables...] {
+            if case .undefined = slots[Int(variable)].storage {
+                slots[Int(variable)] = ambientValue(of: variable)
+            }
+        }
+        seenVariables = program.variables.count
     }
 
     func ambientValue(of symbol: SymbolID) -> Value {
@@ -73,9 +79,9 @@ extension Machine {
     /// The names that a template sees here, in alphabetical order.
     var visibleNames: [String] {
         var names: Set<String> = []
-        for (symbol, value) in zip(program.symbols.symbols, slots) {
-            if case .undefined = value.storage { continue }
-            names.insert(symbol.name)
+        for slot in 0..<slots.count {
+            if case .undefined = slots[slot].storage { continue }
+            names.insert(program.symbols.symbols[slot].name)
         }
         for source in ambient {
             switch source {

@@ -4,19 +4,23 @@ import SourceText
 ///
 /// Names are bound shallowly: each has one slot with the value it has now, and what a scope hides stands on a trail until
 /// the scope ends. So a look-up is one index, also in templates that see the variables of those that include them.
-struct Machine {
-    var program: Program
+struct Machine: ~Copyable {
+    private(set) var linked: LinkedProgram
+    // Parts of it, which would otherwise be counted as in use at every instruction.
+    private var code: UnsafeMutablePointer<Instruction>
+    private var text: UnsafeMutablePointer<UInt8>
+    private var symbols: UnsafeMutablePointer<Symbol>
     let limits: Limits
-    var output: [UInt8] = []
+    var output: Output
 
     var position = 0
-    var stack: [Value] = []
-    var slots: [Value]
+    var stack = Stack<Value>()
+    var slots: Stack<Value>
     /// For each slot the activation that has `set` it, or -1 where it was bound otherwise.
-    var owners: [Int32]
-    var trail: [Hidden] = []
+    var owners: Stack<Int32>
+    var trail = Stack<Hidden>()
     var scopes: [Int] = []
-    var loops: [Loop] = []
+    var loops = Stack<Loop>(capacity: 8)
     var sieves: [Sieve] = []
     var maps: [Mapping] = []
     var captures: [Int] = []
@@ -31,6 +35,8 @@ struct Machine {
     var activeLevels: [SymbolID: Int] = [:]
     var finishedBlocks: [String: Value] = [:]
     var steps = 0
+    /// How many of the program's variables have got their values from the context.
+    var seenVariables = 0
 
     /// What a scope hides.
     struct Hidden {
@@ -51,12 +57,32 @@ struct Machine {
         }
     }
 
-    init(_ program: Program, context: [String: Value]) {
-        self.program = program
-        limits = program.environment.limits
-        slots = program.symbols.symbols.map { context[$0.name] ?? .undefined }
-        owners = [Int32](repeating: -1, count: slots.count)
+    var program: Program { linked.program }
+
+    init(_ linked: LinkedProgram, context: [String: Value]) {
+        self.linked = linked
+        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
+        limits = linked.program.environment.limits
+        let count = linked.program.symbols.count
+        output = Output(capacity: linked.program.text.count * 4)
+        slots = Stack(capacity: count + 1)
+        owners = Stack(capacity: count + 1)
+        for _ in 0..<count {
+            slots.push(.undefined)
+            owners.push(-1)
+        }
+        for variable in linked.program.variables {
+            if let value = context[linked.symbols[Int(variable)].name] { slots[Int(variable)] = value }
+        }
         ambient = [.context(context)]
+        seenVariables = linked.program.variables.count
+    }
+
+    /// Goes on with a program that has grown.
+    mutating func relink(_ program: Program) {
+        linked = LinkedProgram(program)
+        (code, text, symbols) = (linked.code, linked.text, linked.symbols)
+        addSlots()
     }
 
     /// Runs from `entry` until that code returns.
@@ -66,77 +92,84 @@ struct Machine {
         while true {
             steps &+= 1
             if steps > limits.steps { throw stepsError() }
-            switch program.code[position] {
+            switch code[position] {
             case .text(let start, let end):
-                program.text.withUnsafeBufferPointer { text in
-                    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[Int(start)..<Int(end)]))
-                }
+                output.append(text + Int(start), Int(end - start))
                 try checkOutput()
             case .print:
-                let value = stack.removeLast()
+                let value = stack.pop()
                 try write(value)
-            case .printSlot(let slot):
-                if case .string(let text) = slots[Int(slot)].storage {
-                    output.append(text: text)
-                    try checkOutput()
-                } else {
-                    try write(try load(slot))
-                }
-            case .printMember(let slot, let key):
-                try write(try member(key, of: try load(slot), isOptional: !program.isStrict))
+            case .printSlot(let slot): try write(slot)
+            case .printMember(let slot, let key): try write(slot, key)
+            case .textThenSlot(let start, let end, let slot):
+                output.append(text + Int(start), Int(end - start))
+                try write(slot)
+            case .textThenMember(let start, let end, let slot, let key):
+                output.append(text + Int(start), Int(end - start))
+                try write(slot, key)
 
-            case .constant(let number): stack.append(program.constants[Int(number)])
-            case .load(let slot): stack.append(try load(slot))
-            case .loadIfAny(let slot): stack.append(current(slot))
+            case .constant(let number): stack.push(linked.program.constants[Int(number)])
+            case .load(let slot): stack.push(try load(slot))
+            case .loadIfAny(let slot): stack.push(current(slot))
             case .member(let key):
-                let base = stack.removeLast()
-                stack.append(try member(key, of: base, isOptional: false))
+                let base = stack.pop()
+                stack.push(try member(key, of: base, isOptional: false))
             case .memberIfAny(let key):
-                let base = stack.removeLast()
-                stack.append(try member(key, of: base, isOptional: true))
+                let base = stack.pop()
+                stack.push(try member(key, of: base, isOptional: true))
             case .element, .elementIfAny:
-                let key = stack.removeLast()
-                let base = stack.removeLast()
+                let key = stack.pop()
+                let base = stack.pop()
                 var isOptional = false
-                if case .elementIfAny = program.code[position] { isOptional = true }
-                stack.append(try element(key, of: base, isOptional: isOptional))
+                if case .elementIfAny = code[position] { isOptional = true }
+                stack.push(try element(key, of: base, isOptional: isOptional))
             case .filter(let filter, let arguments): try apply(filter, arguments: Int(arguments))
             case .fallback(let arguments): try applyFallback(arguments: Int(arguments))
             case .namedFilter: try applyNamedFilter()
             case .not:
-                let value = stack.removeLast()
-                stack.append(.bool(!value.isTrue))
+                let value = stack.pop()
+                stack.push(.bool(!value.isTrue))
             case .test:
-                let value = stack.removeLast()
-                stack.append(.bool(value.isTrue))
+                let value = stack.pop()
+                stack.push(.bool(value.isTrue))
             case .negate: try negate()
             case .binary(let operation):
-                let right = stack.removeLast()
-                let left = stack.removeLast()
-                stack.append(try combine(operation, left, right))
+                let right = stack.pop()
+                let left = stack.pop()
+                stack.push(try combine(operation, left, right))
 
             case .jump(let target):
                 position = Int(target)
                 continue
             case .jumpIfFalse(let target):
-                let value = stack.removeLast()
+                let value = stack.pop()
                 if !value.isTrue {
                     position = Int(target)
                     continue
                 }
             case .jumpIfTrue(let target):
-                let value = stack.removeLast()
+                let value = stack.pop()
                 if value.isTrue {
                     position = Int(target)
                     continue
                 }
             case .jumpUnlessSlot(let slot, let target):
-                if try !load(slot).isTrue {
+                if try !isTrue(slot) {
+                    position = Int(target)
+                    continue
+                }
+            case .jumpIfSlot(let slot, let target):
+                if try isTrue(slot) {
                     position = Int(target)
                     continue
                 }
             case .jumpUnlessMember(let slot, let key, let target):
-                if try !member(key, of: try load(slot), isOptional: !program.isStrict).isTrue {
+                if try !isTrue(slot, key) {
+                    position = Int(target)
+                    continue
+                }
+            case .jumpIfMember(let slot, let key, let target):
+                if try isTrue(slot, key) {
                     position = Int(target)
                     continue
                 }
@@ -147,12 +180,12 @@ struct Machine {
 
             case .loopBegin(let number):
                 if try !beginLoop(number) {
-                    position = program.loops[Int(number)].empty
+                    position = linked.program.loops[Int(number)].empty
                     continue
                 }
             case .loopNext(let number):
                 if nextRound() {
-                    position = program.loops[Int(number)].body
+                    position = linked.program.loops[Int(number)].body
                     continue
                 }
             case .loopExit: endLoop()
@@ -164,21 +197,21 @@ struct Machine {
                 }
             case .mapBegin(let number):
                 if try !beginMap(number) {
-                    position = program.maps[Int(number)].end
+                    position = linked.program.maps[Int(number)].end
                     continue
                 }
             case .mapNext(let number):
                 if try nextMapped(number) {
-                    position = program.maps[Int(number)].body
+                    position = linked.program.maps[Int(number)].body
                     continue
                 }
 
             case .scopeBegin: scopes.append(trail.count)
             case .scopeEnd: unwind(to: scopes.removeLast())
             case .captureBegin: captures.append(output.count)
-            case .captureEnd: stack.append(endCapture())
+            case .captureEnd: stack.push(endCapture())
             case .set(let name):
-                let value = stack.removeLast()
+                let value = stack.pop()
                 set(name, to: value)
             case .parameterDefault(let name, let target):
                 if case .undefined = slots[Int(name)].storage {
@@ -186,9 +219,10 @@ struct Machine {
                     position = Int(target)
                     continue
                 }
-            case .setParameter(let name): slots[Int(name)] = stored(stack.removeLast())
+            case .setParameter(let name): slots[Int(name)] = stored(stack.pop())
 
-            case .defineMacro(let number): set(program.macros[Int(number)].name, to: Value(.macro(number)))
+            case .defineMacro(let number):
+                set(linked.program.macros[Int(number)].name, to: Value(.macro(number)))
             case .call(let number):
                 try call(Int(number))
                 continue
@@ -212,14 +246,35 @@ struct Machine {
     // MARK: Output
 
     private mutating func write(_ value: Value) throws(DiagnosticsError) {
-        if case .string(let text) = value.storage {
-            output.append(text: text)
-        } else {
-            stored(value).print(to: &output, atMost: limits.output)
-        }
+        output.append(stored(value), atMost: limits.output)
         try checkOutput()
     }
 
+    /// Writes the value of a name.
+    @inline(__always)
+    private mutating func write(_ slot: SymbolID) throws(DiagnosticsError) {
+        if case .string(let text) = slots[Int(slot)].storage {
+            output.append(text)
+            return try checkOutput()
+        }
+        try write(try load(slot))
+    }
+
+    /// Writes what the value of a name has under a key.
+    @inline(__always)
+    private mutating func write(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) {
+        if case .object(let object) = slots[Int(slot)].storage {
+            let symbol = symbols + Int(key)
+            let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
+            if entry >= 0, case .string(let text) = object.values[entry].storage {
+                output.append(text)
+                return try checkOutput()
+            }
+        }
+        try write(try member(key, of: try load(slot), isOptional: !linked.program.isStrict))
+    }
+
+    @inline(__always)
     mutating func checkOutput() throws(DiagnosticsError) {
         if output.count > limits.output {
             throw failure("the output would be larger than \(limits.output) bytes")
@@ -229,11 +284,32 @@ struct Machine {
     /// The text written since the capture began, taken back from the output.
     mutating func endCapture() -> Value {
         let start = captures.removeLast()
-        let text = output.withUnsafeBufferPointer {
-            String(decoding: UnsafeBufferPointer(rebasing: $0[start...]), as: UTF8.self)
-        }
+        let text = output.text(from: start)
         steps &+= (output.count - start) / 64
-        output.removeSubrange(start...)
+        output.truncate(to: start)
         return .string(text)
+    }
+
+    // MARK: Conditions
+
+    @inline(__always)
+    private mutating func isTrue(_ slot: SymbolID) throws(DiagnosticsError) -> Bool {
+        if case .bool(let flag) = slots[Int(slot)].storage { return flag }
+        return try load(slot).isTrue
+    }
+
+    @inline(__always)
+    private mutating func isTrue(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) -> Bool {
+        switch slots[Int(slot)].storage {
+        case .object(let object):
+            let symbol = symbols + Int(key)
+            let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
+            if entry >= 0 { return object.values[entry].isTrue }
+        case .loop(let depth):
+            if key == WellKnown.last { return loops[Int(depth)].isLast }
+            if key == WellKnown.first { return loops[Int(depth)].index == 0 }
+        default: break
+        }
+        return try member(key, of: try load(slot), isOptional: !linked.program.isStrict).isTrue
     }
 }

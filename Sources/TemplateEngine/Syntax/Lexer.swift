@@ -9,11 +9,13 @@ struct Lexer {
     private var end: Int
     private var position = 0
     private(set) var tokens: [Token] = []
+    private(set) var symbols: SymbolTable
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ file: SourceFile, trim: Trim) {
+    init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
         self.file = file
         self.trim = trim
+        self.symbols = symbols
         bytes = file.bytes
         end = bytes.count
         tokens.reserveCapacity(bytes.count / 8 + 8)
@@ -133,10 +135,7 @@ extension Lexer {
     }
 
     private func isRawTag(from first: Int) -> Bool {
-        guard tokens.count == first + 3, tokens[first].kind == .openTag, tokens[first + 1].kind == .name else {
-            return false
-        }
-        return bytes[tokens[first + 1].place.range].elementsEqual("raw".utf8)
+        tokens.count == first + 3 && tokens[first].kind == .openTag && tokens[first + 1].keyword == .raw
     }
 
     /// The text up to `{% endraw %}`, which is not looked into. Gives what is to be trimmed behind that tag.
@@ -279,7 +278,9 @@ extension Lexer {
         {
             end += 1
         }
-        add(.name, from: start, length: end - start, followsSpace: followsSpace)
+        let symbol = symbols.intern(bytes, start..<end)
+        position = end
+        tokens.append(Token(kind: .name, followsSpace: followsSpace, place: Place(start, end), symbol: symbol))
     }
 
     private mutating func addNumber(followsSpace: Bool) {

@@ -6,11 +6,11 @@ extension Parser {
         try enter(current.place)
         defer { leave() }
         let value = try parseBinary(atLeast: 0)
-        guard isOperatorWord("if") else { return value }
+        guard isOperatorWord(.if) else { return value }
         advance()
         let condition = try parseBinary(atLeast: 0)
         var alternative: ExpressionSyntax?
-        if isOperatorWord("else") {
+        if isOperatorWord(.else) {
             advance()
             alternative = try parseExpression()
         }
@@ -33,10 +33,10 @@ extension Parser {
     private var binaryOperator: (BinaryOperator, strength: Int, length: Int)? {
         switch current.kind {
         case .name:
-            if isOperatorWord("in") { return (.contains, 0, 1) }
-            if isOperatorWord("or") { return (.or, 1, 1) }
-            if isOperatorWord("and") { return (.and, 2, 1) }
-            if isOperatorWord("not"), isWord("in", at: position + 1) { return (.containsNot, 0, 2) }
+            if isOperatorWord(.in) { return (.contains, 0, 1) }
+            if isOperatorWord(.or) { return (.or, 1, 1) }
+            if isOperatorWord(.and) { return (.and, 2, 1) }
+            if isOperatorWord(.not), isWord(.in, at: position + 1) { return (.containsNot, 0, 2) }
             return nil
         case .equal: return (.equal, 4, 1)
         case .notEqual: return (.notEqual, 4, 1)
@@ -56,8 +56,8 @@ extension Parser {
     }
 
     /// Whether this word is an operator here: `in.name` and `in|filter` are about something called `in`.
-    private func isOperatorWord(_ word: StaticString) -> Bool {
-        guard isWord(word, at: position) else { return false }
+    private func isOperatorWord(_ keyword: Keyword) -> Bool {
+        guard isWord(keyword, at: position) else { return false }
         let next = token(at: position + 1)
         switch next.kind {
         case .dot, .leftBracket, .pipe: return next.followsSpace
@@ -67,7 +67,7 @@ extension Parser {
 
     private mutating func parseUnary() throws(Failure) -> ExpressionSyntax {
         let start = current.place
-        if isOperatorWord("not"), startsOperand(token(at: position + 1)) {
+        if isOperatorWord(.not), startsOperand(token(at: position + 1)) {
             advance()
             try enter(start)
             defer { leave() }
@@ -195,7 +195,7 @@ extension Parser {
                 guard current.kind == .name, !current.followsSpace else {
                     throw fail("expected a name right behind '.', found \(found)", current.place)
                 }
-                let key = symbols.intern(bytes[current.place.range])
+                let key = current.symbol
                 let place = value.place.through(current.place)
                 advance()
                 value = try make(.member(value, key), place)
@@ -222,19 +222,18 @@ extension Parser {
         let token = current
         switch token.kind {
         case .name:
-            if isWord("true", at: position) || isWord("false", at: position) {
-                let isTrue = isWord("true", at: position)
+            if isWord(.true, at: position) || isWord(.false, at: position) {
+                let isTrue = isWord(.true, at: position)
                 advance()
                 return try make(.literal(.bool(isTrue)), token.place)
             }
-            for word: StaticString in ["and", "or", "in", "if", "else"] where isOperatorWord(word) {
-                guard !startsOperand(self.token(at: position + 1)) else {
-                    throw fail("expected a value, found \(found)", token.place)
-                }
+            if let keyword = token.keyword, Self.operators.contains(keyword), isOperatorWord(keyword),
+                startsOperand(self.token(at: position + 1))
+            {
+                throw fail("expected a value, found \(found)", token.place)
             }
-            let id = symbols.intern(bytes[token.place.range])
             advance()
-            return try make(.name(id), token.place)
+            return try make(.name(token.symbol), token.place)
         case .integer, .double:
             let place = sign.map { $0.through(token.place) } ?? token.place
             let digits = text(place)
@@ -275,6 +274,8 @@ extension Parser {
         }
         return String(decoding: result, as: UTF8.self)
     }
+
+    private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
 
     private static let escapes: [UInt8: UInt8] = [
         UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),

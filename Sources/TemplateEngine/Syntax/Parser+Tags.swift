@@ -1,65 +1,78 @@
 import SourceText
 
 extension Parser {
-    /// Every tag that opens something or stands alone. A tag of one's own would be one line here and one function below.
-    static let tagNames = [
-        "for", "break", "continue", "if", "ifnot", "include", "extends", "block", "filter", "set", "macro", "call",
-        "map", "import", "raw",
-    ]
-
-    private static let enders: [String: [String]] = [
-        "for": ["empty", "endfor"], "if": ["elif", "else", "endif"], "ifnot": ["else", "endif"],
-        "block": ["endblock"], "filter": ["endfilter"], "set": ["endset"], "macro": ["endmacro"], "map": ["endmap"],
-    ]
+    /// What divides or ends a tag, the end last.
+    private static func enders(of tag: Keyword) -> [Keyword] {
+        switch tag {
+        case .for: [.empty, .endfor]
+        case .if: [.elif, .else, .endif]
+        case .ifnot: [.else, .endif]
+        case .block: [.endblock]
+        case .filter: [.endfilter]
+        case .set: [.endset]
+        case .macro: [.endmacro]
+        case .map: [.endmap]
+        default: []
+        }
+    }
 
     /// The tag whose `{%` has just been read.
     mutating func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
         do {
             if accept(.close) { return }
-            guard let name = word(at: position) else {
-                throw fail("expected the name of a tag, found \(found)", current.place)
+            let name = current
+            guard name.kind == .name else {
+                throw fail("expected the name of a tag, found \(found)", name.place)
             }
-            let place = current.place
             advance()
             if current.kind == .colon {
-                return nodes.append(try parseLabelledLoop(label: place))
+                return nodes.append(try parseLabelledLoop(label: name.symbol))
             }
-            if let node = try parseTag(name, place) { nodes.append(node) }
+            if let node = try parseTag(name) { nodes.append(node) }
         } catch {
             skipTag()
         }
     }
 
-    private mutating func parseTag(_ name: String, _ place: Place) throws(Failure) -> Node? {
-        switch name {
-        case "for": try parseFor(place, label: nil)
-        case "break", "continue": try parseJump(isBreak: name == "break", place)
-        case "if": try parseIf(place)
-        case "ifnot": try parseIfNot(place)
-        case "include": try parseInclude(place)
-        case "extends": try parseExtends(place)
-        case "block": .block(try parseBlock(place))
-        case "filter": try parseFilterTag(place)
-        case "set": try parseSet(place)
-        case "macro": try parseMacro(place)
-        case "call": try parseCall(place)
-        case "map": try parseMap(place)
-        case "import": try parseImport(place)
-        default: throw unknownTag(name, place)
+    private mutating func parseTag(_ name: Token) throws(Failure) -> Node? {
+        let place = name.place
+        switch name.keyword {
+        case .for: return try parseFor(place, label: nil)
+        case .break: return try parseJump(isBreak: true, place)
+        case .continue: return try parseJump(isBreak: false, place)
+        case .if: return try parseIf(place)
+        case .ifnot: return try parseIfNot(place)
+        case .include: return try parseInclude(place)
+        case .extends: return try parseExtends(place)
+        case .block: return .block(try parseBlock(place))
+        case .filter: return try parseFilterTag(place)
+        case .set: return try parseSet(place)
+        case .macro: return try parseMacro(place)
+        case .call: return try parseCall(place)
+        case .map: return try parseMap(place)
+        case .import: return try parseImport(place)
+        default: throw unknownTag(name)
         }
     }
 
-    private mutating func unknownTag(_ name: String, _ place: Place) -> Failure {
-        if let opener = Self.enders.first(where: { $0.value.contains(name) })?.key {
-            report(.error("'\(name)' stands here without '\(opener)'", at: location(place)))
-        } else if name == "endraw" {
+    private mutating func unknownTag(_ token: Token) -> Failure {
+        let (name, place) = (text(token.place), token.place)
+        let openers: [Keyword] = [.for, .if, .ifnot, .block, .filter, .set, .macro, .map]
+        if let keyword = token.keyword, let opener = openers.first(where: { Self.enders(of: $0).contains(keyword) }) {
+            if openTags.last?.tag == .if, opener == .if {
+                report(.error("'\(name)' cannot follow 'else'", at: location(place)))
+            } else {
+                report(.error("'\(name)' stands here without '\(opener.name)'", at: location(place)))
+            }
+        } else if token.keyword == .endraw {
             report(.error("'endraw' stands here without 'raw'", at: location(place)))
         } else {
             let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
-            if let nearest = Suggestion.nearest(to: name, in: Self.tagNames + ["endif", "endfor", "else", "elif"]) {
+            let names = Keyword.tags.map(\.name)
+            if let nearest = Suggestion.nearest(to: name, in: names + ["endif", "endfor", "else", "elif"]) {
                 report(diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest))
             } else {
-                report(diagnostic.note("the tags are: \(Self.tagNames.joined(separator: ", "))"))
+                report(diagnostic.note("the tags are: \(names.joined(separator: ", "))"))
             }
         }
         return Failure()
@@ -100,25 +113,24 @@ extension Parser {
     /// The nodes of a body and the word of the tag that ended or divided it, whose name has been read, or `nil` if
     /// there is none.
     private mutating func parseBody(
-        of name: String,
+        of tag: Keyword,
         _ place: Place,
-        until enders: [String]? = nil,
+        until enders: KeywordSet,
         label: SymbolID? = nil
-    ) throws(Failure) -> (nodes: [Node], ender: String?) {
-        let enders = enders ?? Self.enders[name] ?? []
+    ) throws(Failure) -> (nodes: [Node], ender: Keyword?) {
         try enter(place)
         defer { leave() }
-        openTags.append(OpenTag(name: name, place: place, enders: enders, label: label))
+        openTags.append(OpenTag(tag: tag, place: place, enders: enders, label: label))
         let nodes = parseNodes()
         openTags.removeLast()
         if isStopped { throw Failure() }
-        if current.kind == .openTag, let word = word(at: position + 1), enders.contains(word) {
+        if current.kind == .openTag, let keyword = token(at: position + 1).keyword, enders.contains(keyword) {
             advance()
             advance()
-            return (nodes, word)
+            return (nodes, keyword)
         }
-        let end = enders.last ?? ""
-        var diagnostic = Diagnostic.error("'\(name)' is never closed with '\(end)'", at: location(place))
+        let end = Self.enders(of: tag).last?.name ?? ""
+        var diagnostic = Diagnostic.error("'\(tag.name)' is never closed with '\(end)'", at: location(place))
         if current.kind == .openTag {
             let stray = token(at: position + 1).place
             diagnostic = diagnostic.note("'\(text(stray))' closes a tag around it", at: location(stray))
@@ -128,30 +140,30 @@ extension Parser {
     }
 
     /// Reads the rest of an end tag, which may repeat what it ends: `{% endblock title %}`.
-    private mutating func finishEnd(_ ender: String?, of name: SymbolID? = nil) {
+    private mutating func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
         guard let ender else { return }
         do {
             if current.kind == .name {
                 let place = current.place
-                let id = symbols.intern(bytes[place.range])
+                let id = current.symbol
                 advance()
                 if let name, name != id {
                     throw fail(
-                        "'\(ender) \(symbols[id].name)' ends '\(symbols[name].name)'",
+                        "'\(ender.name) \(symbols[id].name)' ends '\(symbols[name].name)'",
                         place,
                         fix: symbols[name].name
                     )
                 }
             }
-            try expectClose(after: "'\(ender)'")
+            try expectClose(after: "'\(ender.name)'")
         } catch {
             skipTag()
         }
     }
 
     /// Reads the rest of `else`, `endif` or `empty`, which nothing may follow.
-    private mutating func finishDivider(_ word: String) {
-        do { try expectClose(after: "'\(word)'") } catch { skipTag() }
+    private mutating func finishDivider(_ word: Keyword) {
+        do { try expectClose(after: "'\(word.name)'") } catch { skipTag() }
     }
 
     // MARK: Conditions
@@ -159,26 +171,26 @@ extension Parser {
     private mutating func parseIf(_ place: Place) throws(Failure) -> Node? {
         var branches: [Branch] = []
         var otherwise: [Node]?
-        var word = "if"
+        var word = Keyword.if
         var place = place
         while true {
             let condition = parseHead { parser throws(Failure) in
                 guard parser.current.kind != .close else {
-                    throw parser.fail("'\(word)' needs a condition", place)
+                    throw parser.fail("'\(word.name)' needs a condition", place)
                 }
                 return try parser.parseExpression()
             }
-            let (body, ender) = try parseBody(of: "if", place)
+            let (body, ender) = try parseBody(of: .if, place, until: [.elif, .else, .endif])
             if let condition { branches.append(Branch(condition: condition, body: body)) }
             guard let ender else { return nil }
-            if ender == "elif" {
+            if ender == .elif {
                 word = ender
                 place = token(at: position - 1).place
                 continue
             }
             finishDivider(ender)
-            if ender == "else" {
-                let (body, ender) = try parseBody(of: "if", place, until: ["endif"])
+            if ender == .else {
+                let (body, ender) = try parseBody(of: .if, place, until: [.endif])
                 otherwise = body
                 guard let ender else { return nil }
                 finishDivider(ender)
@@ -196,12 +208,12 @@ extension Parser {
             }
             return value
         }
-        let (body, ender) = try parseBody(of: "ifnot", place)
+        let (body, ender) = try parseBody(of: .ifnot, place, until: [.else, .endif])
         guard let ender else { return nil }
         finishDivider(ender)
         var positive: [Node] = []
-        if ender == "else" {
-            let (body, ender) = try parseBody(of: "ifnot", place, until: ["endif"])
+        if ender == .else {
+            let (body, ender) = try parseBody(of: .ifnot, place, until: [.endif])
             positive = body
             if let ender { finishDivider(ender) }
         }
@@ -211,14 +223,13 @@ extension Parser {
 
     // MARK: Loops
 
-    private mutating func parseLabelledLoop(label: Place) throws(Failure) -> Node {
-        let id = symbols.intern(bytes[label.range])
+    private mutating func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
         advance()
         let place = current.place
-        guard acceptWord("for") else {
+        guard acceptWord(.for) else {
             throw fail("a label stands before 'for' only, found \(found)", place)
         }
-        guard let node = try parseFor(place, label: id) else { throw Failure() }
+        guard let node = try parseFor(place, label: label) else { throw Failure() }
         return node
     }
 
@@ -226,22 +237,22 @@ extension Parser {
         let head = parseHead { parser throws(Failure) in
             var loop = LoopSyntax(names: [], sequence: .missing, label: label, body: [], empty: [], place: place)
             repeat {
-                let isSkipped = parser.isWord("_", at: parser.position)
+                let isSkipped = parser.isWord(.underscore, at: parser.position)
                 let name = try parser.expectName("the name of what 'for' goes through: 'for name in list'")
                 loop.names.append(isSkipped ? nil : name)
             } while parser.accept(.comma)
-            guard parser.acceptWord("in") else {
+            guard parser.acceptWord(.in) else {
                 throw parser.fail("expected 'in' after the name, found \(parser.found)", parser.current.place)
             }
             loop.sequence = try parser.parseExpression()
-            if parser.acceptWord("where") { loop.filter = try parser.parseExpression() }
+            if parser.acceptWord(.where) { loop.filter = try parser.parseExpression() }
             return loop
         }
-        let (body, ender) = try parseBody(of: "for", place, label: label)
+        let (body, ender) = try parseBody(of: .for, place, until: [.empty, .endfor], label: label)
         var empty: [Node] = []
-        if ender == "empty" {
-            finishDivider("empty")
-            let (nodes, ender) = try parseBody(of: "for", place, until: ["endfor"])
+        if ender == .empty {
+            finishDivider(.empty)
+            let (nodes, ender) = try parseBody(of: .for, place, until: [.endfor])
             empty = nodes
             finishEnd(ender)
         } else {
@@ -260,11 +271,11 @@ extension Parser {
         try expectClose(after: "'\(word)'")
         // From the inside out, as far as a jump can go.
         for tag in openTags.reversed() {
-            switch tag.name {
-            case "for" where label == nil || tag.label == label:
+            switch tag.tag {
+            case .for where label == nil || tag.label == label:
                 return .jump(JumpSyntax(isBreak: isBreak, label: label, place: place))
-            case "macro", "block", "map":
-                throw jumpFailure(word, label, labelPlace, place, barrier: tag.name)
+            case .macro, .block, .map:
+                throw jumpFailure(word, label, labelPlace, place, barrier: tag.tag.name)
             default: continue
             }
         }
@@ -278,7 +289,7 @@ extension Parser {
         _ place: Place,
         barrier: String?
     ) -> Failure {
-        if let barrier, openTags.contains(where: { $0.name == "for" }) {
+        if let barrier, openTags.contains(where: { $0.tag == .for }) {
             report(.error("'\(word)' cannot leave the '\(barrier)' that it stands in", at: location(place)))
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
@@ -297,17 +308,17 @@ extension Parser {
         typealias Head = (ExpressionSyntax, SymbolID, SymbolID?)
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let sequence = try parser.parseExpression()
-            guard parser.acceptWord("into") else {
+            guard parser.acceptWord(.into) else {
                 throw parser.fail(
                     "expected 'into', found \(parser.found): 'map list into result using element'",
                     parser.current.place
                 )
             }
             let result = try parser.expectName("the name of the result")
-            let element: SymbolID? = parser.acceptWord("using") ? try parser.expectName("the name of an element") : nil
+            let element: SymbolID? = parser.acceptWord(.using) ? try parser.expectName("the name of an element") : nil
             return (sequence, result, element)
         }
-        let (body, ender) = try parseBody(of: "map", place)
+        let (body, ender) = try parseBody(of: .map, place, until: [.endmap])
         finishEnd(ender)
         guard let (sequence, result, element) = head else { return nil }
         return .map(MapSyntax(sequence: sequence, result: result, element: element, body: body, place: place))
@@ -321,7 +332,7 @@ extension Parser {
             repeat { filters.append(try parser.parseFilterUse()) } while parser.accept(.pipe)
             return filters
         }
-        let (body, ender) = try parseBody(of: "filter", place)
+        let (body, ender) = try parseBody(of: .filter, place, until: [.endfilter])
         finishEnd(ender)
         return filters.map { .filter($0, body: body, place) }
     }
@@ -334,7 +345,7 @@ extension Parser {
             return .set(name, to: value, place)
         }
         finishOpeningTag("set")
-        let (body, ender) = try parseBody(of: "set", place)
+        let (body, ender) = try parseBody(of: .set, place, until: [.endset])
         finishEnd(ender, of: name)
         return .capture(name, body: body, place)
     }
@@ -361,7 +372,7 @@ extension Parser {
             }
             return (name, parameters)
         }
-        let (body, ender) = try parseBody(of: "macro", place)
+        let (body, ender) = try parseBody(of: .macro, place, until: [.endmacro])
         finishEnd(ender, of: head?.0)
         guard let (name, parameters) = head else { return nil }
         return .macro(MacroSyntax(name: name, parameters: parameters, body: body, place: place))
@@ -424,11 +435,11 @@ extension Parser {
         }
         let name = try parseFiltered()
         var context: ExpressionSyntax?
-        if current.kind != .close, !(isWord("with", at: position) && token(at: position + 1).kind == .name) {
+        if current.kind != .close, !(isWord(.with, at: position) && token(at: position + 1).kind == .name) {
             context = try parseFiltered()
         }
         var additions: [ArgumentSyntax] = []
-        if acceptWord("with") {
+        if acceptWord(.with) {
             repeat {
                 let label = try expectName("the name of a variable")
                 guard accept(.assign) else { throw fail("expected '=', found \(found)", current.place) }
@@ -452,7 +463,7 @@ extension Parser {
         let name = parseHead { parser throws(Failure) in
             try parser.expectName("the name of the block")
         }
-        let (body, ender) = try parseBody(of: "block", place)
+        let (body, ender) = try parseBody(of: .block, place, until: [.endblock])
         finishEnd(ender, of: name)
         guard let name else { throw Failure() }
         return BlockSyntax(name: name, body: body, place: place)
@@ -466,7 +477,7 @@ extension Parser {
         let name = try parseFiltered()
         try expectClose(after: "'extends'")
         if let open = openTags.last {
-            throw fail("'extends' cannot stand inside of '\(open.name)'", place)
+            throw fail("'extends' cannot stand inside of '\(open.tag.name)'", place)
         }
         var blocks: [BlockSyntax] = []
         for node in parseNodes() {

@@ -9,7 +9,7 @@ struct Parser {
     let filters: FilterCatalog
     var tokens: [Token]
     var position = 0
-    var symbols: SymbolTable
+    let symbols: SymbolTable
     var diagnostics: [Diagnostic] = []
     /// Tags, parentheses and subscripts that are open.
     var depth = 0
@@ -19,9 +19,9 @@ struct Parser {
     var isStopped = false
 
     struct OpenTag {
-        let name: String
+        let tag: Keyword
         let place: Place
-        let enders: [String]
+        let enders: KeywordSet
         var label: SymbolID?
     }
 
@@ -92,8 +92,8 @@ struct Parser {
 
     /// Whether the tag that opens here ends or divides a tag that is open.
     private var isAtEnder: Bool {
-        guard let word = word(at: position + 1) else { return false }
-        return openTags.contains { $0.enders.contains(word) }
+        guard let keyword = token(at: position + 1).keyword else { return false }
+        return openTags.contains { $0.enders.contains(keyword) }
     }
 
     // MARK: Tokens
@@ -123,23 +123,12 @@ struct Parser {
         return true
     }
 
-    /// The word that a name token is.
-    func word(at index: Int) -> String? {
-        let token = token(at: index)
-        guard token.kind == .name else { return nil }
-        return text(token.place)
+    func isWord(_ keyword: Keyword, at index: Int) -> Bool {
+        token(at: index).symbol == keyword.rawValue
     }
 
-    func isWord(_ word: StaticString, at index: Int) -> Bool {
-        let token = token(at: index)
-        guard token.kind == .name, token.place.range.count == word.utf8CodeUnitCount else { return false }
-        let start = Int(token.place.start)
-        for offset in 0..<word.utf8CodeUnitCount where bytes[start + offset] != word.utf8Start[offset] { return false }
-        return true
-    }
-
-    mutating func acceptWord(_ word: StaticString) -> Bool {
-        guard isWord(word, at: position) else { return false }
+    mutating func acceptWord(_ keyword: Keyword) -> Bool {
+        guard isWord(keyword, at: position) else { return false }
         advance()
         return true
     }
@@ -154,7 +143,7 @@ struct Parser {
     /// A name that is bound or defined.
     mutating func expectName(_ what: String) throws(Failure) -> SymbolID {
         guard current.kind == .name else { throw fail("expected \(what), found \(found)", current.place) }
-        let id = symbols.intern(bytes[current.place.range])
+        let id = current.symbol
         advance()
         return id
     }

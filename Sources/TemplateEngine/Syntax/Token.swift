@@ -23,6 +23,11 @@ struct Token {
     /// Whether white space stands before it.
     let followsSpace: Bool
     let place: Place
+    /// The number of a name; -1 of anything else.
+    var symbol: SymbolID = -1
+
+    /// The word that a name is, if it is one of the language's.
+    var keyword: Keyword? { Keyword(rawValue: symbol) }
 }
 
 /// A range of bytes of a template, small enough to be kept for each instruction.

@@ -15,6 +15,11 @@ struct Symbol: Sendable {
         index = Int(name)
     }
 
+    func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var name = name
+        return name.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
+    }
+
     static func hash(_ name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { hash($0) }
@@ -34,7 +39,7 @@ typealias SymbolID = Int32
 /// The names of a program, each with one number.
 struct SymbolTable: Sendable {
     private(set) var symbols: [Symbol] = []
-    private var buckets = [Int32](repeating: -1, count: 64)
+    private var buckets = [Int32](repeating: -1, count: 256)
 
     init() {}
 
@@ -43,19 +48,24 @@ struct SymbolTable: Sendable {
     subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
 
     mutating func intern(_ name: String) -> SymbolID {
-        intern(Array(name.utf8)[...])
+        let bytes = Array(name.utf8)
+        return intern(bytes, 0..<bytes.count)
     }
 
-    mutating func intern(_ bytes: ArraySlice<UInt8>) -> SymbolID {
-        let hash = bytes.withUnsafeBufferPointer { Symbol.hash($0) }
+    mutating func intern(_ bytes: [UInt8], _ range: Range<Int>) -> SymbolID {
+        bytes.withUnsafeBufferPointer { intern(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> SymbolID {
+        let hash = Symbol.hash(bytes)
         let mask = buckets.count - 1
         var bucket = Int(truncatingIfNeeded: hash) & mask
         while buckets[bucket] >= 0 {
-            let symbol = symbols[Int(buckets[bucket])]
-            if symbol.hash == hash, symbol.name.utf8.elementsEqual(bytes) { return buckets[bucket] }
+            let id = Int(buckets[bucket])
+            if symbols[id].hash == hash, symbols[id].isSpelled(bytes) { return buckets[bucket] }
             bucket = (bucket + 1) & mask
         }
-        let id = SymbolID(symbols.count)
+        let id = SymbolID(truncatingIfNeeded: symbols.count)
         symbols.append(Symbol(String(decoding: bytes, as: UTF8.self), hash: hash))
         buckets[bucket] = id
         if symbols.count * 2 > buckets.count { grow() }

@@ -119,7 +119,7 @@ extension Value {
         case .double(let value): value > 0
         case .string(let value): !value.isEmpty
         case .list(let values): !values.isEmpty
-        case .object(let object): !object.keys.isEmpty
+        case .object(let object): object.count > 0
         case .range(let range, _): !range.isEmpty
         case .macro, .loop: true
         }
@@ -160,7 +160,7 @@ extension Value: Hashable {
         case (.double(let a), .double(let b)): a == b
         case (.string(let a), .string(let b)): a == b
         case (.list(let a), .list(let b)): a == b
-        case (.object(let a), .object(let b)): a === b || (a.keys == b.keys && a.values == b.values)
+        case (.object(let a), .object(let b)): a == b
         case (.range(let a, let aFalls), .range(let b, let bFalls)): a == b && aFalls == bFalls
         case (.macro(let a), .macro(let b)): a == b
         case (.loop(let a), .loop(let b)): a == b
@@ -178,8 +178,10 @@ extension Value: Hashable {
         case .string(let value): hasher.combine(value)
         case .list(let values): hasher.combine(values)
         case .object(let object):
-            hasher.combine(object.keys)
-            hasher.combine(object.values)
+            for position in 0..<object.count {
+                hasher.combine(object.keys[position])
+                hasher.combine(object.values[position])
+            }
         case .range(let range, let isDescending):
             hasher.combine(range)
             hasher.combine(isDescending)

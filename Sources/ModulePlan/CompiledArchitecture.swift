@@ -5,6 +5,7 @@ import TemplateEngine
 /// An architecture with the templates in its description compiled, ready for any number of modules.
 public struct CompiledArchitecture: Sendable {
     public let architecture: Architecture
+    let environment: Environment
     private let texts: [Int: Template]
     private let expressions: [Int: TemplateEngine.Expression]
 
@@ -13,6 +14,7 @@ public struct CompiledArchitecture: Sendable {
     /// - Throws: `DiagnosticsError` with every mistake in them.
     public init(_ architecture: Architecture, in environment: Environment) throws {
         self.architecture = architecture
+        self.environment = environment
         var texts: [Int: Template] = [:]
         var expressions: [Int: TemplateEngine.Expression] = [:]
         var problems: [Diagnostic] = []
@@ -72,6 +74,7 @@ public struct CompiledArchitecture: Sendable {
 extension Architecture {
     /// The templates of names, role by role.
     fileprivate var names: [TemplateText] {
-        roles.flatMap { [$0.contract, $0.type, $0.base, $0.property].compactMap { $0 } }
+        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property].compactMap { $0 } }
+            + namings.flatMap { $0.names.map(\.text) }
     }
 }

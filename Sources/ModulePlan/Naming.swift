@@ -1,0 +1,107 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+import TemplateEngine
+
+/// What the parts of one module are called.
+struct Naming: Sendable {
+    /// The names of one part.
+    struct PartNames: Sendable {
+        /// What it is called: `Presenter`.
+        var word: String
+        /// Its protocol.
+        var contract: String?
+        /// Its class.
+        var type: String?
+        /// The class's base class.
+        var base: String?
+        /// The property by which others hold it; `nil` where it is the one that they say.
+        var property: String?
+    }
+
+    /// A part by its role, and a data section by its name too.
+    struct Key: Hashable, Sendable {
+        var role: Role
+        var section: String
+    }
+
+    let parts: [Key: PartNames]
+
+    subscript(_ role: Role) -> PartNames? { parts[Key(role: role, section: role.rawValue)] }
+
+    subscript(_ section: Section) -> PartNames? { parts[Key(role: section.role, section: section.name.text)] }
+}
+
+extension Naming {
+    /// Names the parts of a module: as the role says, stronger as the naming profile says, strongest as the settings
+    /// `naming.ROLE` say.
+    ///
+    /// - Parameters:
+    ///   - sections: those that the module has in this architecture.
+    ///   - values: what the templates of names see.
+    /// - Throws: `DiagnosticsError` where a name cannot be rendered.
+    init(
+        _ sections: [(section: Section, description: RoleDescription)],
+        in compiled: CompiledArchitecture,
+        _ settings: Settings,
+        values: [String: Value]
+    ) throws {
+        let architecture = compiled.architecture
+        let profile = architecture.namings.first { $0.name.text == settings["naming"] }
+        var parts: [Key: PartNames] = [:]
+        // A role that only lends its class to another's protocol is named too.
+        let lenders = architecture.roles.filter { role in !sections.contains { $0.description.role == role.role } }
+            .map { (Section(role: $0.role, name: Name($0.role.rawValue, range: 0..<0)), $0) }
+        for (section, role) in sections + lenders {
+            let names = try Self.names(of: role, profile, settings) { text, word in
+                var values = values
+                values["name"] = .string(section.name.text)
+                values["word"] = .string(word)
+                switch text {
+                case .described(let text): return try compiled.render(text, values)
+                case .chosen(let text): return try Template(text, in: compiled.environment).renderText(values)
+                }
+            }
+            parts[Key(role: role.role, section: section.name.text)] = names
+        }
+        self.init(parts: parts)
+    }
+
+    /// Where the template of a name comes from: compiled with the architecture, or from a setting.
+    private enum Text {
+        case described(TemplateText)
+        case chosen(SourceFile)
+    }
+
+    private static func names(
+        of role: RoleDescription,
+        _ profile: NamingProfile?,
+        _ settings: Settings,
+        render: (Text, _ word: String) throws -> String
+    ) throws -> PartNames {
+        func text(_ kind: RoleName.Kind, _ described: TemplateText?) -> Text? {
+            if let chosen = settings.name(of: role.role, kind) { return .chosen(chosen) }
+            let ofProfile = profile?.names.first { $0.role == role.role && $0.kind == kind }?.text
+            return (ofProfile ?? described).map(Text.described)
+        }
+        func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws -> String? {
+            guard let text = text(kind, described) else { return nil }
+            let name = try render(text, word)
+            return name.isEmpty ? nil : name
+        }
+        let word = try name(.word, role.word, "") ?? ""
+        return PartNames(
+            word: word,
+            contract: try name(.contract, role.contract, word),
+            type: try name(.type, role.type, word),
+            base: try role.base.map { try render(.described($0), word) }.flatMap { $0.isEmpty ? nil : $0 },
+            property: try name(.property, role.property, word)
+        )
+    }
+}
+
+extension Template {
+    fileprivate func renderText(_ values: [String: Value]) throws -> String {
+        String(decoding: try render(values), as: UTF8.self)
+    }
+}

@@ -1,0 +1,163 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// What is wrong with a module in view of its architecture.
+struct PlanChecker {
+    private let subject: PlanSubject
+    private let parts: [Part]
+
+    init(_ subject: PlanSubject, _ parts: [Part]) {
+        self.subject = subject
+        self.parts = parts
+    }
+
+    func diagnostics() -> [Diagnostic] {
+        siblings() + sendability() + wiring() + baseClasses() + dependencies() + declaredTypes() + parameters()
+    }
+
+    private var module: Module { subject.module }
+
+    private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
+        .error(message, at: module.location(range))
+    }
+
+    // MARK: - Siblings
+
+    /// `#name` that names no part of the module.
+    private func siblings() -> [Diagnostic] {
+        let known = subject.resolver.siblings.keys.sorted()
+        return module.writtenTypes.flatMap { type, range in
+            type.placeholders.filter { subject.resolver.siblings[$0] == nil }.map { name in
+                let place = module.place(ofSibling: name, in: range)
+                let problem = error("there is no '\(name)' in this module", place)
+                if let nearest = Suggestion.nearest(to: name, in: known) {
+                    return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
+                }
+                if Role(rawValue: name) != nil {
+                    return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
+                }
+                return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
+            }
+        }
+    }
+
+    /// An entity that an `async` requirement passes crosses to whoever does the work: it should be `Sendable`.
+    private func sendability() -> [Diagnostic] {
+        let sendable = module.certainlySendable
+        return module.entitiesCrossingAsync.compactMap { name, requirement in
+            guard !sendable.contains(name), let declaration = module.declarations.first(where: { $0.name.text == name })
+            else { return nil }
+            return Diagnostic.warning(
+                "'\(name)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
+                at: module.location(declaration.name.range)
+            ).note("write ': Sendable' behind its name where it is", at: module.location(requirement.nameRange))
+        }
+    }
+
+    // MARK: - Names that meet in a class
+
+    /// A requirement with the name of a reference to another part, and of another type.
+    private func wiring() -> [Diagnostic] {
+        parts.flatMap { part in
+            part.requirements.map(\.requirement).compactMap { requirement in
+                let isCall = requirement.fullName.hasSuffix("()")
+                let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
+                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else { return nil }
+                return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
+                    .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
+            }
+        }
+    }
+
+    /// A requirement that the framework's class has already, and in another way.
+    private func baseClasses() -> [Diagnostic] {
+        parts.flatMap { part -> [Diagnostic] in
+            guard let name = part.base, let base = BaseClass.named(name) else { return [] }
+            return part.requirements.map(\.requirement).compactMap { requirement in
+                guard !base.satisfies(requirement), base.collides(with: requirement) else { return nil }
+                return error(
+                    "'\(requirement.fullName)' meets the member that '\(name)' has already",
+                    requirement.nameRange
+                ).note("the class cannot declare it anew; give the requirement another name")
+            }
+        }
+    }
+
+    /// A dependency is a property of its class, beside all others there.
+    private func dependencies() -> [Diagnostic] {
+        parts.flatMap { part in part.dependencies.compactMap { dependency($0.parameter.name, of: part) } }
+    }
+
+    private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
+        if part.wiring.contains(where: { $0.name == name.text }) {
+            return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
+        }
+        let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
+        if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" }) {
+            return error("the dependency '\(name.text)' has the name of a requirement", name.range)
+                .note("the requirement", at: module.location(requirement.nameRange))
+        }
+        if module.state != nil, part.role == .presenter, name.text == "state" {
+            return error("the dependency 'state' has the name of the state", name.range)
+        }
+        return nil
+    }
+
+    // MARK: - Names that meet in the module
+
+    /// A type of the spec with the name of one that is generated.
+    private func declaredTypes() -> [Diagnostic] {
+        var made = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
+        if module.state != nil { made.insert(subject.stateType) }
+        return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
+            error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
+        }
+    }
+
+    /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence. The names
+    /// that no naming changes are refused by the language.
+    private func parameters() -> [Diagnostic] {
+        let locals = Set(parts.filter { $0.role != .data }.map(\.property))
+        return module.parameters.filter { locals.contains($0.name.text) }.map { parameter in
+            error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
+                .note("it is the name of a part that 'createModule' makes")
+        }
+    }
+}
+
+extension Module {
+    /// Every type in the spec, with the bytes in which it is written.
+    fileprivate var writtenTypes: [(type: TypeSyntax, range: Range<Int>)] {
+        func of(_ parameters: [Parameter]) -> [(TypeSyntax, Range<Int>)] { parameters.map { ($0.type, $0.typeRange) } }
+        func of(_ requirements: [Requirement]) -> [(TypeSyntax, Range<Int>)] {
+            requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+        }
+        func of(_ properties: [StoredProperty]) -> [(TypeSyntax, Range<Int>)] { properties.map { ($0.type, $0.range) } }
+        var types = of(parameters)
+        for section in sections {
+            types += of(section.dependencies)
+            types += section.parents.map { ($0.type, $0.range) }
+            types += of(section.requirements)
+        }
+        for declaration in declarations {
+            switch declaration.kind {
+            case .entity(let members), .enumeration(let members): types += of(members.compactMap(\.storedProperty))
+            case .typeAlias(let type): types.append((type, declaration.name.range))
+            case .helperProtocol(let requirements): types += of(requirements)
+            }
+        }
+        return types + of(state?.properties ?? [])
+    }
+
+    /// Where `#name` stands in a range of the spec; the range where it does not.
+    fileprivate func place(ofSibling name: String, in range: Range<Int>) -> Range<Int> {
+        let wanted = Array("#\(name)".utf8)
+        var start = range.lowerBound
+        while start + wanted.count <= range.upperBound {
+            if file.bytes[start..<start + wanted.count].elementsEqual(wanted) { return start..<start + wanted.count }
+            start += 1
+        }
+        return range
+    }
+}

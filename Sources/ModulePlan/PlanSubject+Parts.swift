@@ -1,0 +1,125 @@
+import ModuleSpec
+import SwiftReader
+
+extension PlanSubject {
+    /// The parts of the module, in the order of the architecture's roles.
+    func parts() throws -> [Part] {
+        var parts = sections.map { part($0.section, $0.description) }
+        markInherited(&parts)
+        markInitializers(&parts)
+        return parts
+    }
+
+    private func part(_ section: Section, _ description: RoleDescription) -> Part {
+        let names = naming[section]
+        let implementer = description.adopter.flatMap { naming[$0] } ?? names
+        let wiring = wiring(of: description)
+        var requirements = section.requirements.map(resolver.resolve)
+        for added in description.requirements where exists(added.types) {
+            let added = resolver.resolve(added)
+            if !requirements.contains(where: { $0.identity == added.identity }) { requirements.append(added) }
+        }
+        return Part(
+            role: section.role,
+            adopter: description.adopter ?? section.role,
+            name: section.name.text,
+            word: names?.word ?? "",
+            documentation: section.documentation,
+            contract: names?.contract,
+            type: implementer?.type,
+            base: implementer?.base,
+            property: names?.property ?? section.role.rawValue,
+            parents: section.parents.map { resolver.resolveConstraint($0.type) }.filter { $0 != .name("AnyObject") },
+            wiring: wiring,
+            dependencies: section.dependencies.map { dependency in
+                Dependency(
+                    parameter: resolver.resolve(dependency),
+                    isServed: module.parameters.contains { $0.name.text == dependency.name.text }
+                )
+            },
+            requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
+                .map { plan($0, implementer: implementer?.type ?? "") },
+            needsInitializer: !section.dependencies.isEmpty
+        )
+    }
+
+    private func plan(_ requirement: Requirement, implementer: String) -> RequirementPlan {
+        RequirementPlan(
+            requirement: requirement,
+            implementer: implementer,
+            isInherited: false,
+            declared: Set(module.declarations.map(\.name.text)),
+            functionAliases: functionAliases
+        )
+    }
+
+    private var functionAliases: Set<String> {
+        Set(
+            module.declarations.compactMap { declaration in
+                if case .typeAlias(let type) = declaration.kind, type.isFunction { declaration.name.text } else { nil }
+            }
+        )
+    }
+
+    /// The references of a role to the parts that exist. One is called as the other part says that it is held, or else as
+    /// it is written. One whose type is `#data` stands for one to each data section.
+    private func wiring(of description: RoleDescription) -> [WiringProperty] {
+        description.wiring.flatMap { property -> [WiringProperty] in
+            let isWeak = property.modifiers.contains { $0.text == "weak" }
+            let target = property.type.placeholders.first ?? ""
+            if target == "data" {
+                return module.sections.filter { $0.role == .data }.map { section in
+                    let type = property.type.map { $0 == .placeholder("data") ? .placeholder(section.name.text) : $0 }
+                    let name = naming[section]?.property ?? section.name.text
+                    return WiringProperty(name: name, type: resolver.resolve(type), isWeak: isWeak, target: section.name.text)
+                }
+            }
+            guard exists([property.type]) else { return [] }
+            let name = Role(rawValue: target).flatMap { naming[$0]?.property } ?? property.name.text
+            return [
+                WiringProperty(name: name, type: resolver.resolve(property.type), isWeak: isWeak, target: target)
+            ]
+        }
+    }
+
+    /// Marks what a class has already: from its base class, or from the protocol of another part that it adopts too.
+    private func markInherited(_ parts: inout [Part]) {
+        var seen: [String: Set<String>] = [:]
+        for index in parts.indices {
+            let owner = parts[index].type ?? ""
+            let base = parts[index].base.flatMap(BaseClass.named)
+            for number in parts[index].requirements.indices {
+                let requirement = parts[index].requirements[number].requirement
+                let isNew = seen[owner, default: []].insert(requirement.identity).inserted
+                parts[index].requirements[number].isInherited = !isNew || base?.satisfies(requirement) == true
+            }
+        }
+    }
+}
+
+extension PlanSubject {
+    /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
+    /// that it satisfies.
+    private func markInitializers(_ parts: inout [Part]) {
+        for (index, part) in parts.enumerated() where part.adopter == part.role {
+            let taken = part.dependencies.map(\.parameter)
+            for other in parts.indices where parts[other].type == part.type {
+                for (number, plan) in parts[other].requirements.enumerated() {
+                    guard case .initializer(let initializer) = plan.requirement.kind else { continue }
+                    parts[index].needsInitializer = true
+                    if initializer.generics.isEmpty, initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
+                        parts[other].requirements[number].isInherited = true
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension WiringProperty {
+    /// Whether the requirement asks for just this reference.
+    func isSame(as requirement: Requirement) -> Bool {
+        guard !requirement.isStatic, case .property(let property) = requirement.kind else { return false }
+        return property.name.text == name && property.type == type
+    }
+}

@@ -1,0 +1,65 @@
+/// A stack in memory of its own, for what is pushed and popped with nearly every instruction: no check of uniqueness or
+/// bounds. That nothing below the bottom is touched follows from the code that the compiler writes; debug builds and the
+/// fuzzer's check it.
+struct Stack<Element>: ~Copyable {
+    private var base: UnsafeMutablePointer<Element>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int = 32) {
+        base = .allocate(capacity: capacity)
+        self.capacity = capacity
+    }
+
+    deinit {
+        base.deinitialize(count: count)
+        base.deallocate()
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    subscript(index: Int) -> Element {
+        @inline(__always) unsafeAddress {
+            assert(index >= 0 && index < count)
+            return UnsafePointer(base + index)
+        }
+        @inline(__always) unsafeMutableAddress {
+            assert(index >= 0 && index < count)
+            return base + index
+        }
+    }
+
+    @inline(__always)
+    mutating func push(_ element: Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func pop() -> Element {
+        assert(count > 0)
+        count -= 1
+        return (base + count).move()
+    }
+
+    mutating func removeLast(_ number: Int) {
+        assert(number <= count)
+        count -= number
+        (base + count).deinitialize(count: number)
+    }
+
+    /// The elements from a position on; for as long as nothing is pushed or popped.
+    func elements(from start: Int) -> UnsafeBufferPointer<Element> {
+        assert(start >= 0 && start <= count)
+        return UnsafeBufferPointer(start: base + start, count: count - start)
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
+    }
+}

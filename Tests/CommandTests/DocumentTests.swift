@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// What the documents show is what the tool does.
+///
+/// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block behind it stands in the output.
+/// - ` ```viper-error ` is one that does not, and the ` ```text ` block behind it is what the tool says.
+/// - ` ```console ` holds commands and what they print, run one after the other in one folder a document; ` ```diff ` is an
+///   edit of a file in there, and ` ```swift PATH ` what then stands in one.
+/// - ` ```swift by-hand ` is what people write.
+struct DocumentTests {
+    @Test("every spec in a document generates what the document shows", arguments: Document.all.indices)
+    func specs(index: Int) throws {
+        let document = Document.all[index]
+        var output: String?
+        for block in document.blocks {
+            let place: Comment = "\(document.path):\(block.number)"
+            switch block.language {
+            case "viper":
+                let run = try Self.dryRun(block)
+                #expect(run.status == 0 && run.errors == "", place)
+                output = run.output
+            case "swift" where block.remark.isEmpty:
+                guard let output else { break }
+                let isThere = Excerpt(block.lines).occurs(in: output)
+                #expect(isThere, place)
+            default: break
+            }
+        }
+    }
+
+    @Test("every mistake in a document is answered as the document says", arguments: Document.all.indices)
+    func mistakes(index: Int) throws {
+        let document = Document.all[index]
+        for (block, answer) in zip(document.blocks, document.blocks.dropFirst())
+        where block.language == "viper-error" {
+            let run = try Self.dryRun(block)
+            let place: Comment = "\(document.path):\(block.number)\n\(run.errors)"
+            #expect(answer.language == "text", place)
+            #expect(run.status == (answer.text.contains(": error: ") ? 2 : 0), place)
+            let isSame = Excerpt(answer.lines).matches(run.errors)
+            #expect(isSame, place)
+        }
+    }
+
+    @Test("every command in a document prints what the document shows", arguments: Document.all.indices)
+    func commands(index: Int) throws {
+        let document = Document.all[index]
+        let workspace = try Workspace()
+        for block in document.blocks {
+            let place: Comment = "\(document.path):\(block.number)"
+            switch block.language {
+            case "console":
+                for (command, expected) in Self.commands(in: block) {
+                    let printed = try Self.shell(command, in: workspace)
+                    let isSame = Excerpt(expected).matches(printed)
+                    #expect(isSame, "\(document.path): $ \(command)\n\(printed)")
+                }
+            case "diff":
+                let edit = try #require(Edit(block), place)
+                try workspace.write(edit.path, try #require(edit.apply(to: try workspace.read(edit.path)), place))
+            case "swift" where block.remark.hasSuffix(".swift") || block.remark.hasSuffix(".viper"):
+                let isSame = Excerpt(block.lines).matches(try workspace.read(block.remark))
+                #expect(isSame, place)
+            default: break
+            }
+        }
+    }
+
+    @Test("there are documents, with specs, mistakes and commands in them")
+    func documentsAreThere() {
+        let languages = Set(Document.all.flatMap(\.blocks).map(\.language))
+        #expect(languages.isSuperset(of: ["viper", "viper-error", "console", "diff", "swift"]))
+        #expect(Document.all.allSatisfy { $0.path == "CONTRIBUTING.md" || !$0.blocks.isEmpty })
+    }
+
+    @Test("every link in a document leads to a file", arguments: Document.all.indices)
+    func links(index: Int) throws {
+        let document = Document.all[index]
+        let file = Document.root.appending(path: document.path)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains("://") {
+            let target = file.deletingLastPathComponent().appending(path: String(match.1))
+            #expect(FileManager.default.fileExists(atPath: target.path), "\(document.path): \(match.1)")
+        }
+    }
+
+    /// Generates from a block in a folder of its own; settings of a project meet an empty module.
+    private static func dryRun(_ block: Document.Block) throws -> ToolRun {
+        let workspace = try Workspace()
+        if block.lines.contains(where: { $0.hasPrefix("project ") }) {
+            try workspace.write(".viper-gen/project.viper", block.text)
+            try workspace.write("Home.viper", "module Home {\n}\n")
+            return try workspace.run("generate", "--dry-run")
+        }
+        let name = block.text.firstMatch(of: /(?m)^module `?(\w+)/).map { String($0.1) } ?? "Login"
+        try workspace.write(name + ".viper", block.text)
+        return try workspace.run("generate", "--dry-run")
+    }
+
+    /// Lines that start with `$ ` are commands, those behind them what each prints.
+    private static func commands(in block: Document.Block) -> [(command: String, output: [String])] {
+        var commands: [(command: String, output: [String])] = []
+        for line in block.lines {
+            if line.hasPrefix("$ ") {
+                commands.append((String(line.dropFirst(2)), []))
+            } else if !commands.isEmpty {
+                commands[commands.count - 1].output.append(line)
+            }
+        }
+        return commands
+    }
+
+    /// What a command prints, errors among it, in the order it prints them.
+    private static func shell(_ command: String, in workspace: Workspace) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The tool is built already.
+        process.arguments = ["-c", command.replacingOccurrences(of: "swift run viper-gen", with: "viper-gen")]
+        process.currentDirectoryURL = workspace.url
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = ToolRun.tool.deletingLastPathComponent().path + ":" + (environment["PATH"] ?? "")
+        process.environment = environment
+        let output = FileManager.default.temporaryDirectory.appending(path: "viper-gen-console-\(UUID().uuidString)")
+        try Data().write(to: output)
+        defer { try? FileManager.default.removeItem(at: output) }
+        let handle = try FileHandle(forWritingTo: output)
+        try handle.seekToEnd()
+        process.standardOutput = handle
+        process.standardError = handle
+        try process.run()
+        process.waitUntilExit()
+        return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    }
+}
