@@ -98,13 +98,16 @@ extension SpecWriter {
     mutating func parameterType(isInAsync: Bool) -> String {
         if numbers.chance(4) { return "\(numbers.pick(["@escaping ", ""]))\(closure(1))" }
         if numbers.chance(3) {
-            return numbers.pick(["#view", "#view?", "#presenter", "#wireframe?"])
+            return numbers.pick(["#view", "#view?", "#presenter", "#wireframe?", "[#view]", "(#view) -> Void", "#presenter.Type"])
         }
         if numbers.chance(2) { return "inout " + nonVoid(depth: 1) }
         if numbers.chance(0.7) { return numbers.pick(["consuming ", "borrowing ", "sending "]) + nonVoid(depth: 0) }
         if numbers.chance(1) { return numbers.pick(["some Store", "some Equatable", "some Store & Tracking", "(some Store)?"]) }
         if numbers.chance(0.5) { return "@autoclosure () -> Int" }
         if numbers.chance(1) { return numbers.pick(["@escaping Callback", "Callback?"]) }
+        if numbers.chance(1), let alias = functionAliases.randomElement(using: &numbers) {
+            return numbers.pick(["@escaping ", ""]) + alias
+        }
         if numbers.chance(1) { return nonVoid(depth: 0).withImplicitUnwrapping }
         let type = nonVoid()
         return type.isClosure && numbers.chance(70) ? "@escaping " + type : type

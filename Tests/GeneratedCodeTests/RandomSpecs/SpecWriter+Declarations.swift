@@ -84,7 +84,7 @@ extension SpecWriter {
 
     private mutating func alias(_ name: String) -> RandomSpec.Block {
         let type = numbers.pick([closure(1), "(view: Int, input: String)", "[String: Picture]", "Result<Int, Error>", "Picture"])
-        if !type.contains("->") { aliases.append(name) }
+        if type.contains("->") { functionAliases.append(name) } else { aliases.append(name) }
         return .init(head: documented("typealias \(name) = \(type)", 20), items: nil)
     }
 

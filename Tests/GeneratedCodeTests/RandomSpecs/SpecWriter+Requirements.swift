@@ -31,10 +31,19 @@ extension SpecWriter {
                 if names.insert(other.baseName).inserted { texts.append(other.text) }
                 continue
             }
-            let requirement = requirement(role)
+            var requirement = requirement(role)
+            // The interactor's names again, where the presenter asks for what it does.
+            if isPresenter, numbers.chance(3), let request = asked.randomElement(using: &numbers) {
+                requirement = RandomRequirement(text: "var \(request.baseName): Int { get set }", name: request.baseName)
+                if Self.isKeyword(request.baseName) || request.baseName.hasPrefix("subscript") { continue }
+            }
             guard !names.contains(requirement.baseName) else { continue }
             if isPresenter, !sharedNames.insert(requirement.baseName).inserted, !numbers.chance(3) { continue }
             names.insert(requirement.baseName)
+            if numbers.chance(3), requirement.text.hasPrefix("func "), requirement.text.contains("()") {
+                // An overload.
+                texts.append(requirement.text.replacing("()", with: "(overload: Int)"))
+            }
             texts.append(documented(requirement.text, 15))
             if isPresenter { shared.append(requirement) }
             if role == "interactor" { asked.append(requirement) }
@@ -56,7 +65,10 @@ extension SpecWriter {
         }
     }
 
+    private static func isKeyword(_ name: String) -> Bool { keywordNames.contains(name) || name == "init" }
+
     private mutating func functionName() -> String {
+        if numbers.chance(0.5) { return numbers.pick(["state", "Task", "view", "createModule", "type", "interactor", "assertionFailure"]) }
         if numbers.chance(1.5) { return "`\(numbers.pick(Self.keywordNames))`" }
         return numbers.pick(Self.verbs) + numbers.pick(Self.nouns)
     }
@@ -113,7 +125,7 @@ extension SpecWriter {
         }
         let throwing = numbers.pick([
             (isWorker ? 75 : 92, ""), (isWorker ? 18 : 6, " throws"), (4, " throws(\(numbers.pick(["Failure"] + errors)))"),
-            (1, " throws(any Error)"),
+            (1, " throws(any Error)"), (1, parameters.text.contains("() throws -> ") ? " rethrows" : " throws(Never)"),
         ])
         var result = ""
         if numbers.chance(30) {
@@ -129,6 +141,8 @@ extension SpecWriter {
         let hasResult = !result.isEmpty && result != " -> Void" && result != " -> ()" && result != " -> Never"
         if hasResult, numbers.chance(10) { prefix = "@discardableResult " + prefix }
         if numbers.chance(1), !prefix.contains("nonisolated") { prefix = "@MainActor " + prefix }
+        if numbers.chance(1), generics.isEmpty { parameters.text += (parameters.text.isEmpty ? "" : ", ") + "other same: Self" }
+        if numbers.chance(1), generics.isEmpty { parameters.text += (parameters.text.isEmpty ? "" : ", ") + "body work: () throws -> Int" }
         if numbers.chance(0.5) { prefix = "@available(iOS 15, macOS 12, *) " + prefix }
         return RandomRequirement(
             text: prefix + "func " + name + generics + "(" + parameters.text + ")" + (isAsync ? " async" : "") + throwing

@@ -10,6 +10,7 @@ struct SpecWriter {
     var hashableEntities: [String] = []
     var errors: [String] = []
     var aliases: [String] = []
+    var functionAliases: [String] = []
     var helpers: [String] = []
     /// What the presenter has already, by its protocols, and what the interactor is asked.
     var shared: [RandomRequirement] = []
@@ -68,7 +69,8 @@ struct SpecWriter {
         }
         if numbers.chance(20) {
             let all = ["Themable", "Tracking", "Loadable", "AlertPresentable", "AnyObject"]
-            let parents = all.shuffled(using: &numbers).prefix(numbers.number(1...3))
+            var parents = Array(all.shuffled(using: &numbers).prefix(numbers.number(1...3)))
+            if let own = helpers.randomElement(using: &numbers), numbers.chance(25) { parents.append(own) }
             head += ": " + parents.joined(separator: ", ")
         }
         let items = numbers.chance(8) ? [] : requirements(role, 0...numbers.pick([(60, 5), (30, 10), (10, 15)]))
@@ -78,8 +80,12 @@ struct SpecWriter {
     /// A dependency, served by a parameter of the module or by its own default.
     private mutating func dependency(_ parameters: inout [String]) -> String {
         counter += 1
-        let base = numbers.pick(["service", "store", "limit", "onFinish", "title", "clock", "layout", "make", "default"])
+        let base = numbers.pick(["load", "state", "service", "store", "limit", "onFinish", "title", "clock", "layout", "make", "default"])
         let isKeyword = base == "default"
+        if base == "load", numbers.chance(10), !taken.contains("load") {
+            taken.insert("load")
+            return "load: Int = 3"
+        }
         let name = isKeyword && numbers.chance(20) && counter == 1 ? "`default`" : base + "\(counter)"
         let (type, value) = numbers.pick([
             ("Int", "3"), ("String", "\"a \\\"b\\\" // c\""), ("[String: Int]", "[:]"), ("any Store", ""), ("Picture?", "nil"),
@@ -87,7 +93,7 @@ struct SpecWriter {
             ("Money", "Money()"), ("Date", "Date()"), ("any Ticker", "SystemClock()"), ("(a: Int, b: String)", "(1, \"\")"),
             ("Box<Int>", ""), ("some Store", ""), ("Layout", ""), ("[Money]", "[]"), ("Result<Int, Error>", ""),
             ("@escaping @Sendable (String) async throws -> Int", ""), ("Set<Int>", "[1, 2]"), ("Array<Int>", "Array<Int>()"),
-            ("Double", "-1.5"), ("Locale", ".current"), ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
+            ("Double", "-1.5"), (helpers.randomElement(using: &numbers) ?? "Int", ""), ("Locale", ".current"), ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
         ])
         let label = numbers.chance(15) ? numbers.pick(["with ", "_ ", "in ", "using "]) : ""
         if value.isEmpty || numbers.chance(50) {
@@ -100,6 +106,7 @@ struct SpecWriter {
     }
 
     private var counter = 0
+    private var taken: Set<String> = []
 
     private mutating func stateProperties() -> [String] {
         var names: Set<String> = []
