@@ -53,6 +53,7 @@ extension Module {
         }
         state?.properties.forEach(add)
         for declaration in declarations {
+            nested.formUnion(declaration.genericNames)
             declaration.parents.forEach { add($0.type) }
             switch declaration.kind {
             case .entity(let members), .enumeration(let members):
@@ -71,4 +72,29 @@ extension Module {
     }
 
     private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
+}
+
+extension Declaration {
+    /// What `<Element: Hashable, Failure>` declares.
+    fileprivate var genericNames: Set<String> {
+        let source = SourceFile(path: "", text: generics)
+        var names: Set<String> = []
+        var depth = 0
+        var isExpected = false
+        for token in TokenList(source).tokens {
+            let text = source.text(token.range)
+            switch text {
+            case "<":
+                depth += 1
+                isExpected = depth == 1
+            case ">": depth -= 1
+            case ",": isExpected = depth == 1
+            case "each", "let": break
+            default:
+                if isExpected, token.kind == .word { names.insert(text) }
+                isExpected = false
+            }
+        }
+        return names
+    }
 }

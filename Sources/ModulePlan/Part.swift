@@ -145,14 +145,14 @@ extension RequirementPlan {
             return [failure]
         case .property, .subscript:
             let effects = requirement.effects.description
-            if isWritable { return ["get { \(emptyValue ?? failure) }", "set { \(setterBody) }"] }
+            if isWritable { return ["get { \(emptyValue ?? failure) }", setter] }
             return effects.isEmpty ? [emptyValue ?? failure] : ["get\(effects) {", "    \(emptyValue ?? failure)", "}"]
         case .associatedType:
             return []
         }
     }
 
-    private var setterBody: String { emptyValue == nil ? failure : "" }
+    private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
 
     // MARK: - Calls
 

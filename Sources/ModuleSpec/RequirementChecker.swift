@@ -127,6 +127,11 @@ struct RequirementChecker {
                 )
             ]
         }
+        if case .function(let function) = requirement.kind, function.isOperator, !requirement.isStatic {
+            return [
+                error("the operator '\(function.name.text)' in a protocol must be 'static'", requirement.nameRange)
+            ]
+        }
         guard case .associatedType = requirement.kind, !isHelper else { return [] }
         return [
             error("a part of a module cannot have an associated type: it is held as 'any'", requirement.nameRange)

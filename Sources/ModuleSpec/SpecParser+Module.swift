@@ -66,8 +66,10 @@ extension SpecParser {
             try refuse(attributes, on: "a setting")
             let setting = try parseSetting()
             if let earlier = module.setting(setting.key.text) {
-                throw swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
-                    .note("first written here", at: swift.location(earlier.key.range))
+                diagnostics.append(
+                    swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
+                        .note("first written here", at: swift.location(earlier.key.range))
+                )
             }
             module.settings.append(setting)
         } else {
@@ -91,6 +93,12 @@ extension SpecParser {
         return swift.isAt("{", offset)
     }
 
+    /// `ui uikit`: a setting without its colon.
+    private var isFollowedByWord: Bool {
+        let next = swift.peek(1)
+        return !next.startsLine && [.word, .number, .string].contains(next.kind) && !opensBlock
+    }
+
     private func unknownModuleItem() -> Diagnostic {
         let token = swift.current
         guard let word = swift.word(token) else {
@@ -108,6 +116,9 @@ extension SpecParser {
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         }
         if word == "import" { return swift.error("an import stands above the module", token.range) }
+        if isFollowedByWord, nearest == nil {
+            return swift.error("expected ':' after the setting '\(word)'", token.range).fix(word + ":")
+        }
         guard let nearest else {
             return swift.error("unknown section '\(word)'", token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")

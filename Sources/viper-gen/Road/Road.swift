@@ -61,7 +61,8 @@ struct Road {
         } catch {
             throw Failure(error)
         }
-        guard !search.projects.isEmpty else {
+        let projects = search.projects.isEmpty ? Self.projectsWithHistory(paths) : search.projects
+        guard !projects.isEmpty else {
             let place = paths.map { "'\($0)'" }.joined(separator: ", ")
             let none = Diagnostic.error("there is no spec (*.viper) below \(place)")
                 .note("'viper-gen new NAME' writes one to start from")
@@ -71,8 +72,20 @@ struct Road {
         road.resolution = resolution
         road.diagnostics = search.warnings
         var inputs: [ProjectInput] = []
-        for project in search.projects { inputs.append(road.read(project)) }
+        for project in projects { inputs.append(road.read(project)) }
         return try road.outcomes(inputs, searched: paths)
+    }
+
+    /// Projects without a spec, in which modules were made all the same: their specs are gone.
+    private static func projectsWithHistory(_ paths: [String]) -> [Project] {
+        var projects: [String: Project] = [:]
+        for path in paths {
+            guard let project = try? Project.place(of: path == "." ? "./." : path).project,
+                !project.manifests().manifests.isEmpty
+            else { continue }
+            projects[project.root] = project
+        }
+        return projects.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The outcome for a spec that is not written yet.
@@ -156,7 +169,10 @@ struct Road {
                     if let rendered = plan(module, specPath: path, input) { modules.append(rendered) }
                 }
             }
-            diagnostics += NameClashes.diagnostics(modules.map { ($0.plan, $0.files.map(\.path)) })
+            diagnostics += NameClashes.diagnostics(
+                modules.map { ($0.plan, $0.files.map(\.path)) },
+                besides: Self.otherFiles(in: input.project, planned: modules.map(\.id))
+            )
             planned.append((input, modules))
         }
         console.progress(nil)
@@ -172,6 +188,16 @@ struct Road {
             console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics.sortedByLocation()))
         }
         return outcomes
+    }
+
+    /// Files of modules that are not in this run, but whose specs are there.
+    private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)] {
+        let planned = Set(planned)
+        let others = project.manifests().manifests.filter { !planned.contains($0.module) }
+        let specs = project.snapshot(of: others.map(\.module.spec))
+        return others.filter { manifest in
+            !planned.contains { $0.spec == manifest.module.spec } && specs[manifest.module.spec]?.current != .absent
+        }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
     }
 
     private mutating func plan(_ module: Module, specPath: ProjectPath, _ input: ProjectInput) -> RenderedModule? {
@@ -255,9 +281,6 @@ struct Road {
             searched: searched,
             project: project
         )
-        if let clash = history.clash(with: modules.map { ($0.id, $0.plan, $0.files.map(\.path)) }) {
-            throw Failure(diagnostics: [clash], status: .mistake)
-        }
         let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
         let obsolete = Dictionary(
             modules.map { ($0.id, history.obsoleteFiles(of: $0.id, planned: Set($0.files.map(\.path)))) }
@@ -274,9 +297,12 @@ struct Road {
             let gone = (obsolete[module.id] ?? []).map { file in
                 versions(file.path, Ownership(rawValue: file.role) ?? .shared, new: nil, snapshot)
             }
+            let decided = decided(planned + gone, project)
+            // A file that is no longer made, and that a person edited, is named until it is gone.
+            let left = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
             let manifest = Manifest(
                 module: module.id,
-                files: module.files.map { path, file, _ in
+                files: (obsolete[module.id] ?? []).filter { left.contains($0.path) } + module.files.map { path, file, _ in
                     Manifest.File(
                         path: path,
                         role: file.owner.rawValue,
@@ -284,7 +310,7 @@ struct Road {
                     )
                 }
             )
-            return ModuleOutcome(id: module.id, files: decided(planned + gone, project), manifest: manifest)
+            return ModuleOutcome(id: module.id, files: decided, manifest: manifest)
         }
         var gone = history.moved
         for orphan in orphans {
