@@ -96,6 +96,8 @@ extension StoredProperty {
             "case": .string(Keywords.escape(name.text, as: .enumCase)),
             "type": .string(type.description),
             "isConstant": .bool(isConstant),
+            "isOptional": .bool(type.isOptional),
+            "defaultValue": .optional(defaultValue?.text),
             "key": .optional(key),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
