@@ -88,6 +88,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
+            "isReference": .bool(isReference),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

@@ -124,7 +124,8 @@ extension RequirementPlan {
         return isReference || emptyValue != nil
     }
 
-    private var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
+    /// Whether its stub is `weak` or `unowned`.
+    var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
 
     /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
     var initialValue: String {
