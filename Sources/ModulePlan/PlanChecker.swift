@@ -13,7 +13,7 @@ struct PlanChecker {
     }
 
     func diagnostics() -> [Diagnostic] {
-        siblings() + sendability() + wiring() + baseClasses() + dependencies() + declaredTypes() + parameters()
+        siblings() + exposed() + sendability() + wiring() + baseClasses() + dependencies() + declaredTypes() + parameters()
     }
 
     private var module: Module { subject.module }
@@ -38,6 +38,19 @@ struct PlanChecker {
                     return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
                 }
                 return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
+            }
+        }
+    }
+
+    /// Parts that stay inside the module, where callers from outside would need to name them.
+    private func exposed() -> [Diagnostic] {
+        let access = subject.settings["access"]
+        guard access != "internal" else { return [] }
+        let outer: Set<String> = [Role.input.rawValue, Role.delegate.rawValue]
+        return module.exposedTypes.flatMap { type, range in
+            type.placeholders.filter { subject.resolver.siblings[$0] != nil && !outer.contains($0) }.map { name in
+                error("'#\(name)' stays inside the module, and this is \(access)", module.place(ofSibling: name, in: range))
+                    .note("callers know the module's parameters, 'input', 'delegate' and entities only")
             }
         }
     }
@@ -148,6 +161,24 @@ extension Module {
             }
         }
         return types + of(state?.properties ?? [])
+    }
+
+    /// The types that those see who use the module, with the bytes in which they are written.
+    fileprivate var exposedTypes: [(type: TypeSyntax, range: Range<Int>)] {
+        var types = parameters.map { ($0.type, $0.typeRange) }
+        for section in sections where section.role == .input || section.role == .delegate {
+            types += section.requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+        }
+        for declaration in declarations {
+            switch declaration.kind {
+            case .entity(let members), .enumeration(let members):
+                types += members.compactMap(\.storedProperty).map { ($0.type, $0.range) }
+            case .typeAlias(let type): types.append((type, declaration.name.range))
+            case .helperProtocol(let requirements):
+                types += requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+            }
+        }
+        return types
     }
 
     /// Where `#name` stands in a range of the spec; the range where it does not.
