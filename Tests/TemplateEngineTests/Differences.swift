@@ -154,9 +154,6 @@ struct Difference: Sendable {
         Difference(title: "An unknown variable prints nothing"),
         Difference(title: "Errors lose their line, double it under CRLF, point at end tags"),
         Difference(title: "Smart trimming leaves CRLF"),
-        Difference(
-            title: "Trimming before a tag also eats white space before a last line end, and `line` two line ends"
-        ),
         Difference(title: "`break` in an include leaves a loop outside"),
         Difference(title: "An overridden block shows the parent's content when it is reached again"),
         Difference(title: "Parsed and looked up again at every rendering"),
