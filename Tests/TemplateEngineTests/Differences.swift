@@ -111,6 +111,10 @@ struct Difference: Sendable {
             probes: ["{% macro m p=1 %}{{ p }}{% endmacro %}{% call m %}": "1"]
         ),
         Difference(
+            title: "A parameter that is given nothing shows an outer variable of its name",
+            probes: ["{% macro m a %}[{{ a }}]{% endmacro %}{% call m nope %}": "[]"]
+        ),
+        Difference(
             title: "`break` and `continue` are refused right inside a labelled loop",
             cases: [
                 "break-continue/break-directly-in-labelled-loop": "1",
