@@ -55,6 +55,14 @@ import Testing
         #expect(try render("{% macro m a b=a+1 %}{{ b }}{% endmacro %}{% call m 1 %}".replacingPlus) == "2")
     }
 
+    @Test func signsStandWhereverValuesDo() throws {
+        #expect(
+            try render("{% ifnot -1 %}a{% endif %}{% macro m a b %}{{ a }}{{ b }}{% endmacro %}{% call m 1 -2 %}")
+                == "a1-2"
+        )
+        #expect(try render("{{ nothing|default:-3 }}{{ -2 if -1 < 0 }}{{ xs[-1 + 1] }}", ["xs": [4]]) == "-3-24")
+    }
+
     @Test func includesTakeVariables() throws {
         let templates = ["p": "{{ a }}{{ b }}"]
         #expect(try render("{% include \"p\" with a=1, b=x + 1 %}", ["x": 2], templates: templates) == "13")

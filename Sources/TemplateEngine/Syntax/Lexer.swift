@@ -116,7 +116,17 @@ extension Lexer {
     private mutating func addText(_ range: Range<Int>, after: Trim.Extent, before: Trim.Extent) {
         var range = range
         if after != .nothing { range = after.trimmedStart(of: range, in: bytes) }
-        if before != .nothing { range = before.trimmedEnd(of: range, in: bytes) }
+        if before != .nothing {
+            if let blanks = before.blanksBeforeLastLineEnd(of: range, in: bytes) {
+                addText(range.lowerBound..<blanks.lowerBound)
+                range = blanks.upperBound..<range.upperBound
+            }
+            range = before.trimmedEnd(of: range, in: bytes)
+        }
+        addText(range)
+    }
+
+    private mutating func addText(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         tokens.append(Token(kind: .text, followsSpace: false, place: Place(range.lowerBound, range.upperBound)))
     }

@@ -202,7 +202,7 @@ extension Parser {
     private func parseIfNot(_ place: Place) throws(Failure) -> Node? {
         let condition = parseHead { parser throws(Failure) in
             guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", place) }
-            let value = try parser.parseFiltered()
+            let value = try parser.parseSpacedValue()
             guard parser.current.kind == .close else {
                 throw parser.fail("'ifnot' takes one value; write 'if not (…)' for more", parser.current.place)
             }
@@ -361,7 +361,7 @@ extension Parser {
                 if parameters.contains(where: { $0.name == parameter }) {
                     throw parser.fail("'\(parser.text(place))' is a parameter already", place)
                 }
-                let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseMacroArgument() : nil
+                let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseSpacedValue() : nil
                 if value == nil, parameters.last?.defaultValue != nil {
                     throw parser.fail(
                         "'\(parser.text(place))' stands behind a parameter with a default value and needs one too",
@@ -386,9 +386,9 @@ extension Parser {
             if token(at: position + 1).kind == .assign {
                 let label = try expectName("the name of a parameter")
                 advance()
-                arguments.append(ArgumentSyntax(label: label, value: try parseMacroArgument()))
+                arguments.append(ArgumentSyntax(label: label, value: try parseSpacedValue()))
             } else {
-                let value = try parseMacroArgument()
+                let value = try parseSpacedValue()
                 if arguments.last?.label != nil {
                     throw fail("an argument without a name cannot follow one with a name", value.place)
                 }
@@ -400,12 +400,12 @@ extension Parser {
     }
 
     /// One of several values that white space parts: operators stand in parentheses, filters and ranges need none.
-    private func parseMacroArgument() throws(Failure) -> ExpressionSyntax {
-        let value = try parseFilteredArgument()
+    private func parseSpacedValue() throws(Failure) -> ExpressionSyntax {
+        let value = try parseSpacedOperand()
         guard current.kind == .closedRange || current.kind == .halfOpenRange else { return value }
         let operation: BinaryOperator = current.kind == .closedRange ? .closedRange : .halfOpenRange
         advance()
-        let end = try parseFilteredArgument()
+        let end = try parseSpacedOperand()
         return ExpressionSyntax(
             kind: .binary(operation, value, end),
             place: value.place.through(end.place),
@@ -413,7 +413,7 @@ extension Parser {
         )
     }
 
-    private func parseFilteredArgument() throws(Failure) -> ExpressionSyntax {
+    private func parseSpacedOperand() throws(Failure) -> ExpressionSyntax {
         let sign = current.place
         switch (current.kind, token(at: position + 1).kind) {
         case (.minus, .integer), (.minus, .double):
