@@ -92,7 +92,8 @@ import Testing
         #expect(throws: DiagnosticsError.self) { try Template(file) }
     }
 
-    /// Twice the lines take twice the time, not four times.
+    /// Four times the lines take about four times the time, not sixteen times. Other work on the machine may disturb one
+    /// measurement, hardly four.
     @Test func compilingIsLinear() throws {
         func seconds(_ count: Int) throws -> Double {
             let lines = (0..<count).map { "{% if a\($0) %}line {{ b\($0)|uppercase }} \($0){% endif %}\n" }
@@ -102,6 +103,7 @@ import Testing
                 return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
             }.min() ?? 0
         }
-        #expect(try seconds(4_800) <= 5 * seconds(1_200))
+        let isLinear = try (0..<4).contains { _ in try seconds(4_800) <= 5 * seconds(1_200) }
+        #expect(isLinear)
     }
 }

@@ -259,6 +259,7 @@ struct Compiler {
             emitConstant(false, filter.place)
             land(end)
             emit(.sieveNext(Int32(truncatingIfNeeded: body)), loop.sequence.place)
+            program.loops[Int(number)].sieved = markTarget()
         }
         emit(.loopBegin(number), loop.sequence.place)
         program.loops[Int(number)].body = markTarget()
