@@ -274,13 +274,6 @@ extension SwiftParser {
         var label: String? = first == "_" ? nil : first
         var name = Name(first, range: firstToken.range)
         if let second = word(current), !isAt(":") {
-            if current.kind == .word, Keywords.needsBackticks(second, as: .value), second != "_" {
-                throw error(
-                    "'\(second)' is a reserved word and cannot be the name of a parameter as it stands",
-                    current.range
-                )
-                .note("write it in backticks to use it as a name", at: location(current.range), fix: "`\(second)`")
-            }
             try requirePlainName(second, current.range)
             name = Name(second, range: current.range)
             advance()

@@ -17,6 +17,7 @@ import Testing
         """
 
     static let accepted = [
+        "func a(x: @escaping Int)",
         "func show()", "func show(_ text: String, for user: User?)", "func load() async throws -> User",
         "func load() throws(LoginError)",
         "static func make() -> Int", "init(id: Int)", "init?(id: Int)", "init!(id: Int)", "init() async throws",
@@ -33,7 +34,7 @@ import Testing
         "@discardableResult func add() -> Bool",
         "nonisolated func id() -> Int", "func show(_ x: borrowing User)", "func show(_ x: consuming User)",
         "func show(_ x: sending Caller)",
-        "func `default`()", "var `class`: Int { get }", "func show(in: Int, default: Int)", "func show(_: Int)",
+        "func `default`()", "var `class`: Int { get }", "func show(in: Int, default: Int)", "func show(for in: Int)", "func show(_: Int)",
         "func map<T>(_ f: (Int) throws -> T) rethrows -> [T]",
         "@available(*, deprecated) func old()", "func pair() -> (first: Int, second: Int)",
         "func type() -> Caller.Type", "func type() -> any Loadable.Type",
@@ -69,12 +70,11 @@ import Testing
         "subscript(i: Int) -> Int { get }; subscript(j: Int) -> Int { get }",
         "var a: Int { get }; func a()", "func a(); var a: Int { get }", "func load() throws; func load()",
         "func a(x: Int); func a(x: Int) throws",
-        "@MainActor func a(); func a()", "func default()", "var class: Int { get }", "func show(for in: Int)",
-        "func show(_ x: class)", "subscript(i: Int) -> Int",
+        "@MainActor func a(); func a()", "func default()", "var class: Int { get }",         "func show(_ x: class)", "subscript(i: Int) -> Int",
         "subscript(i: Int) { get }", "var x: Int { get async set }", "var x: Int { get throws set }",
         "func show(_ a: Int..., _ b: Int)", "deinit", "struct A {}", "case a", "import Foo", "extension A {}",
         "func show(_ x: Int..) ", "init() -> Int", "indirect func a()", "dynamic var x: Int { get }",
-        "func a<T>(x: T) where T", "func a(x: @escaping Int)",
+        "func a<T>(x: T) where T", "func a(x: @escaping [Int])",
         "var x: Int { didSet }", "unowned var x: Caller? { get }", "var x, y: Int { get }",
         "func a(x: Int = 1 { get })", "func a() rethrows", "subscript() -> Int { get throws set }",
         "func show(_ x: inout Int...)", "func show(_ x: Int)...", "static init()", "mutating var x: Int { get }",
@@ -84,7 +84,11 @@ import Testing
     ]
 
     /// What the compiler refuses and a spec says nothing of, with the reason; and the other way round.
-    static let differences: [String: String] = [:]
+    static let differences: [String: String] = [
+        "func show(a text: String, b text: String)": "no class could write a body for it",
+        "func a(x: @escaping Int)": "a name may stand for a function type that the spec does not know",
+        "dynamic var x: Int { get }": "'dynamic' says how a class calls it, which is not the protocol's to say",
+    ]
 
     @Test func theSpecAgreesWithTheCompiler() throws {
         let all = Self.accepted + Self.refused

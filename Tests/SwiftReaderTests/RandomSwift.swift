@@ -116,6 +116,7 @@ enum RandomSwift {
                 + "func pack\(number)<each Part>(_ parts: repeat each Part, some value: some Loadable) -> (repeat each Part)"
         default:
             var parameters: [String] = []
+            var isBehindVariadic = false
             for index in 0..<Int.random(in: 0...4, using: &random) {
                 var text = "\(some())"
                 if text.hasPrefix("(") || text.hasPrefix("@"), text.contains("->"), !text.hasSuffix("?"),
@@ -128,8 +129,11 @@ enum RandomSwift {
                     text += "..."
                 }
                 parameters.append(
-                    random.pick(["_ p\(index)", "p\(index)", name(&random) + " p\(index)"]) + ": " + text
+                    random.pick(
+                        (isBehindVariadic ? [] : ["_ p\(index)"]) + ["p\(index)", name(&random) + " p\(index)"]
+                    ) + ": " + text
                 )
+                isBehindVariadic = text.hasSuffix("...")
             }
             let result = random.once(in: 2) ? "" : " -> \(some())"
             let discardable = !result.isEmpty && random.once(in: 5) ? "@discardableResult " : ""

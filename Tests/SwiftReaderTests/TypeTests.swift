@@ -19,7 +19,7 @@ import Testing
         ("[[String:[Int]]]", "[[String: [Int]]]"), ("[3 of Int]", "[3 of Int]"),
         ("InlineArray<3,Int>", "InlineArray<3, Int>"),
         ("()", "()"), ("(Int)", "Int"), ("((Int))", "Int"), ("(Int,String)", "(Int, String)"),
-        ("(x:Int,y:Int)", "(x: Int, y: Int)"), ("(_ x: Int, y: Int) -> Int", "(_ x: Int, y: Int) -> Int"),
+        ("(x:Int,y:Int)", "(x: Int, y: Int)"), ("(_ x: Int, _ y: Int) -> Int", "(_ x: Int, _ y: Int) -> Int"),
         ("(name: String, in: Int)", "(name: String, in: Int)"),
         ("()->Void", "() -> Void"), ("(Int)->()", "(Int) -> ()"),
         ("(Int) -> (String) -> Bool", "(Int) -> (String) -> Bool"),
