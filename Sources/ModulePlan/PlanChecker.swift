@@ -13,7 +13,8 @@ struct PlanChecker {
     }
 
     func diagnostics() -> [Diagnostic] {
-        siblings() + exposed() + sendability() + wiring() + baseClasses() + meetings() + dependencies() + declaredTypes()
+        siblings() + exposed() + sendability() + wiring() + baseClasses() + meetings() + dependencies()
+            + declaredTypes()
             + parameters()
     }
 
@@ -50,8 +51,11 @@ struct PlanChecker {
         let outer: Set<String> = [Role.input.rawValue, Role.delegate.rawValue]
         return module.exposedTypes.flatMap { type, range in
             type.placeholders.filter { subject.resolver.siblings[$0] != nil && !outer.contains($0) }.map { name in
-                error("'#\(name)' stays inside the module, and this is \(access)", module.place(ofSibling: name, in: range))
-                    .note("callers know the module's parameters, 'input', 'delegate' and entities only")
+                error(
+                    "'#\(name)' stays inside the module, and this is \(access)",
+                    module.place(ofSibling: name, in: range)
+                )
+                .note("callers know the module's parameters, 'input', 'delegate' and entities only")
             }
         }
     }
@@ -77,7 +81,9 @@ struct PlanChecker {
             part.requirements.map(\.requirement).compactMap { requirement in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
-                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else { return nil }
+                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else {
+                    return nil
+                }
                 return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
                     .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
             }
@@ -130,7 +136,8 @@ struct PlanChecker {
             return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
         }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
-        if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" }) {
+        if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })
+        {
             return error("the dependency '\(name.text)' has the name of a requirement", name.range)
                 .note("the requirement", at: module.location(requirement.nameRange))
         }

@@ -14,7 +14,11 @@ struct ModuleChecker {
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
         functionAliases = Set(
             module.declarations.compactMap { declaration in
-                if case .typeAlias(let target) = declaration.kind, target.isFunction { declaration.name.text } else { nil }
+                if case .typeAlias(let target) = declaration.kind, target.isFunction {
+                    declaration.name.text
+                } else {
+                    nil
+                }
             }
         )
         hasInteractor = module.section(.interactor) != nil

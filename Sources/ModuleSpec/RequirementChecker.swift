@@ -143,7 +143,9 @@ struct RequirementChecker {
         if case .initializer = requirement.kind, requirement.isStatic {
             return [error("an initializer cannot be 'static'", requirement.range)]
         }
-        if requirement.effects.throwing == .rethrowing, !requirement.parameters.contains(where: \.type.takesThrowingFunction) {
+        if requirement.effects.throwing == .rethrowing,
+            !requirement.parameters.contains(where: \.type.takesThrowingFunction)
+        {
             return [error("a function that rethrows must take a function that throws", requirement.nameRange)]
         }
         if case .function(let function) = requirement.kind, function.isOperator, !requirement.isStatic {
@@ -177,7 +179,7 @@ struct RequirementChecker {
 extension TypeSyntax {
     fileprivate var holdsOpaqueType: Bool {
         var found = false
-        forEach { type in
+        visit { type in
             if case .prefixed("some", _) = type { found = true }
         }
         return found

@@ -17,7 +17,11 @@ struct NewCommand {
         options: [
             .init(name: "in", value: "DIR", summary: "the folder that the module's folder is made in"),
             .init(name: "from", value: "SPEC", summary: "start from this spec, under the new name"),
-            .init(name: "architecture", value: "NAME", summary: "what the module is built as; 'templates list' shows what there is"),
+            .init(
+                name: "architecture",
+                value: "NAME",
+                summary: "what the module is built as; 'templates list' shows what there is"
+            ),
             .init(name: "ui", value: "NAME", summary: "the framework that draws the screen"),
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
         ],

@@ -31,7 +31,9 @@ enum StartingSpec {
             // These two are shown where nobody chose them: they are what people look for. The project's choice holds.
             var shown = settings
             for (name, value) in [("ui", defaultUI(of: architecture)), ("architecture", wanted)] {
-                guard let value, ofProject(name) == nil, !settings.contains(where: { $0.name == name }) else { continue }
+                guard let value, ofProject(name) == nil, !settings.contains(where: { $0.name == name }) else {
+                    continue
+                }
                 shown.insert((name, value), at: 0)
             }
             return try library.template(template.text, of: wanted).render([

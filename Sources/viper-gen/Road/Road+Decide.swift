@@ -42,13 +42,14 @@ extension Road {
             let left = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
             let manifest = Manifest(
                 module: module.id,
-                files: (obsolete[module.id] ?? []).filter { left.contains($0.path) } + module.files.map { path, file, _ in
-                    Manifest.File(
-                        path: path,
-                        role: file.owner.rawValue,
-                        template: module.plan.architecture + "/" + file.template
-                    )
-                }
+                files: (obsolete[module.id] ?? []).filter { left.contains($0.path) }
+                    + module.files.map { path, file, _ in
+                        Manifest.File(
+                            path: path,
+                            role: file.owner.rawValue,
+                            template: module.plan.architecture + "/" + file.template
+                        )
+                    }
             )
             return ModuleOutcome(id: module.id, files: decided, manifest: manifest)
         }

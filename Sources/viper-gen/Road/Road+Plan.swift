@@ -46,7 +46,8 @@ extension Road {
     }
 
     /// Files of modules that are not in this run, but whose specs are there.
-    private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)] {
+    private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)]
+    {
         let planned = Set(planned)
         let others = project.manifests().manifests.filter { !planned.contains($0.module) }
         let specs = project.snapshot(of: others.map(\.module.spec))
