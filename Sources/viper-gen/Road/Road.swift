@@ -134,12 +134,25 @@ struct Road {
             libraries[project.root] = try TemplateLibrary(of: project)
             guard let file = try project.settings() else { return .none }
             let settings = ProjectSettings(file)
-            diagnostics += settings.diagnostics
+            diagnostics += settings.diagnostics + Self.foreignVersion(settings)
             return settings
         } catch {
             fail(error)
             return .none
         }
+    }
+
+    /// A project that another version of the tool looks after: two versions would rewrite each other's files for ever.
+    private static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
+        guard let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == "requires" }),
+            let range = VersionRange(setting.value), !range.contains(Tool.version)
+        else { return [] }
+        return [
+            .error(
+                "this project requires viper-gen \(setting.value), and this is \(Tool.version)",
+                at: .init(file: file, range: setting.valueRange)
+            )
+        ]
     }
 
     private mutating func fail(_ error: FileError) {
