@@ -142,7 +142,7 @@ extension SwiftParser {
     }
 
     /// `(A, label: B)`; the cursor stands at `(`.
-    private mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
+    public mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
         let opening = advance()
         var elements: [TypeSyntax.TupleElement] = []
         while !isAt(")") {
@@ -180,11 +180,19 @@ extension SwiftParser {
 
     /// `(A, B)`, or `(A, B) async throws -> C`. Which of them it is shows only behind the parentheses.
     private mutating func parseTupleOrFunctionType() throws(Diagnostic) -> TypeSyntax {
+        let start = current.range.lowerBound
         let elements = try parseTupleElements()
+        let range = start..<endOfPrevious
         if isAt("->") || isAt("async") || isAt("throws") || isAt("rethrows") {
             let effects = try parseEffects()
             try expect("->", "after a function type's parameters")
+            if let label = elements.first(where: { $0.label != nil && $0.label != "_" })?.label {
+                throw error("a function type cannot have argument labels; use '_' before '\(label)'", range)
+            }
             return .function(.init(parameters: elements, effects: effects, result: try parseType()))
+        }
+        if elements.count == 1, let label = elements[0].label {
+            throw error("a tuple of one element cannot have the label '\(label)'", range)
         }
         // A single type in parentheses is that type: the canonical text drops them.
         if elements.count == 1, let only = elements.first, only.label == nil, !only.isVariadic {

@@ -1,0 +1,6 @@
+module Login {
+    entity User: Codable {
+        @key("user_id") let id: Int
+        @key("user_id") let name: String
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func ask(then: @escaping (answer: Bool) -> Void)
+    }
+}
