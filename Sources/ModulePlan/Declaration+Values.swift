@@ -115,15 +115,13 @@ extension VerbatimMember {
         var parser = SwiftParser(tokens)
         while !parser.isAtEnd {
             let start = parser.current.range.lowerBound
-            guard parser.isAt("("), let payload = try? parser.parseType() else {
+            guard parser.isAt("("), let payload = try? parser.parseTupleElements() else {
                 parser.advance()
                 continue
             }
-            let resolved = resolver.resolve(payload)
-            if resolved == payload { continue }
-            // Parentheses around one type are no part of it.
-            let isTuple = if case .tuple = payload { true } else { false }
-            result += file.text(end..<start) + (isTuple ? "\(resolved)" : "(\(resolved))")
+            let resolved = resolver.resolve(.tuple(payload))
+            if resolved == .tuple(payload) { continue }
+            result += file.text(end..<start) + resolved.description
             end = parser.endOfPrevious
         }
         result += file.text(end..<file.bytes.count)

@@ -66,8 +66,25 @@ extension Module {
             case .helperProtocol(let requirements): add(requirements)
             }
         }
-        return names.subtracting(declarations.map(\.name.text)).subtracting(nested)
-            .subtracting(KnownTypes.standardLibrary)
+        var outside = names.subtracting(nested).subtracting(KnownTypes.standardLibrary)
+        if hasOwnTask { outside.insert("Task") }
+        return outside.subtracting(declarations.map(\.name.text))
+    }
+
+    /// Whether `Task` is a type, or a function, of the module's: one that an app has for things to do.
+    var hasOwnTask: Bool {
+        if declarations.contains(where: { $0.name.text == "Task" }) { return true }
+        let requirements = sections.flatMap(\.requirements)
+        if requirements.contains(where: { $0.fullName.prefix { $0 != "(" } == "Task" }) { return true }
+        var isFound = false
+        for type in requirements.flatMap(\.types) + (parameters + sections.flatMap(\.dependencies)).map(\.type) {
+            type.forEach { type in
+                if case .named(let components) = type, let first = components.first, first.name == "Task" {
+                    if first.arguments.count != 2 { isFound = true }
+                }
+            }
+        }
+        return isFound
     }
 
     private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]

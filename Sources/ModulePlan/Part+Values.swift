@@ -8,6 +8,7 @@ extension Part {
     func value(adopting adopted: [Part]) -> Value {
         var value = entries
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
+        value["members"] = .strings(adopted.flatMap(\.members))
         return .dictionary(value)
     }
 
@@ -26,7 +27,7 @@ extension Part {
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
-            "requirements": .list(requirements.map(\.value)),
+            "requirements": .list(requirements.filter { !$0.isFromParent }.map(\.value)),
             "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
             "needsInitializer": .bool(needsInitializer),
         ]
@@ -34,6 +35,16 @@ extension Part {
 }
 
 extension Part {
+    /// The full names that a method of the class cannot have any more; a property takes that of a method without
+    /// parameters.
+    private var members: [String] {
+        let properties = wiring.map(\.name) + dependencies.map(\.parameter.name.text)
+        return properties.map { $0 + "()" }
+            + requirements.map { plan in
+                if case .property = plan.requirement.kind { plan.requirement.fullName + "()" } else { plan.requirement.fullName }
+            }
+    }
+
     /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
     /// its place to a later argument of the same label.
     private var arguments: [String] {
@@ -83,7 +94,7 @@ extension RequirementPlan {
             "declaration": .string(declaration),
             "isStatic": .bool(requirement.isStatic),
             "isAsync": .bool(requirement.effects.isAsync),
-            "isThrowing": .bool(requirement.effects.canThrow),
+            "isThrowing": .bool(isThrowing),
             "errorType": .optional(errorType),
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
@@ -97,6 +108,10 @@ extension RequirementPlan {
             "escapesClosures": .bool(escapesClosures),
             "starter": .string(starter),
         ]
+    }
+
+    private var isThrowing: Bool {
+        requirement.effects.canThrow && requirement.effects.throwing != .typed(.name("Never"))
     }
 
     /// The type in `throws(…)`.

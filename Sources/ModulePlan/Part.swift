@@ -71,6 +71,8 @@ struct RequirementPlan: Sendable {
     var declared: Set<String>
     /// Names of the spec that stand for a function type.
     var functionAliases: Set<String>
+    /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
+    var isFromParent = false
 }
 
 extension RequirementPlan {
@@ -177,6 +179,8 @@ extension RequirementPlan {
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
                 return false
             }
+            // What takes its own type cannot be called on `any` of it.
+            if parameter.type.names("Self") { return false }
             // In the task, `self` is the presenter.
             return !parameter.isVariadic && !["_", "self"].contains(parameter.name.text)
                 && !parameter.type.attributes.contains("@autoclosure")

@@ -13,7 +13,7 @@ struct PlanChecker {
     }
 
     func diagnostics() -> [Diagnostic] {
-        siblings() + sendability() + wiring() + baseClasses() + dependencies() + declaredTypes() + parameters()
+        siblings() + sendability() + wiring() + baseClasses() + meetings() + dependencies() + declaredTypes() + parameters()
     }
 
     private var module: Module { subject.module }
@@ -82,6 +82,28 @@ struct PlanChecker {
                 ).note("the class cannot declare it anew; give the requirement another name")
             }
         }
+    }
+
+    /// Two requirements that one class cannot both meet.
+    private func meetings() -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for (index, part) in parts.enumerated() {
+            let earlier = parts[..<index].filter { $0.type == part.type && $0.type != nil }.flatMap(\.requirements)
+            for (number, plan) in part.requirements.enumerated() {
+                // What stands in one section is checked there.
+                let own = plan.isFromParent ? part.requirements[..<number] : []
+                let others = (earlier + own).map(\.requirement)
+                guard let other = others.first(where: { !$0.canStand(beside: plan.requirement) }) else { continue }
+                problems.append(
+                    error(
+                        "'\(plan.requirement.fullName)' cannot be met beside '\(other.fullName)', which "
+                            + "'\(part.type ?? "")' has to meet too",
+                        plan.requirement.nameRange
+                    ).note("the other requirement", at: module.location(other.nameRange))
+                )
+            }
+        }
+        return problems
     }
 
     /// A dependency is a property of its class, beside all others there.

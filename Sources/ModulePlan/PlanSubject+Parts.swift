@@ -40,7 +40,12 @@ extension PlanSubject {
                 )
             },
             requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
-                .map { plan($0, implementer: implementer?.type ?? "") },
+                .map { plan($0, implementer: implementer?.type ?? "") }
+                + inherited(by: section.parents.map(\.type)).map { requirement in
+                    var plan = plan(resolver.resolve(requirement), implementer: implementer?.type ?? "")
+                    plan.isFromParent = true
+                    return plan
+                },
             given: given,
             needsInitializer: !section.dependencies.isEmpty || !given.isEmpty
         )
@@ -85,38 +90,20 @@ extension PlanSubject {
         }
     }
 
-    /// Marks what a class has already: from its base class, or from the protocol of another part that it adopts too.
-    private func markInherited(_ parts: inout [Part]) {
-        var seen: [String: Set<String>] = [:]
-        for index in parts.indices {
-            let owner = parts[index].type ?? ""
-            let base = parts[index].base.flatMap(BaseClass.named)
-            for number in parts[index].requirements.indices {
-                let requirement = parts[index].requirements[number].requirement
-                let isNew = seen[owner, default: []].insert(requirement.identity).inserted
-                parts[index].requirements[number].isInherited = !isNew || base?.satisfies(requirement) == true
+    /// The requirements of the spec's own protocols among the parents, and of their parents.
+    private func inherited(by parents: [TypeSyntax]) -> [Requirement] {
+        var seen: Set<String> = []
+        func requirements(_ types: [TypeSyntax]) -> [Requirement] {
+            types.flatMap { type -> [Requirement] in
+                if case .composition(let parts) = type { return requirements(parts) }
+                let declaration = module.declarations.first { TypeSyntax.name($0.name.text) == type }
+                guard let declaration, case .helperProtocol(let own) = declaration.kind,
+                    seen.insert(declaration.name.text).inserted
+                else { return [] }
+                return own.filter { $0.isMember } + requirements(declaration.parents.map(\.type))
             }
         }
-    }
-}
-
-extension PlanSubject {
-    /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
-    /// that it satisfies.
-    private func markInitializers(_ parts: inout [Part]) {
-        for (index, part) in parts.enumerated() where part.adopter == part.role {
-            let taken = part.dependencies.map(\.parameter)
-            for other in parts.indices where parts[other].type == part.type {
-                for (number, plan) in parts[other].requirements.enumerated() {
-                    guard case .initializer(let initializer) = plan.requirement.kind else { continue }
-                    parts[index].needsInitializer = true
-                    if part.given.isEmpty, initializer.generics.isEmpty,
-                        initializer.parameters.map(\.declaration) == taken.map(\.declaration) {
-                        parts[other].requirements[number].isInherited = true
-                    }
-                }
-            }
-        }
+        return requirements(parents)
     }
 }
 

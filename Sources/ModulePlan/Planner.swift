@@ -118,6 +118,7 @@ struct PlanSubject {
                 "name": .string(module.name.text),
                 "documentation": module.documentation.value,
                 "parameters": .list(module.parameters.map { resolver.resolve($0).value }),
+                "task": .string(module.hasOwnTask ? "_Concurrency.Task" : "Task"),
                 "spec": .string(module.file.path.split(separator: "/").last.map(String.init) ?? ""),
             ],
             "settings": .dictionary(Dictionary(chosen + settings.shownToTemplates) { first, _ in first }),

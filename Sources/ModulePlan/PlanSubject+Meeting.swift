@@ -1,0 +1,88 @@
+import ModuleSpec
+import SwiftReader
+
+/// What requirements become when several of them meet in one class.
+extension PlanSubject {
+    /// Marks what a class has already: from its base class, or for another requirement that asks for as much or more.
+    func markInherited(_ parts: inout [Part]) {
+        var taken: [String: [String: (part: Int, number: Int)]] = [:]
+        for index in parts.indices {
+            let owner = parts[index].type ?? ""
+            let base = parts[index].base.flatMap(BaseClass.named)
+            for number in parts[index].requirements.indices {
+                let requirement = parts[index].requirements[number].requirement
+                if base?.satisfies(requirement) == true {
+                    parts[index].requirements[number].isInherited = true
+                    continue
+                }
+                let earlier = taken[owner]?[requirement.identity]
+                let isWeaker = earlier.map { parts[$0.part].requirements[$0.number].requirement.satisfies(requirement) }
+                if let earlier, isWeaker == false {
+                    parts[earlier.part].requirements[earlier.number].isInherited = true
+                }
+                parts[index].requirements[number].isInherited = isWeaker ?? false
+                if isWeaker != true { taken[owner, default: [:]][requirement.identity] = (index, number) }
+            }
+        }
+    }
+
+    /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
+    /// that it satisfies.
+    func markInitializers(_ parts: inout [Part]) {
+        for (index, part) in parts.enumerated() where part.adopter == part.role {
+            let taken = part.dependencies.map(\.parameter)
+            for other in parts.indices where parts[other].type == part.type {
+                for (number, plan) in parts[other].requirements.enumerated() {
+                    guard case .initializer(let initializer) = plan.requirement.kind else { continue }
+                    parts[index].needsInitializer = true
+                    if part.given.isEmpty, initializer.generics.isEmpty,
+                        initializer.parameters.map(\.declaration) == taken.map(\.declaration)
+                    {
+                        parts[other].requirements[number].isInherited = true
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Requirement {
+    /// Whether a class declares something for it, as it does for all but associated types.
+    var isMember: Bool {
+        if case .associatedType = kind { false } else { true }
+    }
+
+    /// Whether what a class declares for it does for the other, too, which has the same identity.
+    func satisfies(_ other: Requirement) -> Bool {
+        let kinds = Set(accessors.map(\.kind))
+        return result == other.result && kinds.isSuperset(of: other.accessors.map(\.kind))
+            && effects.areAllowed(by: other.effects)
+    }
+
+    /// Whether one class can have both: two of one name are one, or overloads.
+    func canStand(beside other: Requirement) -> Bool {
+        guard isStatic == other.isStatic else { return true }
+        if identity == other.identity { return satisfies(other) || other.satisfies(self) }
+        return takenName == nil || takenName != other.takenName || isProperty == other.isProperty
+    }
+
+    private var isProperty: Bool {
+        if case .property = kind { true } else { false }
+    }
+
+    /// The name that a property shares with a function without parameters.
+    private var takenName: String? {
+        isProperty ? fullName : fullName.hasSuffix("()") && !effects.isAsync ? String(fullName.dropLast(2)) : nil
+    }
+}
+
+extension Effects {
+    /// Whether all that it does may be done where `other` is declared.
+    fileprivate func areAllowed(by other: Effects) -> Bool {
+        if isAsync, !other.isAsync { return false }
+        switch (throwing, other.throwing) {
+        case (.never, _), (_, .any): return true
+        case (let own, let wanted): return own == wanted
+        }
+    }
+}
