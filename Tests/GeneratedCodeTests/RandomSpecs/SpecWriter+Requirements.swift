@@ -11,7 +11,7 @@ extension SpecWriter {
         "remove", "move", "insert", "toggle", "count", "item", "title", "height", "refresh", "push", "share", "sort",
     ]
     static let nouns = ["", "User", "Items", "Error", "Detail", "Message", "Row", "Cell", "All", "URL", "Photo"]
-    static let keywordNames = ["default", "repeat", "in", "switch", "import", "self", "is", "where", "Type", "await"]
+    static let keywordNames = ["default", "repeat", "in", "switch", "import", "super", "is", "where", "Type", "await"]
     static let labels = [
         "with", "for", "in", "at", "from", "of", "by", "to", "animated", "completion", "and", "default", "is", "where", "as",
     ]
@@ -40,9 +40,9 @@ extension SpecWriter {
             guard !names.contains(requirement.baseName) else { continue }
             if isPresenter, !sharedNames.insert(requirement.baseName).inserted, !numbers.chance(3) { continue }
             names.insert(requirement.baseName)
-            if numbers.chance(3), requirement.text.hasPrefix("func "), requirement.text.contains("()") {
+            if numbers.chance(3), requirement.name.hasSuffix("()"), requirement.text.contains("\(requirement.name) ") {
                 // An overload.
-                texts.append(requirement.text.replacing("()", with: "(overload: Int)"))
+                texts.append(requirement.text.replacing("()", with: "(overload: Int)", maxReplacements: 1))
             }
             texts.append(documented(requirement.text, 15))
             if isPresenter { shared.append(requirement) }
