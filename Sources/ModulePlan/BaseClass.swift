@@ -63,7 +63,8 @@ struct BaseClass {
             "performSegue(withIdentifier:sender:)",
             "unwind(for:towards:)", "viewWillTransition(to:with:)", "willTransition(to:with:)",
             "traitCollectionDidChange(_:)", "setNeedsStatusBarAppearanceUpdate()", "becomeFirstResponder()",
-            "init(coder:)", "init(nibName:bundle:)", "resignFirstResponder()", "touchesBegan(_:with:)", "touchesMoved(_:with:)", "touchesEnded(_:with:)",
+            "init(coder:)", "init(nibName:bundle:)", "resignFirstResponder()", "touchesBegan(_:with:)",
+            "touchesMoved(_:with:)", "touchesEnded(_:with:)",
             "touchesCancelled(_:with:)", "copy()", "mutableCopy()", "isEqual(_:)", "reloadInputViews()",
         ],
         properties: [

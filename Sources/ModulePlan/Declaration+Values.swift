@@ -16,6 +16,8 @@ extension Declaration {
             "conformances": .strings(conformances),
             "members": [],
             "properties": [],
+            "memberwise": [],
+            "hasInitializer": .bool(hasInitializer),
             "hasCodingKeys": .bool(hasCodingKeys),
             "type": .null,
             "requirements": [],
@@ -23,7 +25,9 @@ extension Declaration {
         switch kind {
         case .entity(let members), .enumeration(let members):
             value["members"] = .list(members.map { $0.value(resolver) })
-            value["properties"] = .list(members.compactMap(\.storedProperty).map { $0.value(resolver) })
+            let properties = members.compactMap(\.storedProperty)
+            value["properties"] = .list(properties.map { $0.value(resolver) })
+            value["memberwise"] = .list(properties.filter(\.isMemberwise).map { $0.value(resolver) })
         case .typeAlias(let type):
             value["type"] = .string(resolver.resolve(type).description)
         case .helperProtocol(let requirements):
@@ -45,6 +49,17 @@ extension Declaration {
         case .enumeration: "enum"
         case .typeAlias: "typealias"
         case .helperProtocol: "protocol"
+        }
+    }
+
+    /// Whether a member is an initializer.
+    private var hasInitializer: Bool {
+        guard case .entity(let members) = kind else { return false }
+        return members.contains { member in
+            guard case .text(let text) = member else { return false }
+            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
+            let head = TokenList(source).tokens.prefix { source.text($0.range) != "{" }
+            return head.contains { source.text($0.range) == "init" }
         }
     }
 
@@ -96,7 +111,12 @@ extension StoredProperty {
             "case": .string(Keywords.escape(name.text, as: .enumCase)),
             "type": .string(type.description),
             "isConstant": .bool(isConstant),
+            "isOptional": .bool(type.isOptional),
+            "defaultValue": .optional(defaultValue?.text),
             "key": .optional(key),
+            "hasAccess": .bool(hasAccess),
+            "parameter": .string(parameter(type)),
+            "argument": .string(Keywords.escape(name.text, as: .value)),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
     }
@@ -126,5 +146,26 @@ extension VerbatimMember {
         }
         result += file.text(end..<file.bytes.count)
         return result.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension StoredProperty {
+    private static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+    /// Whether its author said who may use it.
+    fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }
+
+    /// Whether a memberwise initializer takes it: a constant that has its value already is not taken, and what is
+    /// private with a value need not be.
+    fileprivate var isMemberwise: Bool {
+        if defaultValue == nil { return true }
+        return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
+    }
+
+    /// Its parameter of a memberwise initializer.
+    fileprivate func parameter(_ type: TypeSyntax) -> String {
+        let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
+        let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
+        return "\(Keywords.escape(name.text, as: .label)): \(escaping)\(type)" + (value.map { " = \($0)" } ?? "")
     }
 }

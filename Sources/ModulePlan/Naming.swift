@@ -55,24 +55,42 @@ extension Naming {
         let lenders = architecture.roles.filter { role in !sections.contains { $0.description.role == role.role } }
             .map { (Section(role: $0.role, name: Name($0.role.rawValue, range: 0..<0)), $0) }
         for (section, role) in sections + lenders {
+            var values = values
+            values["name"] = .string(section.name.text)
             let names = try Self.names(of: role, profile, settings) { text, word in
-                var values = values
-                values["name"] = .string(section.name.text)
                 values["word"] = .string(word)
-                switch text {
-                case .described(let text): return try compiled.render(text, values)
-                case .chosen(let text): return try Template(text, in: compiled.environment).renderText(values)
-                }
+                return try text.render(values, in: compiled)
             }
             parts[Key(role: role.role, section: section.name.text)] = names
         }
         self.init(parts: parts)
     }
 
-    /// Where the template of a name comes from: compiled with the architecture, or from a setting.
+    /// The template of a name: compiled with the architecture, or from a setting.
     private enum Text {
         case described(TemplateText)
-        case chosen(SourceFile)
+        case chosen(Settings.ChosenName)
+        /// Of a folder, which is no name.
+        case path(TemplateText)
+
+        /// - Throws: `DiagnosticsError` at the place of the template, also where what comes out is no name.
+        func render(_ values: [String: Value], in compiled: CompiledArchitecture) throws -> String {
+            let name: String
+            let location: Diagnostic.Location
+            switch self {
+            case .path(let text): return try compiled.render(text, values)
+            case .described(let text):
+                name = try compiled.render(text, values)
+                location = compiled.architecture.location(text.range)
+            case .chosen(let chosen):
+                name = try chosen.render(values, in: compiled.environment)
+                location = chosen.location
+            }
+            guard name.isEmpty || Keywords.isPlainName(name) else {
+                throw DiagnosticsError([.error("this gives '\(name)', which is not a plain name", at: location)])
+            }
+            return name
+        }
     }
 
     private static func names(
@@ -98,13 +116,25 @@ extension Naming {
             type: try name(.type, role.type, word),
             base: try role.base.map { try render(.described($0), word) }.flatMap { $0.isEmpty ? nil : $0 },
             property: try name(.property, role.property, word),
-            folder: try role.folder.map { try render(.described($0), word) } ?? ""
+            folder: try role.folder.map { try render(.path($0), word) } ?? ""
         )
     }
 }
 
-extension Template {
-    fileprivate func renderText(_ values: [String: Value]) throws -> String {
-        String(decoding: try render(values), as: UTF8.self)
+extension Settings.ChosenName {
+    fileprivate func render(_ values: [String: Value], in environment: Environment) throws -> String {
+        do {
+            let template = try Template(SourceFile(path: location.file.path, text: text), in: environment)
+            return String(decoding: try template.render(values), as: UTF8.self)
+        } catch let error as DiagnosticsError {
+            // The template is a text of its own; a person sees it where the setting stands.
+            throw DiagnosticsError(
+                error.diagnostics.map { Diagnostic($0.severity, $0.message, at: location, notes: $0.notes.map(\.withoutPlace)) }
+            )
+        }
     }
+}
+
+extension Diagnostic {
+    fileprivate var withoutPlace: Diagnostic { Diagnostic(severity, message) }
 }

@@ -9,7 +9,7 @@ extension Module {
         /// What the members of entities and enums declare: nested types.
         var nested: Set<String> = []
         func add(_ type: TypeSyntax) {
-            type.forEach { type in
+            type.visit { type in
                 if case .named(let components) = type, let first = components.first { names.insert(first.name) }
             }
         }
@@ -48,12 +48,13 @@ extension Module {
         add(parameters)
         for section in sections {
             add(section.dependencies)
-            section.parents.forEach { add($0.type) }
+            for parent in section.parents { add(parent.type) }
             add(section.requirements)
         }
         state?.properties.forEach(add)
         for declaration in declarations {
-            declaration.parents.forEach { add($0.type) }
+            nested.formUnion(declaration.genericNames)
+            for parent in declaration.parents { add(parent.type) }
             switch declaration.kind {
             case .entity(let members), .enumeration(let members):
                 for member in members {
@@ -78,7 +79,7 @@ extension Module {
         if requirements.contains(where: { $0.fullName.prefix { $0 != "(" } == "Task" }) { return true }
         var isFound = false
         for type in requirements.flatMap(\.types) + (parameters + sections.flatMap(\.dependencies)).map(\.type) {
-            type.forEach { type in
+            type.visit { type in
                 if case .named(let components) = type, let first = components.first, first.name == "Task" {
                     if first.arguments.count != 2 { isFound = true }
                 }
@@ -88,4 +89,29 @@ extension Module {
     }
 
     private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
+}
+
+extension Declaration {
+    /// What `<Element: Hashable, Failure>` declares.
+    fileprivate var genericNames: Set<String> {
+        let source = SourceFile(path: "", text: generics)
+        var names: Set<String> = []
+        var depth = 0
+        var isExpected = false
+        for token in TokenList(source).tokens {
+            let text = source.text(token.range)
+            switch text {
+            case "<":
+                depth += 1
+                isExpected = depth == 1
+            case ">": depth -= 1
+            case ",": isExpected = depth == 1
+            case "each", "let": break
+            default:
+                if isExpected, token.kind == .word { names.insert(text) }
+                isExpected = false
+            }
+        }
+        return names
+    }
 }

@@ -41,7 +41,11 @@ extension Part {
         let properties = wiring.map(\.name) + dependencies.map(\.parameter.name.text)
         return properties.map { $0 + "()" }
             + requirements.map { plan in
-                if case .property = plan.requirement.kind { plan.requirement.fullName + "()" } else { plan.requirement.fullName }
+                if case .property = plan.requirement.kind {
+                    plan.requirement.fullName + "()"
+                } else {
+                    plan.requirement.fullName
+                }
             }
     }
 
@@ -99,6 +103,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
+            "isReference": .bool(isReference),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

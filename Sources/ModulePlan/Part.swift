@@ -126,7 +126,8 @@ extension RequirementPlan {
         return isReference || emptyValue != nil
     }
 
-    private var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
+    /// Whether its stub is `weak` or `unowned`.
+    var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
 
     /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
     var initialValue: String {
@@ -147,14 +148,14 @@ extension RequirementPlan {
             return [failure]
         case .property, .subscript:
             let effects = requirement.effects.description
-            if isWritable { return ["get { \(emptyValue ?? failure) }", "set { \(setterBody) }"] }
+            if isWritable { return ["get { \(emptyValue ?? failure) }", setter] }
             return effects.isEmpty ? [emptyValue ?? failure] : ["get\(effects) {", "    \(emptyValue ?? failure)", "}"]
         case .associatedType:
             return []
         }
     }
 
-    private var setterBody: String { emptyValue == nil ? failure : "" }
+    private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
 
     // MARK: - Calls
 

@@ -13,7 +13,9 @@ struct PlanChecker {
     }
 
     func diagnostics() -> [Diagnostic] {
-        siblings() + sendability() + wiring() + baseClasses() + meetings() + dependencies() + declaredTypes() + parameters()
+        siblings() + exposed() + sendability() + wiring() + baseClasses() + meetings() + dependencies()
+            + declaredTypes()
+            + parameters()
     }
 
     private var module: Module { subject.module }
@@ -42,6 +44,22 @@ struct PlanChecker {
         }
     }
 
+    /// Parts that stay inside the module, where callers from outside would need to name them.
+    private func exposed() -> [Diagnostic] {
+        let access = subject.settings["access"]
+        guard access != "internal" else { return [] }
+        let outer: Set<String> = [Role.input.rawValue, Role.delegate.rawValue]
+        return module.exposedTypes.flatMap { type, range in
+            type.placeholders.filter { subject.resolver.siblings[$0] != nil && !outer.contains($0) }.map { name in
+                error(
+                    "'#\(name)' stays inside the module, and this is \(access)",
+                    module.place(ofSibling: name, in: range)
+                )
+                .note("callers know the module's parameters, 'input', 'delegate' and entities only")
+            }
+        }
+    }
+
     /// An entity that an `async` requirement passes crosses to whoever does the work: it should be `Sendable`.
     private func sendability() -> [Diagnostic] {
         let sendable = module.certainlySendable
@@ -63,7 +81,9 @@ struct PlanChecker {
             part.requirements.map(\.requirement).compactMap { requirement in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
-                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else { return nil }
+                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else {
+                    return nil
+                }
                 return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
                     .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
             }
@@ -116,7 +136,8 @@ struct PlanChecker {
             return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
         }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
-        if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" }) {
+        if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })
+        {
             return error("the dependency '\(name.text)' has the name of a requirement", name.range)
                 .note("the requirement", at: module.location(requirement.nameRange))
         }
@@ -170,6 +191,24 @@ extension Module {
             }
         }
         return types + of(state?.properties ?? [])
+    }
+
+    /// The types that those see who use the module, with the bytes in which they are written.
+    fileprivate var exposedTypes: [(type: TypeSyntax, range: Range<Int>)] {
+        var types = parameters.map { ($0.type, $0.typeRange) }
+        for section in sections where section.role == .input || section.role == .delegate {
+            types += section.requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+        }
+        for declaration in declarations {
+            switch declaration.kind {
+            case .entity(let members), .enumeration(let members):
+                types += members.compactMap(\.storedProperty).map { ($0.type, $0.range) }
+            case .typeAlias(let type): types.append((type, declaration.name.range))
+            case .helperProtocol(let requirements):
+                types += requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+            }
+        }
+        return types
     }
 
     /// Where `#name` stands in a range of the spec; the range where it does not.

@@ -79,7 +79,12 @@ extension PlanSubject {
                 return module.sections.filter { $0.role == .data }.map { section in
                     let type = property.type.map { $0 == .placeholder("data") ? .placeholder(section.name.text) : $0 }
                     let name = naming[section]?.property ?? section.name.text
-                    return WiringProperty(name: name, type: resolver.resolve(type), isWeak: isWeak, target: section.name.text)
+                    return WiringProperty(
+                        name: name,
+                        type: resolver.resolve(type),
+                        isWeak: isWeak,
+                        target: section.name.text
+                    )
                 }
             }
             guard exists([property.type]) else { return [] }

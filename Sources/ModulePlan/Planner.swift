@@ -58,7 +58,8 @@ struct PlanSubject {
         let plain = TypeResolver(siblings: [:], protocols: [])
         let values = Self.baseValues(module, compiled.architecture, settings, plain)
         naming = try Naming(sections, in: compiled, settings, values: values)
-        givesReferences = try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
+        givesReferences =
+            try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
         resolver = Self.resolver(module, sections, naming)
     }
 
@@ -190,7 +191,7 @@ struct PlanSubject {
 extension TypeSyntax {
     var placeholders: [String] {
         var names: [String] = []
-        forEach { if case .placeholder(let name) = $0 { names.append(name) } }
+        visit { if case .placeholder(let name) = $0 { names.append(name) } }
         return names
     }
 }

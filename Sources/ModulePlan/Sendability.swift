@@ -15,7 +15,7 @@ extension Module {
         var found: [(name: String, requirement: Requirement)] = []
         for requirement in sections.flatMap(\.requirements) where requirement.effects.isAsync {
             for type in requirement.types {
-                type.forEach { type in
+                type.visit { type in
                     guard case .named(let components) = type, let name = components.first?.name else { return }
                     let isOwnGeneric = requirement.genericNames.contains(name)
                     if names.contains(name), !isOwnGeneric, !found.contains(where: { $0.name == name }) {

@@ -34,7 +34,9 @@ struct SettingCheck {
         case .text:
             return nil
         case .versions:
-            if isModule { return error("'\(name)' stands in .viper-gen/project.viper, for all modules", setting.key.range) }
+            if isModule {
+                return error("'\(name)' stands in .viper-gen/project.viper, for all modules", setting.key.range)
+            }
             if VersionRange(setting.value) != nil { return nil }
             return error("'\(name)' is the lowest and the highest version, as 0.1.0...0.4.2", setting.valueRange)
         }
@@ -84,10 +86,15 @@ struct SettingCheck {
                     fix: fix
                 )
             }
-            return problem.note("the parts are \(roles.joined(separator: ", ")); a part has a word, a contract, a type and a property")
+            return problem.note(
+                "the parts are \(roles.joined(separator: ", ")); a part has a word, a contract, a type and a property"
+            )
         }
         guard name.kind == .word, !Keywords.isPlainName(setting.value) else { return nil }
-        return error("'\(setting.value)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first", setting.valueRange)
+        return error(
+            "'\(setting.value)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first",
+            setting.valueRange
+        )
     }
 
     private static func isFolder(_ path: String) -> Bool {

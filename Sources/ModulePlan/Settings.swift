@@ -60,6 +60,12 @@ public struct SharedSetting: Sendable {
             summary:
                 "the folder below the project's root that the module's folder is made in; beside the spec by default"
         ),
+        SharedSetting(
+            name: "requires",
+            values: .versions,
+            defaultValue: "",
+            summary: "the versions of viper-gen that may touch the project, as 0.1.0...0.4.2; in project.viper only"
+        ),
     ]
 }
 
@@ -67,7 +73,13 @@ public struct SharedSetting: Sendable {
 public struct Settings: Sendable {
     private var values: [String: String] = [:]
     /// `naming.ROLE` and `naming.ROLE.KIND`, with the text that was chosen.
-    private var names: [NameKey: SourceFile] = [:]
+    private var names: [NameKey: ChosenName] = [:]
+
+    /// A name that somebody chose: a template, and where it stands.
+    struct ChosenName: Sendable {
+        var text: String
+        var location: Diagnostic.Location
+    }
 
     private struct NameKey: Hashable {
         var role: Role
@@ -82,8 +94,8 @@ public struct Settings: Sendable {
         values[name] ?? ""
     }
 
-    /// The name of a part that somebody chose, as a template.
-    func name(of role: Role, _ kind: RoleName.Kind) -> SourceFile? {
+    /// The name of a part, where somebody chose it.
+    func name(of role: Role, _ kind: RoleName.Kind) -> ChosenName? {
         names[NameKey(role: role, kind: kind)]
     }
 
@@ -129,8 +141,10 @@ public struct Settings: Sendable {
                 if let problem = check.problem(with: setting) {
                     diagnostics.append(problem)
                 } else if let name = namedPart(setting) {
-                    let text = SourceFile(path: file.path, text: setting.value)
-                    settings.names[NameKey(role: name.role, kind: name.kind)] = text
+                    settings.names[NameKey(role: name.role, kind: name.kind)] = ChosenName(
+                        text: setting.value,
+                        location: .init(file: file, range: setting.valueRange)
+                    )
                 } else {
                     settings.values[setting.key.text] = setting.value
                 }

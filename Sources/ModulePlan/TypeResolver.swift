@@ -86,7 +86,7 @@ extension TypeSyntax {
     /// Whether a type of this name is in it.
     func names(_ name: String) -> Bool {
         var isFound = false
-        forEach { type in
+        visit { type in
             if case .named(let components) = type, components.first?.name == name { isFound = true }
         }
         return isFound

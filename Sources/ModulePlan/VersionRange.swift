@@ -27,7 +27,9 @@ public struct VersionRange: Hashable, Sendable {
 
     private static func numbers(_ text: Substring) -> [Int]? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in part.allSatisfy(\.isASCII) && part.first?.isNumber == true ? Int(part) : nil }
+        let numbers = parts.compactMap { part in
+            part.allSatisfy(\.isASCII) && part.first?.isNumber == true ? Int(part) : nil
+        }
         return numbers.count == parts.count && numbers.count <= 3 ? numbers : nil
     }
 }

@@ -5,9 +5,23 @@ import SwiftReader
 /// where the module is planned.
 struct ModuleChecker {
     private let module: Module
+    private let parametersByName: [String: Parameter]
+    private let functionAliases: Set<String>
+    private let hasInteractor: Bool
 
     init(_ module: Module) {
         self.module = module
+        parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
+        functionAliases = Set(
+            module.declarations.compactMap { declaration in
+                if case .typeAlias(let target) = declaration.kind, target.isFunction {
+                    declaration.name.text
+                } else {
+                    nil
+                }
+            }
+        )
+        hasInteractor = module.section(.interactor) != nil
     }
 
     func diagnostics() -> [Diagnostic] {
@@ -94,12 +108,7 @@ struct ModuleChecker {
     private func resolvesToFunction(_ type: TypeSyntax) -> Bool {
         if type.isFunction { return true }
         guard case .named(let components) = type.withoutAttributes, components.count == 1 else { return false }
-        return module.declarations.contains { declaration in
-            guard declaration.name.text == components[0].name, case .typeAlias(let target) = declaration.kind else {
-                return false
-            }
-            return target.isFunction
-        }
+        return functionAliases.contains(components[0].name)
     }
 
     private func dependencies() -> [Diagnostic] {
@@ -123,7 +132,7 @@ struct ModuleChecker {
     /// A dependency is served by the module parameter of its name, or by its own default.
     private func serving(_ dependency: Parameter, of section: Section) -> [Diagnostic] {
         let name = dependency.name.text
-        guard let parameter = module.parameters.first(where: { $0.name.text == name }) else {
+        guard let parameter = parametersByName[name] else {
             if dependency.defaultValue != nil || !module.isWhole { return [] }
             let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
                 separator: ", "
@@ -169,7 +178,7 @@ struct ModuleChecker {
     }
 
     private func alone(_ section: Section) -> [Diagnostic] {
-        guard section.role == .output || section.role == .data, module.section(.interactor) == nil, module.isWhole
+        guard section.role == .output || section.role == .data, !hasInteractor, module.isWhole
         else { return [] }
         let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
         return [

@@ -90,6 +90,12 @@ struct RequirementChecker {
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
                 problems.append(error("two parameters are named '\(parameter.name.text)'", parameter.name.range))
             }
+            if let problem = SpecifierChecker.problem(with: parameter.type, isParameter: true) {
+                problems.append(error(problem, parameter.typeRange))
+            }
+            if parameter.isVariadic, case .prefixed("inout", _) = parameter.type {
+                problems.append(error("a variadic parameter cannot be 'inout'", parameter.typeRange))
+            }
             if let value = parameter.defaultValue {
                 problems.append(
                     error("a requirement of a protocol cannot have a default argument", value.range)
@@ -106,7 +112,11 @@ struct RequirementChecker {
 
     /// `some P` is what one implementation returns; a protocol has many.
     private func results(_ requirement: Requirement) -> [Diagnostic] {
-        guard let result = requirement.result, result.holdsOpaqueType else { return [] }
+        guard let result = requirement.result else { return [] }
+        if let problem = SpecifierChecker.problem(with: result, isParameter: false) {
+            return [error(problem, requirement.resultRange ?? requirement.range)]
+        }
+        guard result.holdsOpaqueType else { return [] }
         let anyResult = result.map { type in
             if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
         }
@@ -125,6 +135,22 @@ struct RequirementChecker {
                     "'\(accessor.modifiers.joined(separator: " "))' cannot stand on an accessor here: the part is a class",
                     accessor.range
                 )
+            ]
+        }
+        if requirement.accessors.count > 1, requirement.effects != Effects() {
+            return [error("a property whose 'get' is async or throws cannot have 'set'", requirement.range)]
+        }
+        if case .initializer = requirement.kind, requirement.isStatic {
+            return [error("an initializer cannot be 'static'", requirement.range)]
+        }
+        if requirement.effects.throwing == .rethrowing,
+            !requirement.parameters.contains(where: \.type.takesThrowingFunction)
+        {
+            return [error("a function that rethrows must take a function that throws", requirement.nameRange)]
+        }
+        if case .function(let function) = requirement.kind, function.isOperator, !requirement.isStatic {
+            return [
+                error("the operator '\(function.name.text)' in a protocol must be 'static'", requirement.nameRange)
             ]
         }
         guard case .associatedType = requirement.kind, !isHelper else { return [] }
@@ -153,7 +179,7 @@ struct RequirementChecker {
 extension TypeSyntax {
     fileprivate var holdsOpaqueType: Bool {
         var found = false
-        forEach { type in
+        visit { type in
             if case .prefixed("some", _) = type { found = true }
         }
         return found

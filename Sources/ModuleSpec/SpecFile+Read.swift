@@ -16,8 +16,11 @@ extension SpecFile {
     }
 
     private static func repeated(_ modules: [Module]) -> [Diagnostic] {
-        modules.enumerated().compactMap { index, module in
-            guard let first = modules[..<index].first(where: { $0.name.text == module.name.text }) else { return nil }
+        var seen: [String: Module] = [:]
+        return modules.compactMap { module in
+            guard let first = seen.updateValue(seen[module.name.text] ?? module, forKey: module.name.text) else {
+                return nil
+            }
             return .error("module '\(module.name.text)' is already there", at: module.location(module.name.range))
                 .note("first written here", at: first.location(first.name.range))
         }
@@ -48,10 +51,11 @@ extension SpecParser {
     fileprivate mutating func parseProject() throws(Diagnostic) -> [Setting] {
         try swift.expect("project", "to open the settings of the project")
         var settings: [Setting] = []
+        var first: [String: Setting] = [:]
         try parseBlock(of: "the project's settings", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.misplaced("expected a setting: 'key: value'") }
             let setting = try parser.parseSetting()
-            if let earlier = settings.first(where: { $0.key.text == setting.key.text }) {
+            if let earlier = first.updateValue(setting, forKey: setting.key.text) {
                 throw parser.swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
                     .note("first written here", at: parser.swift.location(earlier.key.range))
             }

@@ -28,16 +28,21 @@ extension SpecParser {
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
         let isWhole = try readsWhole { parser throws(Diagnostic) in
+            var first: [String: Range<Int>] = [:]
             try parser.parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) {
                 parser throws(Diagnostic) in
-                try parser.parseModuleItem(&module)
+                try parser.parseModuleItem(&module, &first)
             }
         }
         module.isWhole = isWhole
         return module
     }
 
-    private mutating func parseModuleItem(_ module: inout Module) throws(Diagnostic) {
+    /// - Parameter first: where each section and setting was first written, by what it is called in a message.
+    private mutating func parseModuleItem(
+        _ module: inout Module,
+        _ first: inout [String: Range<Int>]
+    ) throws(Diagnostic) {
         let documentation = swift.documentation
         let attributes = try swift.parseAttributes()
         let token = swift.current
@@ -46,33 +51,40 @@ extension SpecParser {
         if let role = Role(rawValue: word), !isAtSetting || opensBlock {
             try refuse(attributes, on: "a section")
             let section = try parseSection(role, documentation)
-            if let earlier = module.sections.first(where: { $0.role == role && $0.name.text == section.name.text }) {
-                let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
-                throw swift.error("\(what) is already there", section.name.range)
-                    .note("first written here", at: swift.location(earlier.name.range))
-            }
+            let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
+            try refuseSecond(what, section.name.range, &first)
             module.sections.append(section)
         } else if word == "state" {
             try refuse(attributes, on: "the state")
             let state = try parseState(documentation)
-            if let earlier = module.state {
-                throw swift.error("'state' is already there", state.keyword)
-                    .note("first written here", at: swift.location(earlier.keyword))
-            }
+            try refuseSecond("'state'", state.keyword, &first)
             module.state = state
         } else if Self.declarationWords.contains(word) {
             module.declarations.append(try parseDeclaration(documentation, attributes))
         } else if isAtSetting, !opensBlock {
             try refuse(attributes, on: "a setting")
             let setting = try parseSetting()
-            if let earlier = module.setting(setting.key.text) {
-                throw swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
-                    .note("first written here", at: swift.location(earlier.key.range))
+            // Said at once, so that what stands behind it is read all the same.
+            _ = attempt { parser throws(Diagnostic) in
+                try parser.refuseSecond("setting '\(setting.key.text)'", setting.key.range, &first)
             }
             module.settings.append(setting)
         } else {
             throw unknownModuleItem()
         }
+    }
+
+    private func refuseSecond(
+        _ what: String,
+        _ range: Range<Int>,
+        _ first: inout [String: Range<Int>]
+    ) throws(Diagnostic) {
+        guard let earlier = first[what] else {
+            first[what] = range
+            return
+        }
+        throw swift.error("\(what) is already there", range)
+            .note("first written here", at: swift.location(earlier))
     }
 
     private func refuse(_ attributes: [Attribute], on what: String) throws(Diagnostic) {
@@ -84,11 +96,17 @@ extension SpecParser {
     /// mistake in it, not a setting.
     private var opensBlock: Bool {
         var offset = 1
-        while !swift.peek(offset).startsLine, swift.peek(offset).kind != .endOfFile {
+        while !swift.peek(offset).startsLine, !swift.isAt(";", offset), swift.peek(offset).kind != .endOfFile {
             if swift.isAt("{", offset) { return true }
             offset += 1
         }
         return swift.isAt("{", offset)
+    }
+
+    /// `ui uikit`: a setting without its colon.
+    private var isFollowedByWord: Bool {
+        let next = swift.peek(1)
+        return !next.startsLine && [.word, .number, .string].contains(next.kind) && !opensBlock
     }
 
     private func unknownModuleItem() -> Diagnostic {
@@ -108,6 +126,9 @@ extension SpecParser {
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         }
         if word == "import" { return swift.error("an import stands above the module", token.range) }
+        if isFollowedByWord, nearest == nil {
+            return swift.error("expected ':' after the setting '\(word)'", token.range).fix(word + ":")
+        }
         guard let nearest else {
             return swift.error("unknown section '\(word)'", token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")

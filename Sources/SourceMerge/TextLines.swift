@@ -9,6 +9,8 @@ enum TextLines {
             if byteA != byteB { return line }
             if byteA == UInt8(ascii: "\n") { line += 1 }
         }
+        // What was added behind the end starts on a line of its own.
+        if a.count > b.count, a[b.count] == UInt8(ascii: "\n") { line += 1 }
         return line
     }
 

@@ -80,7 +80,23 @@ struct LayoutBrackets {
 
     /// Whether no space, though maybe a line end, stands before a token.
     private func isTight(_ index: Int) -> Bool {
-        tokens[index].startsLine || tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+        if tokens[index].startsLine { return !Self.isComparison(index, bytes, tokens) }
+        return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    }
+
+    /// Whether a `>` at the start of a line is an operator: a space and an operand follow it.
+    static func isComparison(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
+        guard tokens[index].kind == .symbol, bytes[tokens[index].range.lowerBound] == closeAngle,
+            index + 1 < tokens.count, !tokens[index + 1].startsLine,
+            tokens[index].range.upperBound < tokens[index + 1].range.lowerBound
+        else { return false }
+        switch tokens[index + 1].kind {
+        case .number, .string, .escapedWord: return true
+        case .word:
+            let words = ["where", "as", "is", "async", "throws", "rethrows", "in", "else"]
+            return !words.contains { $0.utf8.elementsEqual(bytes[tokens[index + 1].range]) }
+        default: return false
+        }
     }
 
     private func symbol(_ index: Int) -> UInt8 {

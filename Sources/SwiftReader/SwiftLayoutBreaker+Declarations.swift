@@ -264,7 +264,7 @@ extension LayoutBreaker {
         var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<start, level: piece.level)]
         if start < braces.close { pieces.append(LayoutPiece(tokens: start..<braces.close, level: piece.level + 1)) }
         pieces.append(LayoutPiece(tokens: braces.close..<piece.tokens.upperBound, level: piece.level))
-        return pieces[0].tokens.isEmpty ? nil : pieces
+        return pieces[0].tokens.isEmpty || !text.mayStartLine(start) ? nil : pieces
     }
 
     /// Behind `{`, or behind the `in` of a closure.

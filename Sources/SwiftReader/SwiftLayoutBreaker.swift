@@ -87,7 +87,7 @@ struct LayoutBreaker {
     /// The line cut before each of `starts`, the new lines `deeper` levels in.
     func cut(_ piece: LayoutPiece, before starts: [Int], deeper: Int) -> [LayoutPiece]? {
         let starts = starts.filter { $0 > piece.tokens.lowerBound && $0 < piece.tokens.upperBound }
-        guard !starts.isEmpty else { return nil }
+        guard !starts.isEmpty, starts.allSatisfy(text.mayStartLine) else { return nil }
         let ends = starts + [piece.tokens.upperBound]
         var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<starts[0], level: piece.level)]
         for (start, end) in zip(starts, ends.dropFirst()) {
@@ -99,7 +99,9 @@ struct LayoutBreaker {
     /// The line with one element of a bracket a line, and the closing bracket on a line of its own.
     func cut(_ piece: LayoutPiece, group: LayoutOutline.Group) -> [LayoutPiece]? {
         let elements = elements(of: group)
-        guard !elements.isEmpty else { return nil }
+        guard !elements.isEmpty, text.mayStartLine(group.close),
+            elements.allSatisfy({ text.mayStartLine($0.lowerBound) })
+        else { return nil }
         return [LayoutPiece(tokens: piece.tokens.lowerBound..<group.open + 1, level: piece.level)]
             + elements.map { LayoutPiece(tokens: $0, level: piece.level + 1) }
             + [LayoutPiece(tokens: group.close..<piece.tokens.upperBound, level: piece.level)]

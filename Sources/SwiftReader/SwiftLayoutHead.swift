@@ -99,6 +99,7 @@ struct LayoutHead {
     private static func other(_ first: Int, _ text: LayoutText) -> Kind {
         if text.tokens[first].kind == .arrow { return .result }
         if text.isWord(first, "where") { return .genericWhere }
+        if text.isWord(first - 1, "associatedtype") { return .type }
         if ["guard", "if", "while"].contains(text.word(first) ?? "") { return .condition }
         let opener = text.partner[first]
         if opener >= 0, opener < first {

@@ -3,27 +3,26 @@ struct LayoutPrinter {
     private let text: LayoutText
     private let style: LayoutStyle
     private let lines: [LayoutLine]
-    private let levels: [Int]
+    private let levels: LayoutLevels
     private let breaker: LayoutBreaker
     private var output: [UInt8] = []
     /// Whether a blank line is wanted before the next line that is not blank.
     private var isBlankPending = false
     /// Whether the last line ended in `{`.
     private var isAfterOpenBrace = true
-    private var lastLiteral: (token: Int, move: LayoutLiteralMove?)?
 
     init(text: LayoutText, style: LayoutStyle) {
         self.text = text
         self.style = style
         lines = LayoutLine.all(in: text)
-        levels = LayoutLevels.all(of: lines, in: text)
+        levels = LayoutLevels(of: lines, in: text)
         breaker = LayoutBreaker(text: text, style: style)
     }
 
     func printed() -> [UInt8] {
         var copy = self
         copy.output.reserveCapacity(text.bytes.count + text.bytes.count / 4)
-        for (line, level) in zip(lines, levels) { copy.write(line, level) }
+        for (line, level) in zip(lines, levels.levels) { copy.write(line, level) }
         return copy.output
     }
 
@@ -54,22 +53,17 @@ struct LayoutPrinter {
     }
 
     private mutating func endLine(_ line: LayoutLine) {
-        if let last = line.tokens.last {
-            isAfterOpenBrace = text.isSymbol(last, Ascii.openBrace)
-        } else if line.inside != .comment || !line.bytes.isEmpty {
-            isAfterOpenBrace = false
-        }
+        isAfterOpenBrace = line.tokens.last.map { text.isSymbol($0, Ascii.openBrace) } ?? false
     }
 
     private mutating func writeCode(_ line: LayoutLine, _ content: Range<Int>, _ level: Int) {
         let pieces = breaker.pieces(of: LayoutPiece(tokens: line.tokens, level: level))
         for (index, piece) in pieces.enumerated() {
-            var range =
-                text.tokens[piece.tokens.lowerBound].range
-                .lowerBound..<text.tokens[piece.tokens.upperBound - 1].range.upperBound
-            // What follows the last token is a comment.
-            if index == pieces.count - 1 { range = text.trimmed(range.lowerBound..<content.upperBound) }
-            writeLine(style.bytes(of: piece.level), range)
+            let start = text.tokens[piece.tokens.lowerBound].range.lowerBound
+            // A comment may follow the last token.
+            let isLast = index == pieces.count - 1
+            let end = isLast ? content.upperBound : text.tokens[piece.tokens.upperBound - 1].range.upperBound
+            writeLine(style.bytes(of: piece.level), text.trimmed(start..<end))
         }
     }
 
@@ -77,7 +71,7 @@ struct LayoutPrinter {
         isBlankPending = false
         var range = line.isOpenAtEnd ? line.bytes : text.trimmed(line.bytes)
         var indentation: [UInt8] = []
-        if case .literal(let token) = line.inside, let move = move(of: token),
+        if case .literal(let token) = line.inside, let move = levels.moves[token],
             text.bytes[range].starts(with: text.bytes[move.from])
         {
             indentation = style.bytes(of: move.toLevel)
@@ -85,14 +79,6 @@ struct LayoutPrinter {
         }
         writeLine(indentation, range)
         endLine(line)
-    }
-
-    /// How the lines of a multi-line literal move; `nil` where that would change its value.
-    private mutating func move(of token: Int) -> LayoutLiteralMove? {
-        if lastLiteral?.token != token {
-            lastLiteral = (token, LayoutLiteralMove(of: token, in: text, lines: lines, levels: levels))
-        }
-        return lastLiteral?.move
     }
 
     private mutating func writeLine(_ indentation: [UInt8], _ range: Range<Int>) {

@@ -101,7 +101,8 @@ extension LayoutText {
     }
 
     func isOperandEnd(_ index: Int) -> Bool {
-        switch tokens[index].kind {
+        guard tokens.indices.contains(index) else { return false }
+        return switch tokens[index].kind {
         case .word, .escapedWord, .poundWord, .string: true
         case .symbol: [")", "]", "}", ">", "?", "!"].contains { isSymbol(index, $0) }
         default: false

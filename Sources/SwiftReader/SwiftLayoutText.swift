@@ -79,7 +79,17 @@ struct LayoutText {
 
     /// Whether nothing stands between a token and the one before it.
     func isAttached(_ index: Int) -> Bool {
-        index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+        index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    }
+
+    /// Whether a token keeps its meaning at the start of a line: `f(` is no call there, and `>` may be read as another.
+    func mayStartLine(_ index: Int) -> Bool {
+        if isSymbol(index, ">") {
+            return LayoutBrackets.isComparison(index, bytes, tokens) == (partner[index] < 0)
+        }
+        guard isAttached(index) else { return true }
+        if isSymbol(index, ":") { return false }
+        return partner[index] <= index || isSymbol(index, "{") || !isOperandEnd(index - 1)
     }
 
     // MARK: - Measures

@@ -7,6 +7,8 @@ extension SwiftParser {
         "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",
     ]
 
+    private static let mostParameters = 256
+
     /// Reads one requirement of a protocol with its documentation, attributes and modifiers.
     public mutating func parseRequirement() throws(Diagnostic) -> Requirement {
         let documentation = documentation
@@ -91,7 +93,7 @@ extension SwiftParser {
             name = try parseName("a function", as: .function)
         }
         let generics = try parseGenericParameters()
-        guard isAt("("), !current.startsLine else { throw unexpected("expected '(' after the name of a function") }
+        guard isAt("(") else { throw unexpected("expected '(' after the name of a function") }
         let parameters = try parseParameters()
         let effects = try parseEffects()
         var result: TypeSyntax?
@@ -239,6 +241,9 @@ extension SwiftParser {
         let opening = advance()
         var parameters: [Parameter] = []
         while !isAt(")"), !startsDeclaration {
+            guard parameters.count < Self.mostParameters else {
+                throw error("more than \(Self.mostParameters) parameters", current.range)
+            }
             parameters.append(try parseParameter())
             guard take(",") else { break }
         }
@@ -269,13 +274,6 @@ extension SwiftParser {
         var label: String? = first == "_" ? nil : first
         var name = Name(first, range: firstToken.range)
         if let second = word(current), !isAt(":") {
-            if current.kind == .word, Keywords.needsBackticks(second, as: .value), second != "_" {
-                throw error(
-                    "'\(second)' is a reserved word and cannot be the name of a parameter as it stands",
-                    current.range
-                )
-                .note("write it in backticks to use it as a name", at: location(current.range), fix: "`\(second)`")
-            }
             try requirePlainName(second, current.range)
             name = Name(second, range: current.range)
             advance()

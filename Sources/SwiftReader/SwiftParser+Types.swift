@@ -6,6 +6,9 @@ extension SwiftParser {
         "any", "some", "each", "repeat", "nonisolated",
     ]
 
+    /// A type may be wrapped so often without brackets.
+    private static let mostPostfixes = 8
+
     /// Reads a type whole: attributes, specifiers, functions, compositions, postfixes.
     public mutating func parseType() throws(Diagnostic) -> TypeSyntax {
         try nested { parser throws(Diagnostic) in try parser.parseTypeHere() }
@@ -69,8 +72,17 @@ extension SwiftParser {
     }
 
     private mutating func parsePostfixType() throws(Diagnostic) -> TypeSyntax {
+        let start = current.range.lowerBound
         var type = try parseSimpleType()
+        var postfixes = 0
         while !current.startsLine {
+            guard postfixes < Self.mostPostfixes else {
+                throw error(
+                    "more than \(Self.mostPostfixes) of '?', '!' and '.Type' in a row",
+                    start..<current.range.upperBound
+                )
+            }
+            postfixes += 1
             if isAt("?") {
                 advance()
                 type = .optional(type)
@@ -80,11 +92,6 @@ extension SwiftParser {
             } else if isAt("."), isAt("Type", 1) || isAt("Protocol", 1) {
                 advance()
                 type = .metatype(type, text(advance()))
-            } else if isAt("."), let name = word(peek(1)), case .named(let components) = type {
-                advance()
-                try requirePlainName(name, current.range)
-                advance()
-                type = .named(components + [.init(name, try parseGenericArguments())])
             } else {
                 break
             }
@@ -97,7 +104,6 @@ extension SwiftParser {
         if isAt("[") { return try parseBracketType() }
         if take("~") { return .suppressed(try nested { parser throws(Diagnostic) in try parser.parseSimpleType() }) }
         if current.kind == .poundWord { return .placeholder(String(text(advance()).dropFirst())) }
-        if current.kind == .number { return .integer(text(advance())) }
         guard let name = word(current) else { throw unexpected("expected a type") }
         let token = current
         let isReservedType = name == "Any" || name == "Self"
@@ -106,15 +112,21 @@ extension SwiftParser {
         }
         try requirePlainName(name, token.range)
         advance()
-        return .named([.init(name, try parseGenericArguments())])
+        var path = [TypeSyntax.Component(name, try parseGenericArguments())]
+        while isAt("."), !current.startsLine, let name = word(peek(1)), !isAt("Type", 1), !isAt("Protocol", 1) {
+            advance()
+            try requirePlainName(name, current.range)
+            advance()
+            path.append(.init(name, try parseGenericArguments()))
+        }
+        return .named(path)
     }
 
     private mutating func parseGenericArguments() throws(Diagnostic) -> [TypeSyntax] {
         guard isAt("<"), !current.startsLine else { return [] }
         let opening = advance()
-        if take(">") { return [] }
         var arguments: [TypeSyntax] = []
-        repeat { arguments.append(try parseType()) } while take(",")
+        repeat { arguments.append(try parseGenericArgument()) } while take(",")
         guard take(">") else {
             throw unexpected("expected ',' or '>' after a generic argument")
                 .note("to match this '<'", at: location(opening.range))
@@ -122,16 +134,28 @@ extension SwiftParser {
         return arguments
     }
 
+    /// A type, or an integer as `3` or `-3`.
+    private mutating func parseGenericArgument() throws(Diagnostic) -> TypeSyntax {
+        let isNegative = isAt("-")
+        let token = peek(isNegative ? 1 : 0)
+        guard token.kind == .number, !text(token).contains(".") else { return try parseType() }
+        if isNegative { advance() }
+        advance()
+        return .integer((isNegative ? "-" : "") + text(token))
+    }
+
     /// `[T]`, `[K: V]`, `[3 of T]`
     private mutating func parseBracketType() throws(Diagnostic) -> TypeSyntax {
         let opening = advance()
-        let first = try parseType()
+        let first = try parseGenericArgument()
         let type: TypeSyntax
         if take(":") {
             type = .dictionary(key: first, value: try parseType())
-        } else if isAt("of") || isAt("x") {
+        } else if isAt("of") {
             advance()
             type = .inlineArray(count: first, element: try parseType())
+        } else if case .integer = first {
+            throw unexpected("expected 'of' and the type of the elements")
         } else {
             type = .array(first)
         }

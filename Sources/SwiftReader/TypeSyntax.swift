@@ -200,10 +200,10 @@ extension TypeSyntax {
         return transform(inner)
     }
 
-    /// Calls `visit` with the type and every type in it.
-    public func forEach(_ visit: (TypeSyntax) -> Void) {
+    /// Calls `body` with the type and every type in it.
+    public func visit(_ body: (TypeSyntax) -> Void) {
         _ = map { type in
-            visit(type)
+            body(type)
             return type
         }
     }

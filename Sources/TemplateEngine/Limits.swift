@@ -5,7 +5,7 @@ public struct Limits: Sendable, Hashable {
     /// Instructions that one rendering may run; making long texts counts too, one step for each 64 bytes.
     public var steps = 50_000_000
     /// Tags, parentheses and subscripts that may stand in each other.
-    public var nesting = 128
+    public var nesting = 100
     /// Includes, parents, blocks and macro calls that may run in each other.
     public var depth = 100
     /// Bytes that may be written, also into one variable or by one filter.

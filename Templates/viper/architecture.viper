@@ -4,7 +4,10 @@ architecture viper {
     gives-references: settings.wiring == "initializers"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
-    setting ui: uikit, none
+    setting ui: uikit, swiftui, appkit, none
+
+    /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
+    setting screen: observation, observable-object
 
     /// What protocols and classes are called; 'naming.wireframe: Navigator' changes one word of it.
     setting naming: wireframe, router, input-output, interface
@@ -50,8 +53,8 @@ architecture viper {
         word: View
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
-        type: "{{ module.name }}{{ word }}{{ 'Controller' if settings.ui == 'uikit' else '' }}"
-        base: "{{ 'UIViewController' if settings.ui == 'uikit' else '' }}"
+        type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
         wiring {
             var presenter: #presenter?
         }
@@ -144,6 +147,19 @@ architecture viper {
     file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
         template: view.swift
         owner: shared
+        when: settings.ui != "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ module.name }}{{ view.word }}.swift" {
+        template: screen.swift
+        owner: shared
+        when: settings.ui == "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: screen-model.swift
+        owner: shared
+        when: settings.ui == "swiftui"
     }
 
     file "{{ view.folder if settings.layout == 'layered' else '' }}{{ state.type }}.swift" {

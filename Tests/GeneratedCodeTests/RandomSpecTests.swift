@@ -38,7 +38,9 @@ import Testing
                 if Self.isShrinking, let first = complaints.first {
                     shown = try await RandomTrial.shrink(spec, first, mode)
                 }
-                Issue.record("SEED=\(Seeds.all[1]), \(mode.rawValue), \(spec.name)\n\(complaints.prefix(3).joined(separator: "\n"))\n\(shown.text)")
+                Issue.record(
+                    "SEED=\(Seeds.all[1]), \(mode.rawValue), \(spec.name)\n\(complaints.prefix(3).joined(separator: "\n"))\n\(shown.text)"
+                )
             }
         }
     }

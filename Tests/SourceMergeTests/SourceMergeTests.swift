@@ -186,7 +186,7 @@ struct FormTests {
         }
         let lines = Self.mark + String(repeating: "\r\n", count: 9)
         let plain = String(repeating: "\n", count: 8)
-        #expect(decide(.generated, base: nil, current: lines, new: plain).verdict == .leftAlone(.noBase(line: 8)))
+        #expect(decide(.generated, base: nil, current: lines, new: plain).verdict == .leftAlone(.noBase(line: 9)))
         #expect(decide(.generated, base: nil, current: lines, new: plain + "\n").verdict == .unchanged)
     }
 

@@ -1,52 +1,175 @@
-/// The cases that come out otherwise here on purpose. Each stands in the table of `docs/template-language.md`.
-enum Differences {
-    struct Difference {
-        let here: String
-        let reason: String
+import TemplateEngine
 
-        init(_ here: String, _ reason: String) {
-            self.here = here
-            self.reason = reason
-        }
-    }
+/// What comes out otherwise here on purpose. Each stands in the table of `docs/template-language.md` under its title.
+struct Difference: Sendable {
+    /// The left cell of its row.
+    let title: String
+    /// Verified cases, and what they give here.
+    var cases: [String: String] = [:]
+    /// Other templates, rendered as Stencil would with `probeContext`, and what they give here.
+    var probes: [String: String] = [:]
 
-    static let byCase: [String: Difference] = [
-        "text/unclosed-block-swallows-rest": .init("error: '{%' is never closed with '%}'", "unclosed"),
-        "text/unclosed-comment-swallows-rest": .init("error: this comment is never closed with '#}'", "unclosed"),
-        "for/missing-endfor-after-empty": .init("error: 'for' is never closed with 'endfor'", "unclosed"),
-        "inheritance/missing-endblock": .init("error: 'block' is never closed with 'endblock'", "unclosed"),
-        "text/end-delimiter-in-string": .init("}}", "strings protect what they hold"),
-        "literal/backslash-not-escape": .init("a\n", "escapes in strings"),
-        "literal/newline-in-string": .init("a\nb", "a line end in a string stays one"),
-        "literal/float-single-precision": .init("0.123456789", "numbers have 64 bits"),
-        "literal/inf-is-number": .init("x", "inf and nan are names"),
-        "literal/nan-is-number": .init("x", "inf and nan are names"),
-        "variable/dashes-in-variable-tag": .init("aAdab", "trim marks everywhere"),
-        "lookup/spaces-around-dot": .init(
-            "error: a '.' stands right behind the value that it looks into, without a space",
-            "what says nothing is an error"
+    static let all: [Difference] = [
+        Difference(
+            title: "What is never closed swallows the rest or passes in silence",
+            cases: [
+                "text/unclosed-block-swallows-rest": "error: '{%' is never closed with '%}'",
+                "text/unclosed-comment-swallows-rest": "error: this comment is never closed with '#}'",
+                "for/missing-endfor-after-empty": "error: 'for' is never closed with 'endfor'",
+                "inheritance/missing-endblock": "error: 'block' is never closed with 'endblock'",
+            ]
         ),
-        "if/exclamation-mark-is-a-name": .init(
-            "error: expected a value, found '!'; negation is written 'not'",
-            "what says nothing is an error"
+        Difference(
+            title: "Malformed values print nothing or drop the malformed part",
+            cases: [
+                "lookup/spaces-around-dot":
+                    "error: a '.' stands right behind the value that it looks into, without a space",
+                "if/exclamation-mark-is-a-name": "error: expected a value, found '!'; negation is written 'not'",
+                "filter-syntax/empty-name-in-chain": "error: expected the name of a filter, found '|'",
+                "tag-syntax/call-syntax-is-not-supported":
+                    "error: values cannot be called; a macro is called by '{% call name argument … %}'",
+            ],
+            probes: [
+                "{{ a b }}": "error: expected the end of the tag after this value, found 'b'",
+                "{{ a. }}": "error: expected a name right behind '.', found '}}'",
+                "{{ a|}}": "error: expected the name of a filter, found '}}'",
+                "{{ a|uppercase: }}": "error: expected a value, found '}}'",
+                "{{ a and }}": "error: expected a value, found '}}'",
+                "{{{ a }}}": "error: '{' has no meaning in a template",
+            ]
         ),
-        "filter-syntax/empty-name-in-chain": .init(
-            "error: expected the name of a filter, found '|'",
-            "what says nothing is an error"
+        Difference(
+            title: "Mistakes count when their branch is reached, one a run",
+            probes: ["{% if f %}{{ a..b }}{% endif %}": "error: expected a name right behind '.', found '.'"]
         ),
-        "tag-syntax/call-syntax-is-not-supported": .init(
-            "error: values cannot be called; a macro is called by '{% call name argument … %}'",
-            "what says nothing is an error"
+        Difference(
+            title: "A string does not protect `}}` and `%}`",
+            cases: ["text/end-delimiter-in-string": "}}"]
         ),
-        "break-continue/break-directly-in-labelled-loop": .init("1", "break in labelled loops"),
-        "break-continue/continue-directly-in-labelled-loop": .init("12", "break in labelled loops"),
-        "filter-default/string-nil-counts-as-missing": .init("nil", "the text nil is a text"),
-        "filter-syntax/space-before-pipe-one-letter-name": .init("[AB]", "white space around pipes"),
-        "filter-syntax/across-lines": .init("ab", "white space around pipes"),
-        "include/sub-context-key-path": .init("Hi in!", "the context of an include is any value"),
-        "tag-syntax/raw-is-unknown": .init("{{ a }}", "raw"),
-        "tag-syntax/set-is-unknown-in-plain-stencil": .init("", "one language with StencilSwiftKit's tags"),
-        "tag-syntax/arithmetic-is-not-supported": .init("[2]", "arithmetic"),
-        "set/inside-if-does-not-leak": .init("22", "set reaches where it was set first"),
+        Difference(title: "Strings have no escapes", cases: ["literal/backslash-not-escape": "a\n"]),
+        Difference(title: "A line end in a string becomes a space", cases: ["literal/newline-in-string": "a\nb"]),
+        Difference(
+            title: "Numbers have 32 bits",
+            cases: ["literal/float-single-precision": "0.123456789"],
+            probes: ["{{ 100000000.0 }}": "100000000.0", "{{ 16777217 == 16777216 }}": "false"]
+        ),
+        Difference(
+            title: "`inf`, `nan`, `0x10`, `.5` and `5.` are numbers",
+            cases: ["literal/inf-is-number": "x", "literal/nan-is-number": "x"],
+            probes: ["[{{ 0x10 }}]": "[]", "{{ .5 }}": "error: expected a value, found '.'"]
+        ),
+        Difference(title: "Only `{%-` trims", cases: ["variable/dashes-in-variable-tag": "aAdab"]),
+        Difference(title: "No `raw`", cases: ["tag-syntax/raw-is-unknown": "{{ a }}"]),
+        Difference(
+            title: "StencilSwiftKit's tags are an extension",
+            cases: ["tag-syntax/set-is-unknown-in-plain-stencil": ""]
+        ),
+        Difference(
+            title: "No arithmetic, `not in`, `..<`",
+            cases: ["tag-syntax/arithmetic-is-not-supported": "[2]"],
+            probes: ["{{ 9 not in xs }}": "true"]
+        ),
+        Difference(
+            title:
+                "An inline `if` takes one word, parentheses at the start fail, literals have no members, brackets hold names",
+            probes: ["{{ a == 1 if t }}": "true", "{{ (a) }}": "1", "{{ \"abc\".count }}": "3", "{{ xs[a - 1] }}": "1"]
+        ),
+        Difference(
+            title: "White space around pipes and commas, and tabs, sometimes break a tag",
+            cases: [
+                "filter-syntax/space-before-pipe-one-letter-name": "[AB]", "filter-syntax/across-lines": "ab",
+            ],
+            probes: ["{{\ta\t}}": "1", "{% for k ,v in d %}{{ k }}{{ v }}{% endfor %}": "count7k1"]
+        ),
+        Difference(
+            title: "Comparing the result of a comparison is always false",
+            probes: ["{{ (1 == 1) == true }}": "true"]
+        ),
+        Difference(
+            title: "A list with null, a list or a dictionary in it contains nothing",
+            probes: ["{{ 1 in mixed }}": "true"]
+        ),
+        Difference(
+            title: "The first character of a string is not equal to a string",
+            probes: ["{{ s.first == \"l\" }}": "true", "{{ s.0.count }}": "1"]
+        ),
+        Difference(title: "`count` of a dictionary hides its entry `count`", probes: ["{{ d.count }}": "7"]),
+        Difference(
+            title: "Dictionaries print in any order",
+            probes: ["{{ d }}": "[\"count\": 7, \"k\": 1]"]
+        ),
+        Difference(
+            title: "`set` is lost outside of the scope",
+            cases: ["set/inside-if-does-not-leak": "22"]
+        ),
+        Difference(
+            title: "`include` takes the name of one context variable",
+            cases: ["include/sub-context-key-path": "Hi in!"]
+        ),
+        Difference(
+            title: "Macros have plain parameters",
+            probes: ["{% macro m p=1 %}{{ p }}{% endmacro %}{% call m %}": "1"]
+        ),
+        Difference(
+            title: "A parameter that is given nothing shows an outer variable of its name",
+            probes: ["{% macro m a %}[{{ a }}]{% endmacro %}{% call m nope %}": "[]"]
+        ),
+        Difference(
+            title: "`break` and `continue` are refused right inside a labelled loop",
+            cases: [
+                "break-continue/break-directly-in-labelled-loop": "1",
+                "break-continue/continue-directly-in-labelled-loop": "12",
+            ]
+        ),
+        Difference(
+            title: "The text `nil` counts as missing for `default`",
+            cases: ["filter-default/string-nil-counts-as-missing": "nil"]
+        ),
+        Difference(
+            title: "The process ends at `.last` of an empty list, `indent:-1`, an include of itself",
+            probes: [
+                "{{ empty.last }}": "error: 'empty' is empty, it has no last element",
+                "{{ s|indent:-1 }}": "error: 'indent' takes a width of 0 or more, not the number -1",
+            ]
+        ),
+        Difference(
+            title: "`indent` turns CRLF into two line ends",
+            probes: ["{{ crlf|indent:1 }}": "a\r\n b"]
+        ),
+        Difference(
+            title: "`contains`, `replace` and `split` compare characters",
+            probes: ["{{ crlf|contains:\"\\n\" }}": "true"]
+        ),
+        Difference(title: "`percent` refuses numbers of the context", probes: ["{{ half|percent }}": "50%"]),
+        Difference(
+            title: "A regular expression that is none gives nothing, an empty one too",
+            probes: ["{{ s|replace:\"\",\"-\",\"regex\" }}": "-l-i-n-e-"]
+        ),
+        Difference(title: "`dirname` expands `~`", probes: ["{{ \"~/a/b\"|dirname }}": "~/a"]),
+        Difference(
+            title: "`map` may hold `empty`; over nothing it leaves the result unset",
+            probes: ["{% map xs into r %}{% empty %}{% endmap %}": "error: 'empty' stands here without 'for'"]
+        ),
+        Difference(
+            title: "`now` (on Apple's systems)",
+            probes: ["{% now %}": "error: there is no tag 'now'"]
+        ),
+        // Shown by tests of their own, in `LanguageTests` and `LimitTests`.
+        Difference(title: "An unknown variable prints nothing"),
+        Difference(title: "Errors lose their line, double it under CRLF, point at end tags"),
+        Difference(title: "Smart trimming leaves CRLF"),
+        Difference(title: "`break` in an include leaves a loop outside"),
+        Difference(title: "An overridden block shows the parent's content when it is reached again"),
+        Difference(title: "Parsed and looked up again at every rendering"),
+    ]
+
+    static let byCase: [String: (here: String, title: String)] = Dictionary(
+        all.flatMap { difference in difference.cases.map { ($0, ($1, difference.title)) } },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    static let probeContext: [String: Value] = [
+        "a": 1, "b": 2, "t": true, "xs": [1, 2], "mixed": [1, [2], .null], "s": "line", "d": ["k": 1, "count": 7],
+        "empty": [], "crlf": "a\r\nb", "half": 0.5,
     ]
 }

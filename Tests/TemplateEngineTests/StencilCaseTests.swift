@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TemplateEngine
 import Testing
@@ -13,8 +14,8 @@ import Testing
     @Test(arguments: cases)
     func agrees(_ example: StencilCase) {
         let outcome = example.render()
-        if let difference = Differences.byCase[example.id] {
-            #expect(Self.shown(outcome) == difference.here, "\(difference.reason)")
+        if let difference = Difference.byCase[example.id] {
+            #expect(Self.shown(outcome) == difference.here, "\(difference.title)")
             return
         }
         switch (outcome, example.text) {
@@ -22,6 +23,29 @@ import Testing
         case (.failure, nil): break
         default: Issue.record("expected \(example.text ?? "an error"), got \(Self.shown(outcome))")
         }
+    }
+
+    @Test func differencesAreAsListed() {
+        for difference in Difference.all {
+            for (template, here) in difference.probes {
+                let printed = errors(template, Difference.probeContext, in: likeStencil)
+                let outcome =
+                    printed.hasPrefix("no error, but: ")
+                    ? String(printed.dropFirst("no error, but: ".count))
+                    : "error: " + (printed.split(separator: "\n").first?.split(separator: " error: ").last ?? "")
+                #expect(outcome == here, "\(template)")
+            }
+        }
+    }
+
+    @Test func differencesStandInTheDocumentation() throws {
+        let table =
+            try TestFiles.text(of: "../../docs/template-language.md")
+            .components(separatedBy: "## Differences from Stencil").last ?? ""
+        let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
+            String($0.dropFirst(2).components(separatedBy: " | ")[0])
+        }
+        #expect(Set(rows) == Set(Difference.all.map(\.title)))
     }
 
     static func shown(_ outcome: Result<String, DiagnosticsError>) -> String {

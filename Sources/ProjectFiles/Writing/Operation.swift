@@ -73,7 +73,9 @@ struct OperationList {
     /// these files later is theirs.
     private mutating func addCompanions(in project: Project, _ resolver: inout PathResolver) {
         switch resolver.folder(ProjectLayout.base) {
-        case .missing: guard records.contains(where: \.isWrite) else { return }
+        case .missing:
+            let isTemplate = products.contains { $0.isWrite && $0.path.isBelow(ProjectLayout.templates) }
+            guard isTemplate || records.contains(where: \.isWrite) else { return }
         case .present: guard project.hasUnfinishedRun else { return }
         case .blocked: return
         }

@@ -48,13 +48,14 @@ struct Compiler {
         }
         var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
         lexer.tokenizeTemplate()
-        var parser = Parser(
+        let parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,
             filters: program.filters,
             limits: limits
         )
+        parser.isCutShort = lexer.isCutShort
         let nodes = parser.parseTemplate()
         let diagnostics = lexer.diagnostics + parser.diagnostics
         guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
@@ -70,7 +71,7 @@ struct Compiler {
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
         var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
-        var parser = Parser(
+        let parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,
@@ -258,6 +259,7 @@ struct Compiler {
             emitConstant(false, filter.place)
             land(end)
             emit(.sieveNext(Int32(truncatingIfNeeded: body)), loop.sequence.place)
+            program.loops[Int(number)].sieved = markTarget()
         }
         emit(.loopBegin(number), loop.sequence.place)
         program.loops[Int(number)].body = markTarget()

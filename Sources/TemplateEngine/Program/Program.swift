@@ -106,6 +106,8 @@ struct LoopInfo: Sendable {
     var body = 0
     /// Where an empty sequence goes.
     var empty = 0
+    /// What follows the `where`, if there is one.
+    var sieved = 0
 }
 
 struct MapInfo: Sendable {

@@ -52,8 +52,8 @@ struct RegexCompiler {
             try emit(inner)
             program.append(.save(number * 2 + 1))
         case .repetition(let inner, let least, let most, .possessive):
-            try emitApart(.atomic(then: 0)) { self_ throws(FilterError) in
-                try self_.emit(.repetition(inner, least: least, most: most, kind: .greedy))
+            try emitApart(.atomic(then: 0)) { compiler throws(FilterError) in
+                try compiler.emit(.repetition(inner, least: least, most: most, kind: .greedy))
             }
         case .repetition(let inner, let least, let most, let kind):
             for _ in 0..<least { try emit(inner) }
@@ -72,11 +72,11 @@ struct RegexCompiler {
             program.append(.backreference(number, ignoresCase: ignoresCase))
         case .assertion(let assertion): program.append(.assertion(assertion))
         case .look(let inner, let isAhead, let isNegated):
-            try emitApart(.look(isAhead: isAhead, isNegated: isNegated, then: 0)) { self_ throws(FilterError) in
-                try self_.emit(inner)
+            try emitApart(.look(isAhead: isAhead, isNegated: isNegated, then: 0)) { compiler throws(FilterError) in
+                try compiler.emit(inner)
             }
         case .atomic(let inner):
-            try emitApart(.atomic(then: 0)) { self_ throws(FilterError) in try self_.emit(inner) }
+            try emitApart(.atomic(then: 0)) { compiler throws(FilterError) in try compiler.emit(inner) }
         }
     }
 

@@ -23,7 +23,12 @@ extension Machine {
     /// Adds what led here as notes, from the inside out.
     private func trail(of diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
-        for frame in frames.reversed() {
+        for (depth, frame) in frames.enumerated().reversed() {
+            // Of a long way the ends are enough.
+            if frames.count > 12, 3..<(frames.count - 6) ~= depth {
+                if depth == 3 { diagnostic = diagnostic.note("… and \(frames.count - 9) more") }
+                continue
+            }
             let place = location(at: frame.resume)
             switch frame.kind {
             case .macro(let name):
@@ -53,7 +58,8 @@ extension Machine {
         let start = program.places[position].range.lowerBound
         let range = start..<(start + name.utf8.count)
         let error = failure("there is no '\(name)' here", in: range)
-        return error.adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, "the names here are")
+            .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, "the names here are")
+        return name.contains("-") ? error.adding(note: "a name may hold '-'; to subtract, put spaces around it") : error
     }
 
     func missingMember(_ key: SymbolID, of base: Value) -> DiagnosticsError {
@@ -79,10 +85,15 @@ extension Machine {
             if let index = Int(name) {
                 return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
             }
-            if name == "first" { return failure("'\(owner)' is empty, it has no first element", in: range) }
+            if values.isEmpty, name == "first" || name == "last" {
+                return failure("'\(owner)' is empty, it has no \(name) element", in: range)
+            }
             return failure("'\(owner)' is a list; it has no '\(name)'", in: range)
                 .adding(suggestionFor: name, among: ["count", "first", "last"], "a list has its positions from 0 and")
         case .string, .range:
+            if name == "first" || name == "last" {
+                return failure("'\(owner)' is empty, it has no \(name) element", in: range)
+            }
             return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
                 .adding(suggestionFor: name, among: ["count", "first", "last"], "it has its positions from 0 and")
         case .loop:
@@ -158,7 +169,7 @@ extension DiagnosticsError {
     func adding(suggestionFor word: String, among words: [String], _ introduction: String) -> DiagnosticsError {
         guard var first = diagnostics.first else { return self }
         let hint: Diagnostic
-        if let nearest = Suggestion.nearest(to: word, in: words) {
+        if let nearest = Guess.nearest(to: word, in: words) {
             hint = Diagnostic(.note, "did you mean '\(nearest)'?", at: first.location, fix: .init(replacement: nearest))
         } else if words.isEmpty {
             return self

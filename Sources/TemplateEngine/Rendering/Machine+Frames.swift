@@ -111,10 +111,7 @@ extension Machine {
         try enterFrame(.macro(macro.name))
         newActivation()
         for (parameter, argument) in zip(macro.parameters, arguments) {
-            let value = argument ?? .undefined
-            // As in Stencil, a parameter that is given nothing does not hide a variable of its name.
-            if case .undefined = value.storage, argument != nil { continue }
-            bind(parameter, to: value)
+            bind(parameter, to: argument ?? .undefined)
         }
         stack.removeLast(stack.count - base)
         position = macro.entry

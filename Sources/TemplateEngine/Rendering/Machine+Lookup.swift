@@ -8,8 +8,8 @@ extension Machine {
         isOptional: Bool
     ) throws(DiagnosticsError) -> Value {
         if case .object(let object) = base.storage, let value = object.value(of: program.symbols[key]) { return value }
-        if let value = try property(key, of: base) { return value }
-        if isOptional { return .undefined }
+        if let value = property(key, program.symbols[key], of: base) { return value }
+        if isOptional, !isLastOfNothing(key, base) { return .undefined }
         throw missingMember(key, of: base)
     }
 
@@ -26,22 +26,15 @@ extension Machine {
             let symbol = Symbol(stored(key).text)
             if case .object(let object) = base.storage, let value = object.value(of: symbol) { return value }
             let known = WellKnown.property(symbol.name)
-            if let value = try property(known, symbol, of: base) { return value }
+            if let value = property(known, symbol, of: base) { return value }
+            if isLastOfNothing(known, base) { throw missingElement(key, of: base) }
         }
         if isOptional { return .undefined }
         throw missingElement(key, of: base)
     }
 
-    private func property(_ key: SymbolID, of base: Value) throws(DiagnosticsError) -> Value? {
-        try property(key, program.symbols[key], of: base)
-    }
-
     /// What every value of a kind has: `count`, `first`, `last` and positions.
-    private func property(
-        _ known: SymbolID?,
-        _ symbol: Symbol,
-        of base: Value
-    ) throws(DiagnosticsError) -> Value? {
+    private func property(_ known: SymbolID?, _ symbol: Symbol, of base: Value) -> Value? {
         switch base.storage {
         case .object(let object):
             return known == WellKnown.count ? .integer(object.count) : nil
@@ -49,7 +42,7 @@ extension Machine {
             switch known {
             case WellKnown.count: return .integer(values.count)
             case WellKnown.first: return values.first
-            case WellKnown.last: return try last(values.last, of: base)
+            case WellKnown.last: return values.last
             default: return symbol.index.flatMap { values.indices.contains($0) ? values[$0] : nil }
             }
         case .range(let range, let isDescending):
@@ -57,7 +50,7 @@ extension Machine {
             case WellKnown.count: return .integer(range.count)
             case WellKnown.first: return (isDescending ? range.last : range.first).map(Value.integer)
             case WellKnown.last:
-                return try last((isDescending ? range.first : range.last).map(Value.integer), of: base)
+                return (isDescending ? range.first : range.last).map(Value.integer)
             default:
                 guard let index = symbol.index, index >= 0, index < range.count else { return nil }
                 return .integer(isDescending ? range.upperBound - 1 - index : range.lowerBound + index)
@@ -66,7 +59,7 @@ extension Machine {
             switch known {
             case WellKnown.count: return .integer(text.count)
             case WellKnown.first: return text.first.map { .string(String($0)) }
-            case WellKnown.last: return try last(text.last.map { .string(String($0)) }, of: base)
+            case WellKnown.last: return text.last.map { .string(String($0)) }
             default:
                 guard let index = symbol.index, index >= 0, index < text.utf8.count else { return nil }
                 return text.dropFirst(index).first.map { .string(String($0)) }
@@ -76,9 +69,12 @@ extension Machine {
         }
     }
 
-    /// Stencil's process ends where an empty list is asked for its last element; here that is a mistake in either mode.
-    private func last(_ value: Value?, of base: Value) throws(DiagnosticsError) -> Value {
-        guard let value else { throw failure("\(base.kindName) without elements has no last one") }
-        return value
+    /// Stencil's process ends where something empty is asked for its last element; here that is a mistake in either mode.
+    private func isLastOfNothing(_ key: SymbolID?, _ base: Value) -> Bool {
+        guard key == WellKnown.last else { return false }
+        switch base.storage {
+        case .list, .string, .range: return true
+        default: return false
+        }
     }
 }

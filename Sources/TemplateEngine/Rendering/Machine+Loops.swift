@@ -127,41 +127,22 @@ extension Machine {
 
     // MARK: where
 
-    mutating func beginSieve(_ number: Int32) throws(DiagnosticsError) {
-        let names = program.loops[Int(number)].names
+    /// Starts asking a `where` about each element; `false` if there is none.
+    mutating func beginSieve(_ number: Int32) throws(DiagnosticsError) -> Bool {
+        let names = linked.program.loops[Int(number)].names
         let sequence = try popSequence(names)
-        let mark = trail.count
-        hide(names, of: sequence)
         let count = sequence.count
         guard count > 0 else {
-            // The condition is passed over by answering for it.
-            stack.push(false)
-            sieves.append(
-                Sieve(sequence: sequence, names: names, count: 0, index: 0, mark: mark, bodyMark: trail.count, kept: [])
-            )
-            skipSieve()
-            return
+            stack.push(.list([]))
+            return false
         }
+        let mark = trail.count
+        hide(names, of: sequence)
         bind(names, of: sequence, at: 0)
         sieves.append(
             Sieve(sequence: sequence, names: names, count: count, index: 0, mark: mark, bodyMark: trail.count, kept: [])
         )
-    }
-
-    /// Goes to the end of the condition of an empty sequence.
-    private mutating func skipSieve() {
-        var depth = 0
-        while position < program.code.count {
-            position += 1
-            switch program.code[position] {
-            case .sieveBegin: depth += 1
-            case .sieveNext where depth > 0: depth -= 1
-            case .sieveNext:
-                position -= 1
-                return
-            default: continue
-            }
-        }
+        return true
     }
 
     /// Keeps the element or not, as the condition on the stack says; `true` if there is another to ask for.

@@ -189,7 +189,11 @@ struct Machine: ~Copyable {
                     continue
                 }
             case .loopExit: endLoop()
-            case .sieveBegin(let number): try beginSieve(number)
+            case .sieveBegin(let number):
+                if try !beginSieve(number) {
+                    position = linked.program.loops[Int(number)].sieved
+                    continue
+                }
             case .sieveNext(let body):
                 if sieve() {
                     position = Int(body)

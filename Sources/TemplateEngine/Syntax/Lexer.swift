@@ -11,6 +11,8 @@ struct Lexer {
     private(set) var tokens: [Token] = []
     private(set) var symbols: SymbolTable
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether something that is never closed has taken the rest of the file.
+    private(set) var isCutShort = false
 
     init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
         self.file = file
@@ -114,7 +116,17 @@ extension Lexer {
     private mutating func addText(_ range: Range<Int>, after: Trim.Extent, before: Trim.Extent) {
         var range = range
         if after != .nothing { range = after.trimmedStart(of: range, in: bytes) }
-        if before != .nothing { range = before.trimmedEnd(of: range, in: bytes) }
+        if before != .nothing {
+            if let blanks = before.blanksBeforeLastLineEnd(of: range, in: bytes) {
+                addText(range.lowerBound..<blanks.lowerBound)
+                range = blanks.upperBound..<range.upperBound
+            }
+            range = before.trimmedEnd(of: range, in: bytes)
+        }
+        addText(range)
+    }
+
+    private mutating func addText(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         tokens.append(Token(kind: .text, followsSpace: false, place: Place(range.lowerBound, range.upperBound)))
     }
@@ -130,6 +142,7 @@ extension Lexer {
             }
             index += 1
         }
+        isCutShort = true
         report("this comment is never closed with '#}'", Place(opening, opening + 2))
         return nil
     }
@@ -155,6 +168,7 @@ extension Lexer {
             }
             search = opening + 2
         }
+        isCutShort = true
         report("'{% raw %}' is never closed with '{% endraw %}'", Place(opening, start))
         position = bytes.count
         return .nothing
@@ -199,6 +213,7 @@ extension Lexer {
             addToken(followsSpace: hasSpace)
         }
         let (open, close) = isPrint ? ("{{", "}}") : ("{%", "%}")
+        if position == end { isCutShort = true }
         report("'\(open)' is never closed with '\(close)'", Place(opening, opening + 2))
         add(.invalid, from: position, length: 0, followsSpace: true)
         add(.close, from: position, length: 0, followsSpace: true)

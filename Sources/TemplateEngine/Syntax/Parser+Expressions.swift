@@ -2,7 +2,7 @@ import SourceText
 
 extension Parser {
     /// `value [if condition [else value]]`
-    mutating func parseExpression() throws(Failure) -> ExpressionSyntax {
+    func parseExpression() throws(Failure) -> ExpressionSyntax {
         try enter(current.place)
         defer { leave() }
         let value = try parseBinary(atLeast: 0)
@@ -19,7 +19,7 @@ extension Parser {
     }
 
     /// Operators of a strength of `strength` or above, from the left.
-    private mutating func parseBinary(atLeast strength: Int) throws(Failure) -> ExpressionSyntax {
+    private func parseBinary(atLeast strength: Int) throws(Failure) -> ExpressionSyntax {
         var left = try parseUnary()
         while let (operation, itsStrength, length) = binaryOperator, itsStrength >= strength {
             for _ in 0..<length { advance() }
@@ -65,30 +65,35 @@ extension Parser {
         }
     }
 
-    private mutating func parseUnary() throws(Failure) -> ExpressionSyntax {
-        let start = current.place
-        if isOperatorWord(.not), startsOperand(token(at: position + 1)) {
-            advance()
-            try enter(start)
-            defer { leave() }
-            let operand = try parseBinary(atLeast: 4)
-            return try make(.not(operand), start.through(operand.place))
-        }
+    private func parseUnary() throws(Failure) -> ExpressionSyntax {
         switch current.kind {
-        case .minus, .plus:
-            let isMinus = current.kind == .minus
-            advance()
-            try enter(start)
-            defer { leave() }
-            let isSign = isMinus && isNumber(current) && !current.followsSpace
-            let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
-            guard isMinus, !isLiteralNumber(operand, from: start) else { return operand }
-            return try make(.negated(operand), start.through(operand.place))
+        case .minus, .plus: return try parseSigned()
         case .exclamation:
-            throw fail("expected a value, found '!'; negation is written 'not'", start, fix: "not ")
-        default:
-            return try parseFiltered()
+            throw fail("expected a value, found '!'; negation is written 'not'", current.place, fix: "not ")
+        case .name where isOperatorWord(.not) && startsOperand(token(at: position + 1)): return try parseNot()
+        default: return try parseFiltered()
         }
+    }
+
+    private func parseNot() throws(Failure) -> ExpressionSyntax {
+        let start = current.place
+        advance()
+        try enter(start)
+        defer { leave() }
+        let operand = try parseBinary(atLeast: 4)
+        return try make(.not(operand), start.through(operand.place))
+    }
+
+    private func parseSigned() throws(Failure) -> ExpressionSyntax {
+        let start = current.place
+        let isMinus = current.kind == .minus
+        advance()
+        try enter(start)
+        defer { leave() }
+        let isSign = isMinus && isNumber(current) && !current.followsSpace
+        let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
+        guard isMinus, !isSign else { return operand }
+        return try make(.negated(operand), start.through(operand.place))
     }
 
     private func startsOperand(_ token: Token) -> Bool {
@@ -102,13 +107,8 @@ extension Parser {
         token.kind == .integer || token.kind == .double
     }
 
-    /// Whether the sign at `start` has become part of the number.
-    private func isLiteralNumber(_ expression: ExpressionSyntax, from start: Place) -> Bool {
-        expression.place.start == start.start
-    }
-
     /// `operand|filter|filter`
-    mutating func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         var value = try parsePath(negatedFrom: sign)
         while current.kind == .pipe {
             advance()
@@ -119,10 +119,10 @@ extension Parser {
     }
 
     /// `name[:argument, …]` behind a `|` or of a `filter` tag.
-    mutating func parseFilterUse() throws(Failure) -> FilterUse {
+    func parseFilterUse() throws(Failure) -> FilterUse {
         let start = current.place
         let isNegated = accept(.exclamation)
-        guard current.kind == .name else { throw fail("expected the name of a filter, found \(found)", current.place) }
+        guard current.kind == .name else { throw expected("the name of a filter") }
         var end = current.place
         let name = (isNegated ? "!" : "") + text(end)
         advance()
@@ -161,10 +161,10 @@ extension Parser {
         }
     }
 
-    private mutating func reportUnknownFilter(_ name: String, _ place: Place) {
+    private func reportUnknownFilter(_ name: String, _ place: Place) {
         let names = filters.names
         var diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
-        if let nearest = Suggestion.nearest(to: name, in: names) {
+        if let nearest = Guess.nearest(to: name, in: names) {
             diagnostic = diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest)
         } else {
             let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
@@ -174,7 +174,7 @@ extension Parser {
     }
 
     /// What is passed to a filter or, without commas, to a macro: a value, without operators outside parentheses.
-    mutating func parseArgument() throws(Failure) -> ExpressionSyntax {
+    func parseArgument() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         guard current.kind == .minus || current.kind == .plus else { return try parsePath() }
         let isMinus = current.kind == .minus
@@ -186,73 +186,85 @@ extension Parser {
     }
 
     /// A primary with what is looked up in it: `a.b.0`, `a[key]`.
-    private mutating func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    private func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         var value = try parsePrimary(negatedFrom: sign)
         while true {
             switch current.kind {
-            case .dot where !current.followsSpace:
-                advance()
-                guard current.kind == .name, !current.followsSpace else {
-                    throw fail("expected a name right behind '.', found \(found)", current.place)
-                }
-                let key = current.symbol
-                let place = value.place.through(current.place)
-                advance()
-                value = try make(.member(value, key), place)
-            case .leftBracket where !current.followsSpace:
-                advance()
-                let key = try parseExpression()
-                let end = current.place
-                guard accept(.rightBracket) else { throw fail("expected ']', found \(found)", end) }
-                value = try make(.element(value, key: key), value.place.through(end))
-                if !current.followsSpace, current.kind == .name {
-                    throw fail("expected '.' or an operator behind ']', found \(found)", current.place)
-                }
-            case .dot:
-                throw fail("a '.' stands right behind the value that it looks into, without a space", current.place)
+            case .dot: value = try parseMember(of: value)
+            case .leftBracket where !current.followsSpace: value = try parseElement(of: value)
             case .leftParenthesis where !current.followsSpace:
                 throw fail("values cannot be called; a macro is called by '{% call name argument … %}'", current.place)
-            default:
-                return value
+            default: return value
             }
         }
     }
 
-    private mutating func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
-        let token = current
-        switch token.kind {
-        case .name:
-            if isWord(.true, at: position) || isWord(.false, at: position) {
-                let isTrue = isWord(.true, at: position)
-                advance()
-                return try make(.literal(.bool(isTrue)), token.place)
-            }
-            if let keyword = token.keyword, Self.operators.contains(keyword), isOperatorWord(keyword),
-                startsOperand(self.token(at: position + 1))
-            {
-                throw fail("expected a value, found \(found)", token.place)
-            }
-            advance()
-            return try make(.name(token.symbol), token.place)
-        case .integer, .double:
-            let place = sign.map { $0.through(token.place) } ?? token.place
-            let digits = text(place)
-            advance()
-            // What does not fit in an integer is a number all the same.
-            let value = Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)
-            return try make(.literal(value), place)
-        case .string:
-            advance()
-            return try make(.literal(.string(unescaped(token.place))), token.place)
-        case .leftParenthesis:
-            advance()
-            let value = try parseExpression()
-            let end = current.place
-            guard accept(.rightParenthesis) else { throw fail("expected ')', found \(found)", end) }
-            return ExpressionSyntax(kind: value.kind, place: token.place.through(end), depth: value.depth)
-        default:
-            throw fail("expected a value, found \(found)", token.place)
+    private func parseMember(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
+        if current.followsSpace {
+            throw fail("a '.' stands right behind the value that it looks into, without a space", current.place)
         }
+        advance()
+        guard current.kind == .name, !current.followsSpace else { throw expected("a name right behind '.'") }
+        let (key, place) = (current.symbol, value.place.through(current.place))
+        advance()
+        return try make(.member(value, key), place)
+    }
+
+    private func parseElement(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
+        advance()
+        let key = try parseExpression()
+        let place = value.place.through(current.place)
+        guard accept(.rightBracket) else { throw expected("']'") }
+        if !current.followsSpace, current.kind == .name { throw expected("'.' or an operator behind ']'") }
+        return try make(.element(value, key: key), place)
+    }
+
+    private func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+        switch current.kind {
+        case .name: return try parseName()
+        case .integer, .double: return try parseNumber(negatedFrom: sign)
+        case .string: return try parseString()
+        case .leftParenthesis: return try parseParenthesized()
+        default: throw expected("a value")
+        }
+    }
+
+    private func parseName() throws(Failure) -> ExpressionSyntax {
+        let token = current
+        if token.keyword == .true || token.keyword == .false {
+            advance()
+            return try make(.literal(.bool(token.keyword == .true)), token.place)
+        }
+        if let keyword = token.keyword, Self.operators.contains(keyword), isOperatorWord(keyword),
+            startsOperand(self.token(at: position + 1))
+        {
+            throw expected("a value")
+        }
+        advance()
+        return try make(.name(token.symbol), token.place)
+    }
+
+    private func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+        let place = sign.map { $0.through(current.place) } ?? current.place
+        let digits = text(place)
+        advance()
+        // What does not fit in an integer is a number all the same.
+        return try make(.literal(Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)), place)
+    }
+
+    private func parseString() throws(Failure) -> ExpressionSyntax {
+        let place = current.place
+        advance()
+        return try make(.literal(.string(unescaped(place))), place)
+    }
+
+    private func parseParenthesized() throws(Failure) -> ExpressionSyntax {
+        let start = current.place
+        advance()
+        let value = try parseExpression()
+        let place = start.through(current.place)
+        guard accept(.rightParenthesis) else { throw expected("')'") }
+        return ExpressionSyntax(kind: value.kind, place: place, depth: value.depth)
     }
 
     /// The text of a string token. A backslash before anything but a quote, a backslash, `n` or `t` stands for itself,
@@ -283,7 +295,7 @@ extension Parser {
         UInt8(ascii: "t"): UInt8(ascii: "\t"),
     ]
 
-    private mutating func make(
+    private func make(
         _ kind: ExpressionSyntax.Kind,
         _ place: Place
     ) throws(Failure) -> ExpressionSyntax {

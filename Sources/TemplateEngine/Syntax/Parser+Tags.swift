@@ -17,7 +17,7 @@ extension Parser {
     }
 
     /// The tag whose `{%` has just been read.
-    mutating func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
+    func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
         do {
             if accept(.close) { return }
             let name = current
@@ -34,7 +34,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseTag(_ name: Token) throws(Failure) -> Node? {
+    private func parseTag(_ name: Token) throws(Failure) -> Node? {
         let place = name.place
         switch name.keyword {
         case .for: return try parseFor(place, label: nil)
@@ -55,7 +55,7 @@ extension Parser {
         }
     }
 
-    private mutating func unknownTag(_ token: Token) -> Failure {
+    private func unknownTag(_ token: Token) -> Failure {
         let (name, place) = (text(token.place), token.place)
         let openers: [Keyword] = [.for, .if, .ifnot, .block, .filter, .set, .macro, .map]
         if let keyword = token.keyword, let opener = openers.first(where: { Self.enders(of: $0).contains(keyword) }) {
@@ -69,7 +69,7 @@ extension Parser {
         } else {
             let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
             let names = Keyword.tags.map(\.name)
-            if let nearest = Suggestion.nearest(to: name, in: names + ["endif", "endfor", "else", "elif"]) {
+            if let nearest = Guess.nearest(to: name, in: names + ["endif", "endfor", "else", "elif"]) {
                 report(diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest))
             } else {
                 report(diagnostic.note("the tags are: \(names.joined(separator: ", "))"))
@@ -78,28 +78,28 @@ extension Parser {
         return Failure()
     }
 
-    mutating func reportStrayTag() {
+    func reportStrayTag() {
         report(.error("expected text or a tag, found \(found)", at: location(current.place)))
     }
 
     // MARK: Bodies
 
     /// Goes behind the closing delimiter of an opening tag; a mistake before it does not keep the body from being read.
-    private mutating func finishOpeningTag(_ name: String) {
+    private func finishOpeningTag(_ name: String) {
         do { try expectClose(after: "'\(name)'") } catch { skipTag() }
     }
 
     /// Runs `read` for what stands in the opening tag. After a mistake there the body is still read, so that its own
     /// mistakes are found and its end is not taken for a stray one.
-    private mutating func parseHead<Head>(
-        _ read: (inout Parser) throws(Failure) -> Head
+    private func parseHead<Head>(
+        _ read: (Parser) throws(Failure) -> Head
     ) -> Head? {
         do {
-            let head = try read(&self)
+            let head = try read(self)
             if current.kind == .close {
                 advance()
             } else {
-                _ = fail("expected the end of the tag, found \(found)", current.place)
+                _ = expected("the end of the tag")
                 skipTag()
                 return nil
             }
@@ -112,7 +112,7 @@ extension Parser {
 
     /// The nodes of a body and the word of the tag that ended or divided it, whose name has been read, or `nil` if
     /// there is none.
-    private mutating func parseBody(
+    private func parseBody(
         of tag: Keyword,
         _ place: Place,
         until enders: KeywordSet,
@@ -135,12 +135,12 @@ extension Parser {
             let stray = token(at: position + 1).place
             diagnostic = diagnostic.note("'\(text(stray))' closes a tag around it", at: location(stray))
         }
-        report(diagnostic)
+        if !isCutShort || current.kind != .end { report(diagnostic) }
         return (nodes, nil)
     }
 
     /// Reads the rest of an end tag, which may repeat what it ends: `{% endblock title %}`.
-    private mutating func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
+    private func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
         guard let ender else { return }
         do {
             if current.kind == .name {
@@ -162,13 +162,13 @@ extension Parser {
     }
 
     /// Reads the rest of `else`, `endif` or `empty`, which nothing may follow.
-    private mutating func finishDivider(_ word: Keyword) {
+    private func finishDivider(_ word: Keyword) {
         do { try expectClose(after: "'\(word.name)'") } catch { skipTag() }
     }
 
     // MARK: Conditions
 
-    private mutating func parseIf(_ place: Place) throws(Failure) -> Node? {
+    private func parseIf(_ place: Place) throws(Failure) -> Node? {
         var branches: [Branch] = []
         var otherwise: [Node]?
         var word = Keyword.if
@@ -199,10 +199,10 @@ extension Parser {
         }
     }
 
-    private mutating func parseIfNot(_ place: Place) throws(Failure) -> Node? {
+    private func parseIfNot(_ place: Place) throws(Failure) -> Node? {
         let condition = parseHead { parser throws(Failure) in
             guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", place) }
-            let value = try parser.parseFiltered()
+            let value = try parser.parseSpacedValue()
             guard parser.current.kind == .close else {
                 throw parser.fail("'ifnot' takes one value; write 'if not (…)' for more", parser.current.place)
             }
@@ -223,7 +223,7 @@ extension Parser {
 
     // MARK: Loops
 
-    private mutating func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
+    private func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
         advance()
         let place = current.place
         guard acceptWord(.for) else {
@@ -233,7 +233,7 @@ extension Parser {
         return node
     }
 
-    private mutating func parseFor(_ place: Place, label: SymbolID?) throws(Failure) -> Node? {
+    private func parseFor(_ place: Place, label: SymbolID?) throws(Failure) -> Node? {
         let head = parseHead { parser throws(Failure) in
             var loop = LoopSyntax(names: [], sequence: .missing, label: label, body: [], empty: [], place: place)
             repeat {
@@ -242,7 +242,7 @@ extension Parser {
                 loop.names.append(isSkipped ? nil : name)
             } while parser.accept(.comma)
             guard parser.acceptWord(.in) else {
-                throw parser.fail("expected 'in' after the name, found \(parser.found)", parser.current.place)
+                throw parser.expected("'in' after the name")
             }
             loop.sequence = try parser.parseExpression()
             if parser.acceptWord(.where) { loop.filter = try parser.parseExpression() }
@@ -264,7 +264,7 @@ extension Parser {
         return .loop(loop)
     }
 
-    private mutating func parseJump(isBreak: Bool, _ place: Place) throws(Failure) -> Node {
+    private func parseJump(isBreak: Bool, _ place: Place) throws(Failure) -> Node {
         let word = isBreak ? "break" : "continue"
         let label: SymbolID? = current.kind == .name ? try expectName("the label of a loop") : nil
         let labelPlace = token(at: position - 1).place
@@ -282,7 +282,7 @@ extension Parser {
         throw jumpFailure(word, label, labelPlace, place, barrier: nil)
     }
 
-    private mutating func jumpFailure(
+    private func jumpFailure(
         _ word: String,
         _ label: SymbolID?,
         _ labelPlace: Place,
@@ -294,7 +294,7 @@ extension Parser {
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
             var message = "no loop around this is labelled '\(symbols[label].name)'"
-            if let nearest = Suggestion.nearest(to: symbols[label].name, in: labels) {
+            if let nearest = Guess.nearest(to: symbols[label].name, in: labels) {
                 message += "; did you mean '\(nearest)'?"
             }
             report(.error(message, at: location(labelPlace)))
@@ -304,7 +304,7 @@ extension Parser {
         return Failure()
     }
 
-    private mutating func parseMap(_ place: Place) throws(Failure) -> Node? {
+    private func parseMap(_ place: Place) throws(Failure) -> Node? {
         typealias Head = (ExpressionSyntax, SymbolID, SymbolID?)
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let sequence = try parser.parseExpression()
@@ -326,7 +326,7 @@ extension Parser {
 
     // MARK: Variables and macros
 
-    private mutating func parseFilterTag(_ place: Place) throws(Failure) -> Node? {
+    private func parseFilterTag(_ place: Place) throws(Failure) -> Node? {
         let filters = parseHead { parser throws(Failure) in
             var filters: [FilterUse] = []
             repeat { filters.append(try parser.parseFilterUse()) } while parser.accept(.pipe)
@@ -337,7 +337,7 @@ extension Parser {
         return filters.map { .filter($0, body: body, place) }
     }
 
-    private mutating func parseSet(_ place: Place) throws(Failure) -> Node? {
+    private func parseSet(_ place: Place) throws(Failure) -> Node? {
         let name = try expectName("the name of the variable to set")
         if current.kind != .close {
             let value = try parseExpression()
@@ -350,7 +350,7 @@ extension Parser {
         return .capture(name, body: body, place)
     }
 
-    private mutating func parseMacro(_ place: Place) throws(Failure) -> Node? {
+    private func parseMacro(_ place: Place) throws(Failure) -> Node? {
         typealias Head = (SymbolID, [ParameterSyntax])
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let name = try parser.expectName("the name of the macro")
@@ -361,7 +361,7 @@ extension Parser {
                 if parameters.contains(where: { $0.name == parameter }) {
                     throw parser.fail("'\(parser.text(place))' is a parameter already", place)
                 }
-                let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseMacroArgument() : nil
+                let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseSpacedValue() : nil
                 if value == nil, parameters.last?.defaultValue != nil {
                     throw parser.fail(
                         "'\(parser.text(place))' stands behind a parameter with a default value and needs one too",
@@ -378,17 +378,17 @@ extension Parser {
         return .macro(MacroSyntax(name: name, parameters: parameters, body: body, place: place))
     }
 
-    private mutating func parseCall(_ place: Place) throws(Failure) -> Node {
-        guard current.kind == .name else { throw fail("expected the name of a macro, found \(found)", current.place) }
+    private func parseCall(_ place: Place) throws(Failure) -> Node {
+        guard current.kind == .name else { throw expected("the name of a macro") }
         let macro = try parseFiltered()
         var arguments: [ArgumentSyntax] = []
         while current.kind != .close {
             if token(at: position + 1).kind == .assign {
                 let label = try expectName("the name of a parameter")
                 advance()
-                arguments.append(ArgumentSyntax(label: label, value: try parseMacroArgument()))
+                arguments.append(ArgumentSyntax(label: label, value: try parseSpacedValue()))
             } else {
-                let value = try parseMacroArgument()
+                let value = try parseSpacedValue()
                 if arguments.last?.label != nil {
                     throw fail("an argument without a name cannot follow one with a name", value.place)
                 }
@@ -400,12 +400,12 @@ extension Parser {
     }
 
     /// One of several values that white space parts: operators stand in parentheses, filters and ranges need none.
-    private mutating func parseMacroArgument() throws(Failure) -> ExpressionSyntax {
-        let value = try parseFilteredArgument()
+    private func parseSpacedValue() throws(Failure) -> ExpressionSyntax {
+        let value = try parseSpacedOperand()
         guard current.kind == .closedRange || current.kind == .halfOpenRange else { return value }
         let operation: BinaryOperator = current.kind == .closedRange ? .closedRange : .halfOpenRange
         advance()
-        let end = try parseFilteredArgument()
+        let end = try parseSpacedOperand()
         return ExpressionSyntax(
             kind: .binary(operation, value, end),
             place: value.place.through(end.place),
@@ -413,7 +413,7 @@ extension Parser {
         )
     }
 
-    private mutating func parseFilteredArgument() throws(Failure) -> ExpressionSyntax {
+    private func parseSpacedOperand() throws(Failure) -> ExpressionSyntax {
         let sign = current.place
         switch (current.kind, token(at: position + 1).kind) {
         case (.minus, .integer), (.minus, .double):
@@ -429,7 +429,7 @@ extension Parser {
 
     // MARK: Other templates
 
-    private mutating func parseInclude(_ place: Place) throws(Failure) -> Node {
+    private func parseInclude(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'include' needs the name of a template: 'include \"name\"'", place)
         }
@@ -442,7 +442,7 @@ extension Parser {
         if acceptWord(.with) {
             repeat {
                 let label = try expectName("the name of a variable")
-                guard accept(.assign) else { throw fail("expected '=', found \(found)", current.place) }
+                guard accept(.assign) else { throw expected("'='") }
                 additions.append(ArgumentSyntax(label: label, value: try parseExpression()))
             } while accept(.comma)
         }
@@ -450,7 +450,7 @@ extension Parser {
         return .include(IncludeSyntax(name: name, context: context, additions: additions, place: place))
     }
 
-    private mutating func parseImport(_ place: Place) throws(Failure) -> Node {
+    private func parseImport(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'import' needs the name of a template: 'import \"name\"'", place)
         }
@@ -459,7 +459,7 @@ extension Parser {
         return .importTemplate(name: name, place)
     }
 
-    private mutating func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
+    private func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
         let name = parseHead { parser throws(Failure) in
             try parser.expectName("the name of the block")
         }
@@ -470,7 +470,7 @@ extension Parser {
     }
 
     /// `extends` takes the rest of the template, of which only the blocks count.
-    private mutating func parseExtends(_ place: Place) throws(Failure) -> Node {
+    private func parseExtends(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'extends' needs the name of a template: 'extends \"name\"'", place)
         }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Builds the syntax tree of a template. After a mistake it goes on behind the tag that holds it, so that one run finds
 /// all of them.
-struct Parser {
+final class Parser {
     let file: SourceFile
     let bytes: [UInt8]
     let limits: Limits
@@ -17,6 +17,8 @@ struct Parser {
     var openTags: [OpenTag] = []
     /// Set where going on would only produce consequences.
     var isStopped = false
+    /// Whether the end of the template is missing, and with it perhaps the ends of tags.
+    var isCutShort = false
 
     struct OpenTag {
         let tag: Keyword
@@ -38,23 +40,23 @@ struct Parser {
     }
 
     /// All nodes of a template.
-    mutating func parseTemplate() -> [Node] {
+    func parseTemplate() -> [Node] {
         let nodes = parseNodes()
         if !isStopped, current.kind != .end { reportStrayTag() }
         return nodes
     }
 
     /// The expression that the tokens are.
-    mutating func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
+    func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
         let expression = try parseExpression()
-        guard current.kind == .end else { throw fail("expected an operator or the end, found \(found)", current.place) }
+        guard current.kind == .end else { throw expected("an operator or the end") }
         return expression
     }
 
     // MARK: Nodes
 
     /// Nodes up to a tag that ends or divides an open one, which is left to be read, or up to the end.
-    mutating func parseNodes() -> [Node] {
+    func parseNodes() -> [Node] {
         var nodes: [Node] = []
         while !isStopped {
             let token = current
@@ -76,7 +78,7 @@ struct Parser {
         return nodes
     }
 
-    private mutating func parsePrint(from opening: Place) -> ExpressionSyntax? {
+    private func parsePrint(from opening: Place) -> ExpressionSyntax? {
         do {
             if current.kind == .close {
                 throw fail("expected a value to print, found '}}'", opening.through(current.place))
@@ -102,12 +104,12 @@ struct Parser {
 
     func token(at index: Int) -> Token { tokens[min(index, tokens.count - 1)] }
 
-    mutating func advance() {
+    func advance() {
         if position < tokens.count - 1 { position += 1 }
     }
 
     /// Goes behind the tag or print that is being read.
-    mutating func skipTag() {
+    func skipTag() {
         while true {
             switch current.kind {
             case .close: return advance()
@@ -117,7 +119,7 @@ struct Parser {
         }
     }
 
-    mutating func accept(_ kind: Token.Kind) -> Bool {
+    func accept(_ kind: Token.Kind) -> Bool {
         guard current.kind == kind else { return false }
         advance()
         return true
@@ -127,13 +129,13 @@ struct Parser {
         token(at: index).symbol == keyword.rawValue
     }
 
-    mutating func acceptWord(_ keyword: Keyword) -> Bool {
+    func acceptWord(_ keyword: Keyword) -> Bool {
         guard isWord(keyword, at: position) else { return false }
         advance()
         return true
     }
 
-    mutating func expectClose(after what: String) throws(Failure) {
+    func expectClose(after what: String) throws(Failure) {
         guard current.kind == .close else {
             throw fail("expected the end of the tag after \(what), found \(found)", current.place)
         }
@@ -141,7 +143,7 @@ struct Parser {
     }
 
     /// A name that is bound or defined.
-    mutating func expectName(_ what: String) throws(Failure) -> SymbolID {
+    func expectName(_ what: String) throws(Failure) -> SymbolID {
         guard current.kind == .name else { throw fail("expected \(what), found \(found)", current.place) }
         let id = current.symbol
         advance()
@@ -168,12 +170,12 @@ struct Parser {
         Diagnostic.Location(file: file, range: place.range)
     }
 
-    mutating func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
     /// Reports a mistake unless the lexer already has, and gives the error to throw.
-    mutating func fail(_ message: String, _ place: Place, fix: String? = nil) -> Failure {
+    func fail(_ message: String, _ place: Place, fix: String? = nil) -> Failure {
         if current.kind != .invalid {
             let diagnostic = Diagnostic.error(message, at: location(place))
             report(fix.map(diagnostic.fix) ?? diagnostic)
@@ -181,17 +183,22 @@ struct Parser {
         return Failure()
     }
 
+    /// Reports that something else stands here than must, and gives the error to throw.
+    func expected(_ what: String) -> Failure {
+        fail("expected \(what), found \(found)", current.place)
+    }
+
     /// Counts one level more, or stops reading the template.
-    mutating func enter(_ place: Place) throws(Failure) {
+    func enter(_ place: Place) throws(Failure) {
         depth += 1
         if depth > limits.nesting { throw stop(place) }
     }
 
-    mutating func leave() {
+    func leave() {
         depth -= 1
     }
 
-    mutating func stop(_ place: Place) -> Failure {
+    func stop(_ place: Place) -> Failure {
         if !isStopped {
             isStopped = true
             report(.error("tags and expressions may be nested \(limits.nesting) deep, not more", at: location(place)))

@@ -58,10 +58,12 @@ extension Trim.Extent {
         case .whitespace:
             while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
         case .line:
-            while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
-            guard end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") else { return range }
-            end -= 1
-            if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+            guard let first = lastLineEnd(of: range, in: bytes) else { return range }
+            // As in Stencil, an empty line before a tag goes with the line end before it.
+            let second =
+                first.upperBound == range.upperBound
+                ? lastLineEnd(of: range.lowerBound..<first.lowerBound, in: bytes) : nil
+            end = (second ?? first).lowerBound
         case .all:
             while end > range.lowerBound {
                 guard let length = Whitespace.length(in: bytes, endingAt: end, after: range.lowerBound) else { break }
@@ -69,6 +71,25 @@ extension Trim.Extent {
             }
         }
         return range.lowerBound..<end
+    }
+
+    /// The line end that `range` ends with but for blanks, or `nil`.
+    private func lastLineEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+        guard end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") else { return nil }
+        let hasReturn = end - 1 > range.lowerBound && bytes[end - 2] == UInt8(ascii: "\r")
+        return end - (hasReturn ? 2 : 1)..<end
+    }
+
+    /// The blanks that stand before a line end at the very end of `range`: trimming blanks drops them too, as in Stencil.
+    func blanksBeforeLastLineEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+        guard self == .whitespace, let lineEnd = lastLineEnd(of: range, in: bytes),
+            lineEnd.upperBound == range.upperBound
+        else { return nil }
+        var start = lineEnd.lowerBound
+        while start > range.lowerBound, bytes[start - 1].isBlank { start -= 1 }
+        return start < lineEnd.lowerBound ? start..<lineEnd.lowerBound : nil
     }
 
     /// The bytes of the line end at `index`, or `nil`.

@@ -21,8 +21,11 @@ enum CheckCommand {
         let isUnfinished = outcomes.contains { $0.project.hasUnfinishedRun }
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || outcomes.contains(where: \.isDrift) else { return .success }
-        let words = ["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)
-        console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
+        // What needs a person says so itself; a run mends the rest.
+        if isUnfinished || outcomes.contains(where: \.isMendedByRun) {
+            let words = ["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)
+            console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
+        }
         return .drift
     }
 }

@@ -6,8 +6,8 @@ import SourceText
 enum GenerateCommand {
     static let command = Command(
         name: "generate",
-        usage: "[PATH…] [OPTIONS]",
-        summary: "write or update the files of every module whose spec lies at or below PATH",
+        usage: "[PATH…]",
+        summary: "write or update the files of all modules with a spec below PATH",
         details: """
             Without PATH it starts in the folder it stands in. A file that a person changed is never
             overwritten: it stays as it is, and where the spec asks for something new in it, it is named
@@ -76,6 +76,13 @@ extension Road.ProjectOutcome {
     var needsAttention: Bool {
         modules.contains { module in
             module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }
+        }
+    }
+
+    /// Whether running `generate` would change something.
+    var isMendedByRun: Bool {
+        modules.contains { module in
+            module.files.contains { $0.decision.verdict.isDrift && !$0.decision.verdict.needsAttention }
         }
     }
 

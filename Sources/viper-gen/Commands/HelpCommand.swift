@@ -44,7 +44,7 @@ enum HelpCommand {
         return """
             \(command.summary)
 
-            usage: viper-gen \(command.name) \(command.usage)
+            usage: viper-gen \(command.name) \(command.usage) [OPTIONS]
 
             \(details)options:
             \(table(options))

@@ -8,8 +8,8 @@ import SwiftReader
 struct NewCommand {
     static let command = Command(
         name: "new",
-        usage: "NAME [OPTIONS]",
-        summary: "write the spec of a new module to start from, and the module beside it",
+        usage: "NAME",
+        summary: "write a spec to start from, and the module beside it",
         details: """
             Writes NAME/NAME.viper with a short spec and the module's files beside it. Settings are given
             as options (--ui none) and written into the spec.
@@ -17,8 +17,12 @@ struct NewCommand {
         options: [
             .init(name: "in", value: "DIR", summary: "the folder that the module's folder is made in"),
             .init(name: "from", value: "SPEC", summary: "start from this spec, under the new name"),
-            .init(name: "architecture", value: "NAME", summary: "what the module is built as: viper"),
-            .init(name: "ui", value: "NAME", summary: "the framework that draws the screen: uikit, none"),
+            .init(
+                name: "architecture",
+                value: "NAME",
+                summary: "what the module is built as; 'templates list' shows what there is"
+            ),
+            .init(name: "ui", value: "NAME", summary: "the framework that draws the screen"),
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
         ],
         takesSettings: true
@@ -102,12 +106,14 @@ struct NewCommand {
     private func specBytes(in project: Project) throws -> [UInt8] {
         guard let original else {
             let library: TemplateLibrary
+            let projectSettings: ProjectSettings
             do throws(FileError) {
                 library = try TemplateLibrary(of: project)
+                projectSettings = try project.settings().map(ProjectSettings.init) ?? .none
             } catch {
                 throw Failure(error)
             }
-            return try StartingSpec.bytes(name: name, settings: settings, from: library)
+            return try StartingSpec.bytes(name: name, settings: settings, from: library, project: projectSettings)
         }
         let file = try spec(at: original)
         return try StartingSpec.bytes(from: file, name: name, settings: settings)

@@ -6,8 +6,8 @@ import TemplateEngine
 enum RenderCommand {
     static let command = Command(
         name: "render",
-        usage: "FILE [OPTIONS]",
-        summary: "render a template to standard output; FILE may be '-' for standard input",
+        usage: "FILE",
+        summary: "render a template to standard output; '-' is standard input",
         details: """
             How template authors try a template. Templates that it includes, extends or imports are looked
             up in --templates, by default the folder of FILE, with and without '.stencil'.

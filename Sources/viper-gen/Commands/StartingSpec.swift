@@ -11,10 +11,14 @@ enum StartingSpec {
     static func bytes(
         name: String,
         settings: [(name: String, value: String)],
-        from library: TemplateLibrary
+        from library: TemplateLibrary,
+        project: ProjectSettings
     ) throws -> [UInt8] {
         var library = library
-        let wanted = settings.first { $0.name == "architecture" }?.value ?? TemplateLibrary.standardArchitecture
+        func ofProject(_ name: String) -> String? { project.settings.first { $0.key.text == name }?.value }
+        let wanted =
+            settings.first { $0.name == "architecture" }?.value ?? ofProject("architecture")
+            ?? TemplateLibrary.standardArchitecture
         do {
             guard let compiled = try library.architecture(wanted) else {
                 throw UsageError(message: unknown(wanted, among: library.architectureNames), command: "new")
@@ -24,12 +28,16 @@ enum StartingSpec {
             guard let template = architecture.startingSpec else {
                 throw Failure.mistake("architecture '\(wanted)' has no starting spec; use '--from SPEC'")
             }
-            let own = settings.filter { $0.name != "architecture" }
-            // `ui` is shown even where it is the default: it is the one that people change.
-            let shown = own.contains { $0.name == "ui" } ? own : defaultUI(of: architecture) + own
+            // These two are shown where nobody chose them: they are what people look for. The project's choice holds.
+            var shown = settings
+            for (name, value) in [("ui", defaultUI(of: architecture)), ("architecture", wanted)] {
+                guard let value, ofProject(name) == nil, !settings.contains(where: { $0.name == name }) else {
+                    continue
+                }
+                shown.insert((name, value), at: 0)
+            }
             return try library.template(template.text, of: wanted).render([
                 "name": .string(name),
-                "architecture": .string(wanted),
                 "settings": .list(shown.map { ["name": .string($0.name), "value": .string(literal($0.value))] }),
             ])
         } catch let error as DiagnosticsError {
@@ -65,10 +73,8 @@ enum StartingSpec {
         return bytes
     }
 
-    private static func defaultUI(of architecture: Architecture) -> [(name: String, value: String)] {
-        architecture.settings.filter { $0.name.text == "ui" }.compactMap { setting in
-            setting.values.first.map { ("ui", $0) }
-        }
+    private static func defaultUI(of architecture: Architecture) -> String? {
+        architecture.settings.first { $0.name.text == "ui" }?.values.first
     }
 
     private static func check(_ settings: [(name: String, value: String)], of architecture: Architecture) throws {

@@ -8,7 +8,7 @@ import SwiftReader
 struct TemplatesCommand {
     static let command = Command(
         name: "templates",
-        usage: "list | show NAME | eject NAME [--as NAME] | check",
+        usage: "list|show|eject|check [NAME]",
         summary: "list the architectures, show one, make one your own, or check your own",
         details: """
             list          the architectures there are, and whose they are

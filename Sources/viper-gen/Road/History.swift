@@ -1,6 +1,4 @@
-import ModulePlan
 import ProjectFiles
-import SourceText
 
 /// What earlier runs made in a project, seen from this one.
 struct History {
@@ -62,24 +60,5 @@ struct History {
 
     private func isInScope(_ spec: ProjectPath) -> Bool {
         scope.contains { $0 == .root || $0 == spec || spec.isBelow($0) }
-    }
-
-    /// A file of this run that another module, which is still described, made.
-    func clash(with modules: [(id: ModuleID, plan: ModulePlan, files: [ProjectPath])]) -> Diagnostic? {
-        var owners: [ProjectPath: ModuleID] = [:]
-        for manifest in others where !gone.contains(manifest.module) {
-            for file in manifest.files { owners[file.path] = manifest.module }
-        }
-        for module in modules {
-            for file in module.files {
-                guard let owner = owners[file] else { continue }
-                let name = module.plan.module.name
-                return .error(
-                    "'\(file)' is generated from '\(owner.spec)' already",
-                    at: module.plan.module.location(name.range)
-                ).note("give the module another name, or another folder with the setting 'output'")
-            }
-        }
-        return nil
     }
 }

@@ -5,17 +5,33 @@ import SourceText
 /// Two modules that would make one file: Swift refuses two files of one name in a target, and some disks take two names
 /// that differ in case for one.
 enum NameClashes {
-    static func diagnostics(_ modules: [(plan: ModulePlan, files: [ProjectPath])]) -> [Diagnostic] {
+    /// - Parameter others: files of modules that are not planned now, with their specs.
+    static func diagnostics(
+        _ modules: [(plan: ModulePlan, files: [ProjectPath])],
+        besides others: [(spec: ProjectPath, path: ProjectPath)]
+    ) -> [Diagnostic] {
+        let known = Dictionary(others.map { (key($0.path), $0) }) { first, _ in first }
         var first: [String: (plan: ModulePlan, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
         for (plan, files) in modules {
             for path in files {
-                let key = target(of: path) + "\n" + path.name.lowercased()
+                let key = key(path)
+                if let other = known[key] {
+                    problems.append(
+                        Diagnostic.error(message(path, other.path), at: plan.module.location(plan.module.name.range))
+                            .note("the other is generated from '\(other.spec)'")
+                    )
+                    break
+                }
                 guard let earlier = first[key] else {
                     first[key] = (plan, path)
                     continue
                 }
                 let name = plan.module.name
+                // Two modules of one name in a spec are an error there.
+                if earlier.plan.module.name.text == name.text, earlier.plan.module.file.path == plan.module.file.path {
+                    break
+                }
                 problems.append(
                     Diagnostic.error(message(path, earlier.path), at: plan.module.location(name.range))
                         .note(
@@ -28,6 +44,10 @@ enum NameClashes {
             }
         }
         return problems
+    }
+
+    private static func key(_ path: ProjectPath) -> String {
+        target(of: path) + "\n" + path.name.lowercased()
     }
 
     private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {

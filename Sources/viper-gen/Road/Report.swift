@@ -31,7 +31,7 @@ struct Report {
         for file in module.files {
             switch file.decision.verdict {
             case .created: line(tense.created, file.displayPath)
-            case .updated: line(tense.updated, file.displayPath, staleness(file, tense))
+            case .updated: line(tense.updated, file.displayPath, remark(file, tense))
             case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
             case .kept(let reason):
@@ -67,7 +67,8 @@ struct Report {
         console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
     }
 
-    private func staleness(_ file: Road.FileOutcome, _ tense: Tense) -> String? {
+    private func remark(_ file: Road.FileOutcome, _ tense: Tense) -> String? {
+        if let backup = file.backup { return "the old text is in \(backup.path.name)" }
         guard tense == .needed, case .bytes(let current) = file.current, let new = file.new else { return nil }
         return "from line \(SourceMerge.firstDifference(of: current, from: new))"
     }

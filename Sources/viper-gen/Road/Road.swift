@@ -37,11 +37,11 @@ struct Road {
     }
 
     /// By the roots of the projects.
-    private var libraries: [String: TemplateLibrary] = [:]
-    private let console: any Console
-    private var resolution = Resolution()
-    private(set) var diagnostics: [Diagnostic] = []
-    private var failed: ExitStatus?
+    var libraries: [String: TemplateLibrary] = [:]
+    let console: any Console
+    var resolution = Resolution()
+    var diagnostics: [Diagnostic] = []
+    var failed: ExitStatus?
 
     init(console: any Console) {
         self.console = console
@@ -61,7 +61,8 @@ struct Road {
         } catch {
             throw Failure(error)
         }
-        guard !search.projects.isEmpty else {
+        let projects = search.projects.isEmpty ? Self.projectsWithHistory(paths) : search.projects
+        guard !projects.isEmpty else {
             let place = paths.map { "'\($0)'" }.joined(separator: ", ")
             let none = Diagnostic.error("there is no spec (*.viper) below \(place)")
                 .note("'viper-gen new NAME' writes one to start from")
@@ -71,8 +72,20 @@ struct Road {
         road.resolution = resolution
         road.diagnostics = search.warnings
         var inputs: [ProjectInput] = []
-        for project in search.projects { inputs.append(road.read(project)) }
+        for project in projects { inputs.append(road.read(project)) }
         return try road.outcomes(inputs, searched: paths)
+    }
+
+    /// Projects without a spec, in which modules were made all the same: their specs are gone.
+    private static func projectsWithHistory(_ paths: [String]) -> [Project] {
+        var projects: [String: Project] = [:]
+        for path in paths {
+            guard let project = try? Project.place(of: path == "." ? "./." : path).project,
+                !project.manifests().manifests.isEmpty
+            else { continue }
+            projects[project.root] = project
+        }
+        return projects.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The outcome for a spec that is not written yet.
@@ -94,7 +107,7 @@ struct Road {
 
     // MARK: - Reading
 
-    private struct ProjectInput {
+    struct ProjectInput {
         let project: Project
         let settings: ProjectSettings
         let specs: [(path: ProjectPath, file: SpecFile)]
@@ -121,7 +134,7 @@ struct Road {
             libraries[project.root] = try TemplateLibrary(of: project)
             guard let file = try project.settings() else { return .none }
             let settings = ProjectSettings(file)
-            diagnostics += settings.diagnostics
+            diagnostics += settings.diagnostics + Self.foreignVersion(settings)
             return settings
         } catch {
             fail(error)
@@ -129,254 +142,28 @@ struct Road {
         }
     }
 
+    /// A project that another version of the tool looks after: two versions would rewrite each other's files for ever.
+    private static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
+        guard let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == "requires" }),
+            let range = VersionRange(setting.value), !range.contains(Tool.version)
+        else { return [] }
+        return [
+            .error(
+                "this project requires viper-gen \(setting.value), and this is \(Tool.version)",
+                at: .init(file: file, range: setting.valueRange)
+            )
+        ]
+    }
+
     private mutating func fail(_ error: FileError) {
         let failure = Failure(error)
         diagnostics += failure.diagnostics
         failed = failed == .refused ? .refused : failure.status
-    }
-
-    // MARK: - Planning
-
-    private struct RenderedModule {
-        let id: ModuleID
-        let plan: ModulePlan
-        let files: [(path: ProjectPath, file: PlannedFile, bytes: [UInt8])]
-    }
-
-    private mutating func outcomes(_ inputs: [ProjectInput], searched: [String]) throws -> [ProjectOutcome] {
-        let count = inputs.reduce(0) { $0 + $1.specs.count }
-        var done = 0
-        var planned: [(ProjectInput, [RenderedModule])] = []
-        for input in inputs {
-            var modules: [RenderedModule] = []
-            for (path, file) in input.specs {
-                done += 1
-                if count > 100, done % 50 == 0 { console.progress("\(done) of \(count) specs") }
-                for module in file.modules {
-                    if let rendered = plan(module, specPath: path, input) { modules.append(rendered) }
-                }
-            }
-            diagnostics += NameClashes.diagnostics(modules.map { ($0.plan, $0.files.map(\.path)) })
-            planned.append((input, modules))
-        }
-        console.progress(nil)
-        guard failed == nil, !diagnostics.hasErrors else {
-            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: failed ?? .mistake)
-        }
-        var outcomes: [ProjectOutcome] = []
-        for (input, modules) in planned {
-            outcomes.append(try decide(modules, in: input.project, specs: input.specs, searched: searched))
-        }
-        // Warnings, and nothing worse.
-        if !diagnostics.isEmpty {
-            console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics.sortedByLocation()))
-        }
-        return outcomes
-    }
-
-    private mutating func plan(_ module: Module, specPath: ProjectPath, _ input: ProjectInput) -> RenderedModule? {
-        do {
-            guard var library = libraries[input.project.root] else { return nil }
-            defer { libraries[input.project.root] = library }
-            guard let architecture = try architecture(of: module, input.settings, in: &library) else { return nil }
-            let (plan, problems) = Planner.plan(module, input.settings, architecture)
-            // A mistake in the project's settings is one mistake, however many modules it meets.
-            for problem in problems where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
-                diagnostics.append(problem)
-            }
-            guard let plan else { return nil }
-            let folder = try folder(of: plan, specPath: specPath)
-            var files: [(ProjectPath, PlannedFile, [UInt8])] = []
-            for file in plan.files {
-                let bytes = try Rendering.render(file, of: plan, with: &library)
-                files.append((try folder.appending(file.path), file, bytes))
-            }
-            return RenderedModule(id: ModuleID(spec: specPath, name: module.name.text), plan: plan, files: files)
-        } catch let error as DiagnosticsError {
-            diagnostics += error.diagnostics
-        } catch let error as PathProblem {
-            diagnostics.append(
-                .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
-            )
-        } catch {
-            diagnostics.append(.error("\(error)", at: module.location(module.name.range)))
-        }
-        return nil
-    }
-
-    private mutating func architecture(
-        of module: Module,
-        _ project: ProjectSettings,
-        in library: inout TemplateLibrary
-    ) throws -> CompiledArchitecture? {
-        let own = module.setting("architecture").map { ($0, module.file) }
-        let shared = project.settings.first { $0.key.text == "architecture" }.flatMap { setting in
-            project.file.map { (setting, $0) }
-        }
-        guard let (setting, file) = own ?? shared else {
-            return try library.architecture(TemplateLibrary.standardArchitecture)
-        }
-        if let known = try library.architecture(setting.value) { return known }
-        let location = Diagnostic.Location(file: file, range: setting.valueRange)
-        let names = library.architectureNames
-        var problem = Diagnostic.error("there is no architecture '\(setting.value)'", at: location)
-        if let nearest = Suggestion.nearest(to: setting.value, in: names) {
-            problem = problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
-        } else {
-            problem = problem.note("it can be \(names.joined(separator: ", "))")
-        }
-        diagnostics.append(problem)
-        return nil
-    }
-
-    /// The folder of a module: the spec's own for the only module of a spec, one of its own for each of several, and one
-    /// below the folder that the setting `output` names.
-    private func folder(of plan: ModulePlan, specPath: ProjectPath) throws(PathProblem) -> ProjectPath {
-        let output = plan.settings["output"]
-        if !output.isEmpty { return try ProjectPath.root.appending(output).appending(plan.module.name.text) }
-        let folder = specPath.parent ?? .root
-        return plan.module.isOnlyModuleOfFile ? folder : try folder.appending(plan.module.name.text)
-    }
-
-    // MARK: - Deciding
-
-    private mutating func decide(
-        _ modules: [RenderedModule],
-        in project: Project,
-        specs: [(path: ProjectPath, file: SpecFile)],
-        searched: [String]
-    ) throws -> ProjectOutcome {
-        let known = project.manifests()
-        if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
-        let history = History(
-            manifests: known.manifests,
-            current: Set(modules.map(\.id)),
-            read: Set(specs.map(\.path)),
-            searched: searched,
-            project: project
-        )
-        if let clash = history.clash(with: modules.map { ($0.id, $0.plan, $0.files.map(\.path)) }) {
-            throw Failure(diagnostics: [clash], status: .mistake)
-        }
-        let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
-        let obsolete = Dictionary(
-            modules.map { ($0.id, history.obsoleteFiles(of: $0.id, planned: Set($0.files.map(\.path)))) }
-        ) { first, _ in first }
-        let paths =
-            modules.flatMap { $0.files.map(\.path) } + obsolete.values.joined().map(\.path)
-            + orphans.flatMap { $0.files.map(\.path) }
-        let snapshot = project.snapshot(of: paths)
-
-        var outcomes: [ModuleOutcome] = modules.map { module in
-            let planned = module.files.map { path, file, bytes in
-                versions(path, Ownership(file.owner), new: bytes, snapshot)
-            }
-            let gone = (obsolete[module.id] ?? []).map { file in
-                versions(file.path, Ownership(rawValue: file.role) ?? .shared, new: nil, snapshot)
-            }
-            let manifest = Manifest(
-                module: module.id,
-                files: module.files.map { path, file, _ in
-                    Manifest.File(
-                        path: path,
-                        role: file.owner.rawValue,
-                        template: module.plan.architecture + "/" + file.template
-                    )
-                }
-            )
-            return ModuleOutcome(id: module.id, files: decided(planned + gone, project), manifest: manifest)
-        }
-        var gone = history.moved
-        for orphan in orphans {
-            let isThere = orphan.files.filter { snapshot[$0.path]?.current != .absent }
-            if isThere.isEmpty {
-                gone.append(orphan.module)
-            } else {
-                let files = isThere.map { versions($0.path, .shared, new: nil, snapshot) }
-                outcomes.append(
-                    ModuleOutcome(id: orphan.module, files: decided(files, project), manifest: orphan, isOrphan: true)
-                )
-            }
-        }
-        return ProjectOutcome(project: project, snapshot: snapshot, modules: outcomes, obsoleteManifests: gone)
-    }
-
-    private func versions(
-        _ path: ProjectPath,
-        _ ownership: Ownership,
-        new: [UInt8]?,
-        _ snapshot: Snapshot
-    ) -> FileVersions {
-        let file = snapshot[path]
-        return FileVersions(
-            path: path.text,
-            ownership: ownership,
-            base: file?.base,
-            current: CurrentFile(file?.current ?? .absent),
-            new: new
-        )
-    }
-
-    private func decided(_ versions: [FileVersions], _ project: Project) -> [FileOutcome] {
-        zip(versions, SourceMerge.decide(versions, resolution)).compactMap { version, decision in
-            guard let path = try? ProjectPath(version.path) else { return nil }
-            return FileOutcome(
-                path: path,
-                displayPath: project.displayPath(of: path),
-                decision: decision,
-                current: version.current,
-                new: version.new,
-                backup: decision.backup.flatMap { bytes in
-                    Self.backupPath(of: path, in: project).map { ($0, bytes) }
-                }
-            )
-        }
-    }
-}
-
-extension Road {
-    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
-    private static func backupPath(of path: ProjectPath, in project: Project) -> ProjectPath? {
-        for number in 1...999 {
-            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
-                return nil
-            }
-            if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
-        }
-        return nil
     }
 }
 
 extension Failure {
     init(_ error: FileError) {
         self.init(diagnostics: [error.diagnostic], status: error.isMistakeInInput ? .mistake : .refused)
-    }
-}
-
-extension Ownership {
-    init(_ owner: FileDescription.Owner) {
-        self =
-            switch owner {
-            case .generated: .generated
-            case .shared: .shared
-            }
-    }
-}
-
-extension CurrentFile {
-    init(_ current: Snapshot.Current) {
-        self =
-            switch current {
-            case .absent: .absent
-            case .bytes(let bytes): .bytes(bytes)
-            case .blocked(let obstacle): .unusable(obstacle.message)
-            }
-    }
-}
-
-extension Diagnostic {
-    func isSame(as other: Diagnostic) -> Bool {
-        message == other.message && location?.range == other.location?.range
-            && location?.file.path == other.location?.file.path
     }
 }

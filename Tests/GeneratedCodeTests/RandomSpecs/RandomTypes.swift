@@ -15,7 +15,8 @@ extension SpecWriter {
         case .key: return numbers.pick(["Int", "String", "UUID", "Money"] + hashableEntities)
         case .plain:
             let leaf = numbers.pick([
-                "Int", "String", "Bool", "Double", "Date", "URL", "UUID", "Data", "Money", "Float", "UInt8", "TimeInterval",
+                "Int", "String", "Bool", "Double", "Date", "URL", "UUID", "Data", "Money", "Float", "UInt8",
+                "TimeInterval",
             ])
             return numbers.pick([
                 (60, leaf), (15, leaf + "?"), (10, "[\(leaf)]"), (6, "[String: \(leaf)]"), (4, "Set<Int>"),
@@ -30,12 +31,21 @@ extension SpecWriter {
     private mutating func leaf() -> String {
         var choices: [(Int, [String])] = [
             (50, ["Int", "String", "Bool", "Double", "Float"]),
-            (12, ["Date", "URL", "Data", "UUID", "TimeInterval", "IndexPath", "Decimal", "CGFloat", "CGRect", "NSRange"]),
+            (
+                12,
+                ["Date", "URL", "Data", "UUID", "TimeInterval", "IndexPath", "Decimal", "CGFloat", "CGRect", "NSRange"]
+            ),
             (14, ["Picture", "Layout", "Money", "Layout.Kind", "Space.Inner", "Space.Index", "Box<Int>", "Failure"]),
             (8, ["any Store", "any Ticker", "any Themable", "any Store & Tracking", "Error", "any Error"]),
             (3, ["Any", "AnyObject", "AnyHashable", "Character", "Substring", "Never", "Void"]),
             (2, ["Range<Int>", "KeyPath<Layout, Int>", "Picture.Type", "Result<Picture, any Error>", "Swift.Int"]),
-            (2, ["Pair<Int, Picture?>", "Swift.Result<Int, Error>", "Box<[String: Int]>", "Set<Int>", "ClosedRange<Int>"]),
+            (
+                2,
+                [
+                    "Pair<Int, Picture?>", "Swift.Result<Int, Error>", "Box<[String: Int]>", "Set<Int>",
+                    "ClosedRange<Int>",
+                ]
+            ),
         ]
         if !entities.isEmpty { choices.append((20, entities)) }
         if !helpers.isEmpty { choices.append((4, helpers + helpers.map { "any " + $0 })) }
@@ -76,7 +86,9 @@ extension SpecWriter {
             let isInout = numbers.chance(3) ? "inout " : ""
             return label + isInout + nonVoid(depth: min(depth, 1))
         }
-        let effects = numbers.pick([(85, ""), (5, " async"), (5, " throws"), (3, " async throws"), (2, " throws(Failure)")])
+        let effects = numbers.pick([
+            (85, ""), (5, " async"), (5, " throws"), (3, " async throws"), (2, " throws(Failure)"),
+        ])
         let result = numbers.pick([(65, "Void"), (5, "()"), (30, "")])
         let attributes = numbers.pick([(86, ""), (8, "@MainActor "), (6, "@Sendable ")])
         return attributes + "(\(parameters.joined(separator: ", ")))\(effects) -> "
@@ -98,11 +110,15 @@ extension SpecWriter {
     mutating func parameterType(isInAsync: Bool) -> String {
         if numbers.chance(4) { return "\(numbers.pick(["@escaping ", ""]))\(closure(1))" }
         if numbers.chance(3) {
-            return numbers.pick(["#view", "#view?", "#presenter", "#wireframe?", "[#view]", "(#view) -> Void", "#presenter.Type"])
+            return numbers.pick([
+                "#view", "#view?", "#presenter", "#wireframe?", "[#view]", "(#view) -> Void", "#presenter.Type",
+            ])
         }
         if numbers.chance(2) { return "inout " + nonVoid(depth: 1) }
         if numbers.chance(0.7) { return numbers.pick(["consuming ", "borrowing ", "sending "]) + nonVoid(depth: 0) }
-        if numbers.chance(1) { return numbers.pick(["some Store", "some Equatable", "some Store & Tracking", "(some Store)?"]) }
+        if numbers.chance(1) {
+            return numbers.pick(["some Store", "some Equatable", "some Store & Tracking", "(some Store)?"])
+        }
         if numbers.chance(0.5) { return "@autoclosure () -> Int" }
         if numbers.chance(1) { return numbers.pick(["@escaping Callback", "Callback?"]) }
         if numbers.chance(1), let alias = functionAliases.randomElement(using: &numbers) {
@@ -131,7 +147,9 @@ extension String {
 
     private var withoutAttributes: String {
         var text = self
-        while text.hasPrefix("@"), let space = text.firstIndex(of: " ") { text = String(text[text.index(after: space)...]) }
+        while text.hasPrefix("@"), let space = text.firstIndex(of: " ") {
+            text = String(text[text.index(after: space)...])
+        }
         return text
     }
 

@@ -14,28 +14,38 @@ extension SpecWriter {
 
     private mutating func entity(_ name: String) -> RandomSpec.Block {
         let isPlain = numbers.chance(75)
-        var parents = isPlain ? ["Equatable", "Hashable", "Codable", "Sendable"].filter { _ in numbers.chance(45) } : []
+        var parents =
+            isPlain ? ["Equatable", "Hashable", "Codable", "Sendable"].filter { _ in numbers.chance(45) } : []
         if numbers.chance(3), isPlain { parents.append("Identifiable") }
         let isCodable = parents.contains("Codable")
         var items: [String] = []
         if parents.contains("Identifiable") { items.append("let id: Int") }
         var names: Set<String> = ["id"]
         for _ in 0..<numbers.number(0...5) {
-            var field = numbers.pick(["name", "count", "url", "date", "isOn", "`default`", "`in`", "price", "tags", "colour"])
+            var field = numbers.pick([
+                "name", "count", "url", "date", "isOn", "`default`", "`in`", "price", "tags", "colour",
+            ])
             guard names.insert(field).inserted else { continue }
             if numbers.chance(1) { field = "`self`" }
             let type = nonVoid(isPlain ? .plain : .value)
             let isIncomplete = type.hasSuffix("?") && !type.contains("->")
-            let key = numbers.chance(20) ? "@key(\"\(numbers.pick(["user_id", "na me", "a\\\"b", "$x"]))\(items.count)\") " : ""
-            let value = isIncomplete && numbers.chance(30) ? " = nil" : type == "Int" && numbers.chance(40) ? " = 3" : ""
+            let key =
+                numbers.chance(20)
+                ? "@key(\"\(numbers.pick(["user_id", "na me", "a\\\"b", "$x"]))\(items.count)\") " : ""
+            let value =
+                isIncomplete && numbers.chance(30) ? " = nil" : type == "Int" && numbers.chance(40) ? " = 3" : ""
             let keyword = value.isEmpty || !isCodable ? numbers.pick(["let", "var"]) : "var"
             let modifier = numbers.pick([(93, ""), (4, "private(set) "), (3, "fileprivate ")])
-            items.append(documented(key + (keyword == "var" ? modifier : "") + "\(keyword) \(field): \(type)\(value)", 15))
+            items.append(
+                documented(key + (keyword == "var" ? modifier : "") + "\(keyword) \(field): \(type)\(value)", 15)
+            )
         }
         if numbers.chance(15) { items.append("var summary: String { \"\\(self)\" }") }
         if numbers.chance(10) { items.append("static let limit = 10") }
         if numbers.chance(10) { items.append("static func make() -> Int {\n    1\n}") }
-        if numbers.chance(8) { items.append("enum Side: String, Codable, Sendable {\n    case left\n    case right\n}") }
+        if numbers.chance(8) {
+            items.append("enum Side: String, Codable, Sendable {\n    case left\n    case right\n}")
+        }
         if numbers.chance(5) { items.append("struct Part: Hashable, Codable, Sendable {\n    var size = 1\n}") }
         if numbers.chance(4) { items.append("subscript(index: Int) -> Int { index }") }
         if numbers.chance(4) { items.append("mutating func reset() {\n    self = { self }()\n}") }
@@ -83,7 +93,9 @@ extension SpecWriter {
     }
 
     private mutating func alias(_ name: String) -> RandomSpec.Block {
-        let type = numbers.pick([closure(1), "(view: Int, input: String)", "[String: Picture]", "Result<Int, Error>", "Picture"])
+        let type = numbers.pick([
+            closure(1), "(view: Int, input: String)", "[String: Picture]", "Result<Int, Error>", "Picture",
+        ])
         if type.contains("->") { functionAliases.append(name) } else { aliases.append(name) }
         return .init(head: documented("typealias \(name) = \(type)", 20), items: nil)
     }

@@ -13,7 +13,8 @@ extension SpecWriter {
     static let nouns = ["", "User", "Items", "Error", "Detail", "Message", "Row", "Cell", "All", "URL", "Photo"]
     static let keywordNames = ["default", "repeat", "in", "switch", "import", "super", "is", "where", "Type", "await"]
     static let labels = [
-        "with", "for", "in", "at", "from", "of", "by", "to", "animated", "completion", "and", "default", "is", "where", "as",
+        "with", "for", "in", "at", "from", "of", "by", "to", "animated", "completion", "and", "default", "is", "where",
+        "as",
     ]
     static let parameterNames = [
         "user", "item", "items", "index", "text", "message", "value", "error", "url", "completion", "handler", "kind",
@@ -34,7 +35,10 @@ extension SpecWriter {
             var requirement = requirement(role)
             // The interactor's names again, where the presenter asks for what it does.
             if isPresenter, numbers.chance(3), let request = asked.randomElement(using: &numbers) {
-                requirement = RandomRequirement(text: "var \(request.baseName): Int { get set }", name: request.baseName)
+                requirement = RandomRequirement(
+                    text: "var \(request.baseName): Int { get set }",
+                    name: request.baseName
+                )
                 if Self.isKeyword(request.baseName) || request.baseName.hasPrefix("subscript") { continue }
             }
             guard !names.contains(requirement.baseName) else { continue }
@@ -68,7 +72,9 @@ extension SpecWriter {
     private static func isKeyword(_ name: String) -> Bool { keywordNames.contains(name) || name == "init" }
 
     private mutating func functionName() -> String {
-        if numbers.chance(0.5) { return numbers.pick(["state", "Task", "view", "createModule", "type", "interactor", "assertionFailure"]) }
+        if numbers.chance(0.5) {
+            return numbers.pick(["state", "Task", "view", "createModule", "type", "interactor", "assertionFailure"])
+        }
         if numbers.chance(1.5) { return "`\(numbers.pick(Self.keywordNames))`" }
         return numbers.pick(Self.verbs) + numbers.pick(Self.nouns)
     }
@@ -124,7 +130,8 @@ extension SpecWriter {
             parameters = ("_ values: repeat each Value", "_:")
         }
         let throwing = numbers.pick([
-            (isWorker ? 75 : 92, ""), (isWorker ? 18 : 6, " throws"), (4, " throws(\(numbers.pick(["Failure"] + errors)))"),
+            (isWorker ? 75 : 92, ""), (isWorker ? 18 : 6, " throws"),
+            (4, " throws(\(numbers.pick(["Failure"] + errors)))"),
             (1, " throws(any Error)"), (1, parameters.text.contains("() throws -> ") ? " rethrows" : " throws(Never)"),
         ])
         var result = ""
@@ -141,32 +148,47 @@ extension SpecWriter {
         let hasResult = !result.isEmpty && result != " -> Void" && result != " -> ()" && result != " -> Never"
         if hasResult, numbers.chance(10) { prefix = "@discardableResult " + prefix }
         if numbers.chance(1), !prefix.contains("nonisolated") { prefix = "@MainActor " + prefix }
-        if numbers.chance(1), generics.isEmpty { parameters.text += (parameters.text.isEmpty ? "" : ", ") + "other same: Self" }
-        if numbers.chance(1), generics.isEmpty { parameters.text += (parameters.text.isEmpty ? "" : ", ") + "body work: () throws -> Int" }
+        if numbers.chance(1), generics.isEmpty {
+            parameters.text += (parameters.text.isEmpty ? "" : ", ") + "other same: Self"
+        }
+        if numbers.chance(1), generics.isEmpty {
+            parameters.text += (parameters.text.isEmpty ? "" : ", ") + "body work: () throws -> Int"
+        }
         if numbers.chance(0.5) { prefix = "@available(iOS 15, macOS 12, *) " + prefix }
         return RandomRequirement(
-            text: prefix + "func " + name + generics + "(" + parameters.text + ")" + (isAsync ? " async" : "") + throwing
+            text: prefix + "func " + name + generics + "(" + parameters.text + ")" + (isAsync ? " async" : "")
+                + throwing
                 + result + conditions,
             name: name.replacing("`", with: "") + "(" + parameters.labels + ")"
         )
     }
 
     private mutating func property(_ role: String) -> RandomRequirement {
-        var name = numbers.pick(Self.nouns + ["total", "selection", "is", "on"]) + numbers.pick(["Count", "Phase", "Value"])
+        var name =
+            numbers.pick(Self.nouns + ["total", "selection", "is", "on"]) + numbers.pick(["Count", "Phase", "Value"])
         name = name.prefix(1).lowercased() + name.dropFirst()
         if numbers.chance(3) { name = "`\(numbers.pick(["default", "in", "repeat", "self", "extension"]))`" }
-        if role == "view", usesUIKit, numbers.chance(5) { return RandomRequirement(text: "var title: String? { get set }", name: "title") }
+        if role == "view", usesUIKit, numbers.chance(5) {
+            return RandomRequirement(text: "var title: String? { get set }", name: "title")
+        }
         var type = valueType()
         if numbers.chance(3), !type.contains(" "), !type.hasSuffix("?") { type += "!" }
         if numbers.chance(3) {
-            return RandomRequirement(text: "weak var \(name): (any Store)? { get set }", name: name.replacing("`", with: ""))
+            return RandomRequirement(
+                text: "weak var \(name): (any Store)? { get set }",
+                name: name.replacing("`", with: "")
+            )
         }
         let accessors = numbers.pick([
-            (40, "{ get }"), (52, "{ get set }"), (3, "{ get async }"), (2, "{ get throws }"), (2, "{ get async throws }"),
+            (40, "{ get }"), (52, "{ get set }"), (3, "{ get async }"), (2, "{ get throws }"),
+            (2, "{ get async throws }"),
             (1, "{ get throws(Failure) }"),
         ])
         let prefix = numbers.pick([(92, ""), (7, "static "), (1, accessors == "{ get }" ? "nonisolated " : "")])
-        return RandomRequirement(text: "\(prefix)var \(name): \(type) \(accessors)", name: name.replacing("`", with: ""))
+        return RandomRequirement(
+            text: "\(prefix)var \(name): \(type) \(accessors)",
+            name: name.replacing("`", with: "")
+        )
     }
 
     private mutating func initializer(_ role: String) -> RandomRequirement {
@@ -174,7 +196,10 @@ extension SpecWriter {
         let text = numbers.pick([(80, "init"), (12, "init?"), (4, "init!"), (4, "init<Value>")])
         let throwing = numbers.pick([(85, ""), (10, " throws"), (5, " async")])
         let generic = text.hasSuffix(">") ? "generic: Value" + (parameters.text.isEmpty ? "" : ", ") : ""
-        return RandomRequirement(text: "\(text)(\(generic)\(parameters.text))\(throwing)", name: "init(\(parameters.labels))")
+        return RandomRequirement(
+            text: "\(text)(\(generic)\(parameters.text))\(throwing)",
+            name: "init(\(parameters.labels))"
+        )
     }
 
     private mutating func subscripting() -> RandomRequirement {
@@ -191,7 +216,8 @@ extension SpecWriter {
         guard numbers.chance(percent) else { return text }
         let line = numbers.pick([
             "Says what it does.", "A \"quoted\" word, \\(interpolated) and `code`.", "*/ ends nothing here /*",
-            "{{ name }} {% if view %} {# no comment #}", "Ünïcödé 🎉 → ✓", "    indented", "- Parameter value: as it is.",
+            "{{ name }} {% if view %} {# no comment #}", "Ünïcödé 🎉 → ✓", "    indented",
+            "- Parameter value: as it is.",
             "\\n \\u{7D} ${x} #if #\"raw\"#", "https://example.com/a//b?c={d}", "", "TODO: later",
         ])
         if numbers.chance(10) { return "/** \(line.replacing("*/", with: "").replacing("/*", with: "")) */\n" + text }

@@ -44,12 +44,16 @@ struct SpecWriter {
         if numbers.chance(35) { sections.append(section("input", &parameters)) }
         if numbers.chance(35) { sections.append(section("delegate", &parameters)) }
         if hasInteractor {
-            for name in ["remote", "local", "cache", "Web"].prefix(numbers.pick([(55, 0), (20, 1), (15, 2), (5, 3), (5, 4)])) {
+            for name in ["remote", "local", "cache", "Web"].prefix(
+                numbers.pick([(55, 0), (20, 1), (15, 2), (5, 3), (5, 4)])
+            ) {
                 sections.append(section("data", &parameters, name: name))
             }
         }
         sections.shuffle(using: &numbers)
-        let imports = numbers.pick([(60, "import Foundation\n\n"), (30, ""), (5, "import Foundation\nimport struct Foundation.Date\n\n")])
+        let imports = numbers.pick([
+            (60, "import Foundation\n\n"), (30, ""), (5, "import Foundation\nimport struct Foundation.Date\n\n"),
+        ])
         let list = parameters.isEmpty ? "" : "(" + parameters.joined(separator: numbers.pick([", ", ",\n    "])) + ")"
         return RandomSpec(
             name: name,
@@ -61,7 +65,8 @@ struct SpecWriter {
 
     // MARK: - Sections
 
-    private mutating func section(_ role: String, _ parameters: inout [String], name: String? = nil) -> RandomSpec.Block {
+    private mutating func section(_ role: String, _ parameters: inout [String], name: String? = nil) -> RandomSpec.Block
+    {
         var head = role + (name.map { " " + $0 } ?? "")
         if ["view", "presenter", "interactor", "wireframe", "data"].contains(role), numbers.chance(30) {
             let dependencies = (0..<numbers.number(1...3)).map { _ in dependency(&parameters) }
@@ -80,7 +85,9 @@ struct SpecWriter {
     /// A dependency, served by a parameter of the module or by its own default.
     private mutating func dependency(_ parameters: inout [String]) -> String {
         counter += 1
-        let base = numbers.pick(["load", "state", "service", "store", "limit", "onFinish", "title", "clock", "layout", "make", "default"])
+        let base = numbers.pick([
+            "load", "state", "service", "store", "limit", "onFinish", "title", "clock", "layout", "make", "default",
+        ])
         let isKeyword = base == "default"
         if base == "load", numbers.chance(10), !taken.contains("load") {
             taken.insert("load")
@@ -88,12 +95,17 @@ struct SpecWriter {
         }
         let name = isKeyword && numbers.chance(20) && counter == 1 ? "`default`" : base + "\(counter)"
         let (type, value) = numbers.pick([
-            ("Int", "3"), ("String", "\"a \\\"b\\\" // c\""), ("[String: Int]", "[:]"), ("any Store", ""), ("Picture?", "nil"),
-            ("(() -> Void)?", "nil"), ("@escaping (Picture) -> Void", "{ _ in }"), ("@escaping @MainActor (Int) -> Void", ""),
-            ("Money", "Money()"), ("Date", "Date()"), ("any Ticker", "SystemClock()"), ("(a: Int, b: String)", "(1, \"\")"),
+            ("Int", "3"), ("String", "\"a \\\"b\\\" // c\""), ("[String: Int]", "[:]"), ("any Store", ""),
+            ("Picture?", "nil"),
+            ("(() -> Void)?", "nil"), ("@escaping (Picture) -> Void", "{ _ in }"),
+            ("@escaping @MainActor (Int) -> Void", ""),
+            ("Money", "Money()"), ("Date", "Date()"), ("any Ticker", "SystemClock()"),
+            ("(a: Int, b: String)", "(1, \"\")"),
             ("Box<Int>", ""), ("some Store", ""), ("Layout", ""), ("[Money]", "[]"), ("Result<Int, Error>", ""),
-            ("@escaping @Sendable (String) async throws -> Int", ""), ("Set<Int>", "[1, 2]"), ("Array<Int>", "Array<Int>()"),
-            ("Double", "-1.5"), (helpers.randomElement(using: &numbers) ?? "Int", ""), ("Locale", ".current"), ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
+            ("@escaping @Sendable (String) async throws -> Int", ""), ("Set<Int>", "[1, 2]"),
+            ("Array<Int>", "Array<Int>()"),
+            ("Double", "-1.5"), (helpers.randomElement(using: &numbers) ?? "Int", ""), ("Locale", ".current"),
+            ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
         ])
         let label = numbers.chance(15) ? numbers.pick(["with ", "_ ", "in ", "using "]) : ""
         if value.isEmpty || numbers.chance(50) {

@@ -69,7 +69,10 @@ enum Compiler {
             try folder.write(files)
             let build = try await Shell.run(
                 "swiftc",
-                ["-swift-version", "6", "-parse-as-library", "-module-name", "Program", "-o", folder.absolute("program")]
+                [
+                    "-swift-version", "6", "-parse-as-library", "-module-name", "Program", "-o",
+                    folder.absolute("program"),
+                ]
                     + ["-I", kit.path, "-L", kit.path, "-lUIKit"] + files.map { folder.absolute($0.path) }
             )
             guard build.status == 0 else { throw CompilerFailure(description: build.errors) }

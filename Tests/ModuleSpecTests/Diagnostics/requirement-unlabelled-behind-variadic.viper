@@ -1,5 +1,5 @@
 module Login {
     view {
-        func show(_ items: String..., _ count: Int)
+        func show(_ x: Int..., _ y: Int)
     }
 }

@@ -1,5 +1,5 @@
 module Login {
     view {
-        func ask(then: @escaping (answer: Bool) -> Void)
+        func show(_ done: (ok: Bool) -> Void)
     }
 }

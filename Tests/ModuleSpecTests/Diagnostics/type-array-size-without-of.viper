@@ -1,5 +1,5 @@
 module Login {
     view {
-        func show(for in: String)
+        func show(_ x: [3 Int])
     }
 }

@@ -1,0 +1,136 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// From the bytes of each file to what becomes of it on the disk.
+extension Road {
+    mutating func decide(
+        _ modules: [RenderedModule],
+        in project: Project,
+        specs: [(path: ProjectPath, file: SpecFile)],
+        searched: [String]
+    ) throws -> ProjectOutcome {
+        let known = project.manifests()
+        if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
+        let history = History(
+            manifests: known.manifests,
+            current: Set(modules.map(\.id)),
+            read: Set(specs.map(\.path)),
+            searched: searched,
+            project: project
+        )
+        let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
+        let obsolete = Dictionary(
+            modules.map { ($0.id, history.obsoleteFiles(of: $0.id, planned: Set($0.files.map(\.path)))) }
+        ) { first, _ in first }
+        let paths =
+            modules.flatMap { $0.files.map(\.path) } + obsolete.values.joined().map(\.path)
+            + orphans.flatMap { $0.files.map(\.path) }
+        let snapshot = project.snapshot(of: paths)
+
+        var outcomes: [ModuleOutcome] = modules.map { module in
+            let planned = module.files.map { path, file, bytes in
+                versions(path, Ownership(file.owner), new: bytes, snapshot)
+            }
+            let gone = (obsolete[module.id] ?? []).map { file in
+                versions(file.path, Ownership(rawValue: file.role) ?? .shared, new: nil, snapshot)
+            }
+            let decided = decided(planned + gone, project)
+            // A file that is no longer made, and that a person edited, is named until it is gone.
+            let left = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
+            let manifest = Manifest(
+                module: module.id,
+                files: (obsolete[module.id] ?? []).filter { left.contains($0.path) }
+                    + module.files.map { path, file, _ in
+                        Manifest.File(
+                            path: path,
+                            role: file.owner.rawValue,
+                            template: module.plan.architecture + "/" + file.template
+                        )
+                    }
+            )
+            return ModuleOutcome(id: module.id, files: decided, manifest: manifest)
+        }
+        var gone = history.moved
+        for orphan in orphans {
+            let isThere = orphan.files.filter { snapshot[$0.path]?.current != .absent }
+            if isThere.isEmpty {
+                gone.append(orphan.module)
+            } else {
+                let files = isThere.map { versions($0.path, .shared, new: nil, snapshot) }
+                outcomes.append(
+                    ModuleOutcome(id: orphan.module, files: decided(files, project), manifest: orphan, isOrphan: true)
+                )
+            }
+        }
+        return ProjectOutcome(project: project, snapshot: snapshot, modules: outcomes, obsoleteManifests: gone)
+    }
+
+    private func versions(
+        _ path: ProjectPath,
+        _ ownership: Ownership,
+        new: [UInt8]?,
+        _ snapshot: Snapshot
+    ) -> FileVersions {
+        let file = snapshot[path]
+        return FileVersions(
+            path: path.text,
+            ownership: ownership,
+            base: file?.base,
+            current: CurrentFile(file?.current ?? .absent),
+            new: new
+        )
+    }
+
+    private func decided(_ versions: [FileVersions], _ project: Project) -> [FileOutcome] {
+        zip(versions, SourceMerge.decide(versions, resolution)).compactMap { version, decision in
+            guard let path = try? ProjectPath(version.path) else { return nil }
+            return FileOutcome(
+                path: path,
+                displayPath: project.displayPath(of: path),
+                decision: decision,
+                current: version.current,
+                new: version.new,
+                backup: decision.backup.flatMap { bytes in
+                    Self.backupPath(of: path, in: project).map { ($0, bytes) }
+                }
+            )
+        }
+    }
+}
+
+extension Road {
+    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
+    private static func backupPath(of path: ProjectPath, in project: Project) -> ProjectPath? {
+        for number in 1...999 {
+            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
+                return nil
+            }
+            if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
+        }
+        return nil
+    }
+}
+
+extension Ownership {
+    init(_ owner: FileDescription.Owner) {
+        self =
+            switch owner {
+            case .generated: .generated
+            case .shared: .shared
+            }
+    }
+}
+
+extension CurrentFile {
+    init(_ current: Snapshot.Current) {
+        self =
+            switch current {
+            case .absent: .absent
+            case .bytes(let bytes): .bytes(bytes)
+            case .blocked(let obstacle): .unusable(obstacle.message)
+            }
+    }
+}

@@ -1,0 +1,129 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// From specs that were read to the bytes of each file.
+extension Road {
+    struct RenderedModule {
+        let id: ModuleID
+        let plan: ModulePlan
+        let files: [(path: ProjectPath, file: PlannedFile, bytes: [UInt8])]
+    }
+
+    mutating func outcomes(_ inputs: [ProjectInput], searched: [String]) throws -> [ProjectOutcome] {
+        let count = inputs.reduce(0) { $0 + $1.specs.count }
+        var done = 0
+        var planned: [(ProjectInput, [RenderedModule])] = []
+        for input in inputs {
+            var modules: [RenderedModule] = []
+            for (path, file) in input.specs {
+                done += 1
+                if count > 100, done % 50 == 0 { console.progress("\(done) of \(count) specs") }
+                for module in file.modules {
+                    if let rendered = plan(module, specPath: path, input) { modules.append(rendered) }
+                }
+            }
+            diagnostics += NameClashes.diagnostics(
+                modules.map { ($0.plan, $0.files.map(\.path)) },
+                besides: Self.otherFiles(in: input.project, planned: modules.map(\.id))
+            )
+            planned.append((input, modules))
+        }
+        console.progress(nil)
+        guard failed == nil, !diagnostics.hasErrors else {
+            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: failed ?? .mistake)
+        }
+        var outcomes: [ProjectOutcome] = []
+        for (input, modules) in planned {
+            outcomes.append(try decide(modules, in: input.project, specs: input.specs, searched: searched))
+        }
+        // Warnings, and nothing worse.
+        if !diagnostics.isEmpty {
+            console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics.sortedByLocation()))
+        }
+        return outcomes
+    }
+
+    /// Files of modules that are not in this run, but whose specs are there.
+    private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)]
+    {
+        let planned = Set(planned)
+        let others = project.manifests().manifests.filter { !planned.contains($0.module) }
+        let specs = project.snapshot(of: others.map(\.module.spec))
+        return others.filter { manifest in
+            !planned.contains { $0.spec == manifest.module.spec } && specs[manifest.module.spec]?.current != .absent
+        }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
+    }
+
+    mutating func plan(_ module: Module, specPath: ProjectPath, _ input: ProjectInput) -> RenderedModule? {
+        do {
+            guard var library = libraries[input.project.root] else { return nil }
+            defer { libraries[input.project.root] = library }
+            guard let architecture = try architecture(of: module, input.settings, in: &library) else { return nil }
+            let (plan, problems) = Planner.plan(module, input.settings, architecture)
+            // A mistake in the project's settings is one mistake, however many modules it meets.
+            for problem in problems where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
+                diagnostics.append(problem)
+            }
+            guard let plan else { return nil }
+            let folder = try folder(of: plan, specPath: specPath)
+            var files: [(ProjectPath, PlannedFile, [UInt8])] = []
+            for file in plan.files {
+                let bytes = try Rendering.render(file, of: plan, with: &library)
+                files.append((try folder.appending(file.path), file, bytes))
+            }
+            return RenderedModule(id: ModuleID(spec: specPath, name: module.name.text), plan: plan, files: files)
+        } catch let error as DiagnosticsError {
+            diagnostics += error.diagnostics
+        } catch let error as PathProblem {
+            diagnostics.append(
+                .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
+            )
+        } catch {
+            diagnostics.append(.error("\(error)", at: module.location(module.name.range)))
+        }
+        return nil
+    }
+
+    private mutating func architecture(
+        of module: Module,
+        _ project: ProjectSettings,
+        in library: inout TemplateLibrary
+    ) throws -> CompiledArchitecture? {
+        let own = module.setting("architecture").map { ($0, module.file) }
+        let shared = project.settings.first { $0.key.text == "architecture" }.flatMap { setting in
+            project.file.map { (setting, $0) }
+        }
+        guard let (setting, file) = own ?? shared else {
+            return try library.architecture(TemplateLibrary.standardArchitecture)
+        }
+        if let known = try library.architecture(setting.value) { return known }
+        let location = Diagnostic.Location(file: file, range: setting.valueRange)
+        let names = library.architectureNames
+        var problem = Diagnostic.error("there is no architecture '\(setting.value)'", at: location)
+        if let nearest = Suggestion.nearest(to: setting.value, in: names) {
+            problem = problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
+        } else {
+            problem = problem.note("it can be \(names.joined(separator: ", "))")
+        }
+        diagnostics.append(problem)
+        return nil
+    }
+
+    /// The folder of a module: the spec's own for the only module of a spec, one of its own for each of several, and one
+    /// below the folder that the setting `output` names.
+    private func folder(of plan: ModulePlan, specPath: ProjectPath) throws(PathProblem) -> ProjectPath {
+        let output = plan.settings["output"]
+        if !output.isEmpty { return try ProjectPath.root.appending(output).appending(plan.module.name.text) }
+        let folder = specPath.parent ?? .root
+        return plan.module.isOnlyModuleOfFile ? folder : try folder.appending(plan.module.name.text)
+    }
+}
+
+extension Diagnostic {
+    func isSame(as other: Diagnostic) -> Bool {
+        message == other.message && location?.range == other.location?.range
+            && location?.file.path == other.location?.file.path
+    }
+}

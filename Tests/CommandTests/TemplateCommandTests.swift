@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+struct RenderTests {
+    @Test("render fills a template from JSON, definitions and templates beside it")
+    func rendersWithContext() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "t/list.stencil",
+            "{% include \"row\" with item=items.0 %}{{ title|uppercase }} {{ a.b }} {{ on }}\n"
+        )
+        try workspace.write("t/row.stencil", "<{{ item.name }}>\n")
+        try workspace.write("c.json", #"{"title": "films", "items": [{"name": "Al\u00efen \ud83d\ude00"}]}"#)
+        let run = try workspace.run("render", "t/list.stencil", "--context", "c.json", "-D", "a.b=2", "-Don=true")
+        #expect(run.status == 0)
+        #expect(run.output == "<Alïen 😀>\nFILMS 2 true\n")
+        #expect(run.errors == "")
+    }
+
+    @Test("a missing variable is an error with its place, or nothing where the template is lenient")
+    func undefinedVariables() throws {
+        let workspace = try Workspace()
+        try workspace.write("t.stencil", "Hello {{ nmae }}!\n")
+        let strict = try workspace.run("render", "t.stencil", "-D", "name=Ada")
+        #expect(strict.status == 2)
+        #expect(strict.output == "")
+        #expect(
+            strict.errors.hasPrefix(
+                "t.stencil:1:10: error: there is no 'nmae' here\nHello {{ nmae }}!\n         ^~~~\n"
+            )
+        )
+        #expect(strict.errors.contains("note: did you mean 'name'?"))
+        let lenient = try workspace.run("render", "t.stencil", "--undefined", "lenient")
+        #expect(lenient.status == 0)
+        #expect(lenient.output == "Hello !\n")
+    }
+
+    @Test(
+        "the trim mode is chosen",
+        arguments: [("nothing", "a\n  \nb\n  \nc\n"), ("smart", "a\nb\nc\n"), ("all", "abc\n")]
+    )
+    func trimModes(mode: String, expected: String) throws {
+        let workspace = try Workspace()
+        try workspace.write("t.stencil", "a\n  {% if true %}\nb\n  {% endif %}\nc\n")
+        let run = try workspace.run("render", "t.stencil", "--trim", mode)
+        #expect(run.output == expected)
+    }
+
+    @Test(
+        "what is wrong with the context is said at its place",
+        arguments: [
+            (#"{"a": [1,}"#, "c.json:1:10: error: expected a JSON value"),
+            (#"{"a": 01}"#, "c.json:1:7: error: '01' is not a JSON number"),
+            (#"{"a": "x"#, "c.json:1:7: error: this string does not end"),
+            (#"[1]"#, "c.json:1:1: error: the context must be a JSON object"),
+            (#"{"a": 1} x"#, "c.json:1:10: error: expected nothing behind the value"),
+            (String(repeating: "[", count: 100_000), "c.json:1:258: error: nested more than 256 levels deep"),
+        ]
+    )
+    func contextMistakes(text: String, message: String) throws {
+        let workspace = try Workspace()
+        try workspace.write("t.stencil", "x")
+        try workspace.write("c.json", text)
+        let run = try workspace.run("render", "t.stencil", "--context", "c.json")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix(message), "\(run.errors.prefix(300))")
+    }
+
+    @Test("a template reaches no file outside the folder of templates")
+    func staysBelowItsFolder() throws {
+        let workspace = try Workspace()
+        try workspace.write("secret.stencil", "secret")
+        try workspace.write("t/a.stencil", "{% include \"../secret\" %}")
+        try workspace.write("t/b.stencil", "{% include \"/etc/hostname\" %}")
+        for name in ["a", "b"] {
+            let run = try workspace.run("render", "t/\(name).stencil")
+            #expect(run.status == 2)
+            #expect(run.output == "")
+        }
+    }
+
+    @Test(
+        "usage errors of render and templates name the mistake",
+        arguments: [
+            (["render"], "error: 'render' needs one template"),
+            (["render", "t", "--trim", "smrt"], "error: '--trim' cannot be 'smrt'; did you mean 'smart'?"),
+            (["render", "t", "-D", "x"], "error: '-D' takes KEY=VALUE, not 'x'"),
+            (["render", "nowhere.stencil"], "error: 'nowhere.stencil' does not exist"),
+            (["templates"], "error: 'templates' needs to know what to do"),
+            (["templates", "lst"], "error: 'templates' does not know 'lst'; did you mean 'list'?"),
+            (["templates", "show"], "error: 'templates show' needs the name of an architecture"),
+            (["templates", "show", "vipr"], "error: there is no architecture 'vipr'; did you mean 'viper'?"),
+            (["templates", "eject", "viper", "--as", "../x"], "error: '../x' cannot be the name of an architecture"),
+        ]
+    )
+    func usageErrors(words: [String], message: String) throws {
+        let workspace = try Workspace()
+        let run = try ToolRun(words, in: workspace.url)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+        #expect(try workspace.contents().isEmpty)
+    }
+}
+
+struct OwnTemplatesTests {
+    private func ejected(as name: String? = nil) throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(".viper-gen/project.viper", "project {\n    ui: none\n}\n")
+        let words = ["templates", "eject", "viper"] + (name.map { ["--as", $0] } ?? [])
+        #expect(try ToolRun(words, in: workspace.url).status == 0)
+        return workspace
+    }
+
+    @Test("an ejected architecture is sound, and says what it is based on")
+    func ejectedIsSound() throws {
+        let workspace = try ejected(as: "ours")
+        let description = try workspace.read(".viper-gen/templates/ours/architecture.viper")
+        #expect(description.contains("architecture ours {\n    based-on: viper\n"))
+        let check = try workspace.run("templates", "check")
+        #expect(check.status == 0)
+        #expect(check.output == "" && check.errors == "")
+        #expect(try workspace.run("templates", "list").output.contains("(your own, based on viper)"))
+    }
+
+    @Test("what is ejected makes the same files as what it was ejected from")
+    func ejectedMakesTheSame() throws {
+        let workspace = try ejected(as: "ours")
+        try workspace.write("A/Login.viper", loginSpec)
+        try workspace.write(
+            "B/Login.viper",
+            loginSpec.replacing("module Login {", with: "module Login {\n    architecture: ours")
+        )
+        #expect(try workspace.run("generate", "A").status == 0)
+        try FileManager.default.moveItem(
+            at: workspace.url.appending(path: "A"),
+            to: workspace.url.appending(path: "Old")
+        )
+        try FileManager.default.removeItem(at: workspace.url.appending(path: ".viper-gen/base"))
+        #expect(try workspace.run("generate", "B").status == 0)
+        for path in ["LoginProtocols.swift", "Presenter/LoginPresenter.swift", "WireFrame/LoginWireFrame.swift"] {
+            #expect(try workspace.read("Old/" + path) == workspace.read("B/" + path))
+        }
+    }
+
+    @Test("under the same name the project's templates are preferred, and a change in one reaches the files")
+    func ownTemplatesArePreferred() throws {
+        let workspace = try ejected()
+        try workspace.write("Login/Login.viper", loginSpec)
+        #expect(try workspace.run("generate").status == 0)
+        try workspace.edit(".viper-gen/templates/viper/interactor.swift.stencil") { "// Ours\n" + $0 }
+        #expect(
+            try workspace.run("check").output.hasPrefix(
+                "stale    Login/Interactor/LoginInteractor.swift  (from line 1)\n"
+            )
+        )
+        #expect(try workspace.run("generate").status == 0)
+        #expect(try workspace.read("Login/Interactor/LoginInteractor.swift").hasPrefix("// Ours\n"))
+    }
+
+    @Test("check finds every broken template before anybody generates, and nothing is generated with one")
+    func brokenTemplates() throws {
+        let workspace = try ejected(as: "ours")
+        let folder = ".viper-gen/templates/ours/"
+        try workspace.edit(folder + "state.swift.stencil") { $0 + "{% fro x in y %}\n" }
+        try workspace.edit(folder + "interactor.swift.stencil") {
+            $0.replacing("interactor.type", with: "interactor.typ")
+        }
+        let check = try workspace.run("templates", "check")
+        #expect(check.status == 2)
+        #expect(check.errors.contains("\(folder)state.swift.stencil:"))
+        #expect(check.errors.contains("error: there is no tag 'fro'"))
+        try workspace.write(
+            "Login.viper",
+            loginSpec.replacing("module Login {", with: "module Login {\n    architecture: ours")
+        )
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("\(folder)interactor.swift.stencil:"))
+        #expect(!workspace.exists("LoginProtocols.swift"))
+    }
+
+    @Test("a description that names a template which is not there is an error at its place")
+    func missingTemplate() throws {
+        let workspace = try ejected(as: "ours")
+        try workspace.edit(".viper-gen/templates/ours/architecture.viper") {
+            $0.replacing("template: presenter.swift", with: "template: presentr.swift")
+        }
+        let run = try workspace.run("templates", "check")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: there is no template 'presentr.swift.stencil' beside this file"))
+        #expect(run.errors.contains("note: did you mean 'presenter.swift'?"))
+    }
+
+    @Test("eject never overwrites")
+    func ejectRefuses() throws {
+        let workspace = try ejected(as: "ours")
+        let before = try workspace.contents()
+        let run = try workspace.run("templates", "eject", "viper", "--as", "ours")
+        #expect(run.status == 2)
+        #expect(run.errors == "error: '.viper-gen/templates/ours' is there already\n")
+        #expect(try workspace.contents() == before)
+    }
+}

@@ -1,0 +1,4 @@
+module Login {
+    entity LoginPresenter {
+    }
+}

@@ -1,0 +1,5 @@
+module Login(title: String) {
+    presenter(title: String) {
+        var title: String { get }
+    }
+}

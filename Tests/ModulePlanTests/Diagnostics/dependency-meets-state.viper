@@ -1,0 +1,8 @@
+module Login(state: Int) {
+    state {
+        var isLoading: Bool = false
+    }
+
+    presenter(state: Int) {
+    }
+}

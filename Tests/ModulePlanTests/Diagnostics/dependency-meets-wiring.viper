@@ -1,0 +1,4 @@
+module Login(router: Int) {
+    presenter(wireFrame: Int = 1, router: Int) {
+    }
+}

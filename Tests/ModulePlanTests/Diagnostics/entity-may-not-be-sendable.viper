@@ -1,0 +1,9 @@
+module Login {
+    entity User {
+        let picture: UIImage
+    }
+
+    interactor {
+        func user() async -> User
+    }
+}

@@ -1,0 +1,3 @@
+module Login {
+    naming.view.contract: "{{ modul.name }}View"
+}

@@ -1,0 +1,3 @@
+module Login {
+    naming.view.contract: "{{ module.name }} View"
+}

@@ -1,0 +1,6 @@
+module Login(router: Int) {
+    naming: router
+
+    view(router: Int) {
+    }
+}

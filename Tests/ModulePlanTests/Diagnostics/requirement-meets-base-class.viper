@@ -1,0 +1,6 @@
+module Login {
+    view {
+        func viewDidLoad()
+        var title: String { get }
+    }
+}

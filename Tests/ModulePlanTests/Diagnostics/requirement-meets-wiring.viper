@@ -1,0 +1,5 @@
+module Login {
+    presenter {
+        func view()
+    }
+}

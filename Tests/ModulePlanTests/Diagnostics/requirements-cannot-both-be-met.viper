@@ -1,0 +1,9 @@
+module Login {
+    presenter {
+        var user: Int { get }
+    }
+
+    input {
+        func user()
+    }
+}

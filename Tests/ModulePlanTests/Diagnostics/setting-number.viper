@@ -1,0 +1,3 @@
+module Login {
+    line-width: 7
+}

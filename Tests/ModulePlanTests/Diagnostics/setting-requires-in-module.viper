@@ -1,0 +1,3 @@
+module Login {
+    requires: 0.1...
+}

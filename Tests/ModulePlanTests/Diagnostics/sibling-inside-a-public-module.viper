@@ -1,0 +1,7 @@
+module Login {
+    access: public
+
+    delegate {
+        func loginDidShow(_ view: #view)
+    }
+}

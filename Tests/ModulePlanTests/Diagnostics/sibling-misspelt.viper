@@ -1,0 +1,5 @@
+module Login {
+    wireframe {
+        func show(from view: #veiw?)
+    }
+}

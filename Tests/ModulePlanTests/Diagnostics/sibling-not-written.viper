@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func show(_ output: #output)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ModuleSpec
+import SourceText
+import TemplateEngine
+import Testing
+
+@testable import ModulePlan
+
+/// What templates see is what docs/templates.md says that they see.
+struct TemplateValuesTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private func read(_ path: String) throws -> SourceFile {
+        SourceFile(path: path, bytes: Array(try Data(contentsOf: Self.root.appending(path: path))))
+    }
+
+    /// The names of all values below a value.
+    private func keys(_ value: Value) -> Set<String> {
+        if let entries = value.dictionary {
+            return entries.reduce(into: Set(entries.keys)) { $0.formUnion(keys($1.value)) }
+        }
+        return (value.list ?? []).reduce(into: []) { $0.formUnion(keys($1)) }
+    }
+
+    @Test("every value that a template sees is in the documentation")
+    func everyValueIsDocumented() throws {
+        let architecture = try #require(ArchitectureFile(try read("Templates/viper/architecture.viper")).architecture)
+        let compiled = try CompiledArchitecture(architecture, in: Environment())
+        let spec = SpecFile(try read("Templates/sample.viper"))
+        let module = try #require(spec.modules.first)
+        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let page = String(decoding: try read("docs/templates.md").bytes, as: UTF8.self)
+        let documented = Set(
+            page.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        )
+        // The architecture's own settings are documented by its description.
+        let settings = Set(architecture.settings.map(\.name.text))
+        for file in plan.files {
+            let seen = keys(.dictionary(file.values)).subtracting(settings)
+            #expect(seen.subtracting(documented).isEmpty)
+            #expect(seen.count > 50)
+        }
+    }
+}

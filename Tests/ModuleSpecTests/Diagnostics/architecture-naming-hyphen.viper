@@ -1,0 +1,5 @@
+architecture mine {
+    naming input- {
+        wireframe: Router
+    }
+}

@@ -1,0 +1,7 @@
+architecture mine {
+    naming router {
+        banana
+        router: Router
+        view.colour: blue
+    }
+}

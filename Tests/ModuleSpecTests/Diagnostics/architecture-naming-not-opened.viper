@@ -1,0 +1,4 @@
+architecture mine {
+    naming router
+    setting ui: uikit
+}

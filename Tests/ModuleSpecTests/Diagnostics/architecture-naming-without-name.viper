@@ -1,0 +1,5 @@
+architecture mine {
+    naming {
+        wireframe: Router
+    }
+}

@@ -1,0 +1,6 @@
+module Login {
+    entity User: Codable {
+        @key("id") let id: Int
+        @key("id") let other: Int
+    }
+}

@@ -1,0 +1,7 @@
+module Login {
+    view {
+        var a: Int { get async set }
+        static init()
+        func b() rethrows
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func == (a: Int, b: Int) -> Bool
+    }
+}

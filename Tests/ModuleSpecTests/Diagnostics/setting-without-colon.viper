@@ -1,0 +1,4 @@
+module Login {
+    ui uikit
+    line-width: 90
+}

@@ -1,0 +1,220 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+import TestSupport
+import Testing
+
+/// Whatever bytes come: never a trap, never slow, and an error with a place where they are no spec.
+@Suite struct HostileInputTests {
+    static let login = (try? TestFolder("Resources").bytes("Login.viper")) ?? []
+
+    /// Reads the bytes by all readers, prints what they say, and checks that every place lies in the text.
+    @discardableResult
+    private func read(_ bytes: [UInt8], _ comment: @autoclosure () -> String) -> SpecFile {
+        let file = SourceFile(path: "Hostile.viper", bytes: bytes)
+        let spec = SpecFile(file)
+        for diagnostics in [spec.diagnostics, ProjectSettings(file).diagnostics, ArchitectureFile(file).diagnostics] {
+            for diagnostic in diagnostics {
+                let range = diagnostic.location?.range
+                let isInside = range.map { $0.lowerBound >= 0 && $0.upperBound <= bytes.count } ?? false
+                #expect(isInside, "\(diagnostic.message) at \(String(describing: range)); \(comment())")
+            }
+            _ = DiagnosticPrinter(useColour: true).print(Array(diagnostics.prefix(5)))
+        }
+        #expect(spec.diagnostics.hasErrors || !spec.modules.isEmpty, "silence; \(comment())")
+        return spec
+    }
+
+    @Test(arguments: Seeds.all)
+    func randomBytesAreRefused(_ seed: UInt64) {
+        var random = SeededGenerator(seed)
+        for round in 0..<1500 {
+            let count = Int.random(in: 0..<200, using: &random)
+            let bytes = (0..<count).map { _ in UInt8.random(in: round % 2 == 0 ? 0...255 : 32...126, using: &random) }
+            let spec = read(bytes, "SEED=\(seed), round \(round)")
+            #expect(spec.diagnostics.hasErrors, "SEED=\(seed), round \(round)")
+        }
+    }
+
+    private static let pieces = [
+        "{", "}", "(", ")", "[", "]", "<", ">", ":", ";", ",", "\"", "\"\"\"", "\\(", "`", "#", "#\"", "/*", "*/", "//",
+        "///",
+        "/", "@", "@key(\"", "->", "?", "!", "...", "&", "~", "=", "\n", "\r", "\r\n", "\t", "\0", "\u{FEFF}",
+        "\u{202E}",
+        "\u{2028}", "\u{200B}", "é", "🙂", "module ", "view ", "view {", "func ", "var ", "let ", "init", "subscript",
+        "case ",
+        "any ", "some ", "throws(", "async ", "where ", "inout ", "entity ", "enum ", "state ", "import ", "typealias ",
+        "static ", "{ get set }", "associatedtype ", "#view", "_ ", "$", "0", "1.5e-", "\\",
+    ]
+
+    /// One to five pieces put in, taken away or doubled anywhere in the example.
+    private func mutated(_ random: inout SeededGenerator) -> [UInt8] {
+        var bytes = Self.login
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+            let start = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, start + Int.random(in: 0...12, using: &random))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes.insert(contentsOf: Array(random.pick(Self.pieces).utf8), at: start)
+            case 1: bytes.removeSubrange(start..<end)
+            case 2: bytes.replaceSubrange(start..<end, with: Array(random.pick(Self.pieces).utf8))
+            default:
+                bytes.insert(contentsOf: Array(bytes[start..<end]), at: Int.random(in: 0...bytes.count, using: &random))
+            }
+        }
+        return bytes
+    }
+
+    @Test(arguments: Seeds.all)
+    func mutatedSpecsAreReadOrRefused(_ seed: UInt64) {
+        var random = SeededGenerator(seed)
+        for round in 0..<700 {
+            let spec = read(mutated(&random), "SEED=\(seed), round \(round)")
+            guard !spec.diagnostics.hasErrors else { continue }
+            for requirement in spec.modules.flatMap(\.sections).flatMap(\.requirements) {
+                #expect(Self.reread(requirement) == requirement.declaration, "SEED=\(seed), round \(round)")
+            }
+        }
+    }
+
+    private static func reread(_ requirement: Requirement) -> String? {
+        var parser = SwiftParser(TokenList(SourceFile(path: "", text: requirement.declaration)))
+        return try? parser.parseRequirement().declaration
+    }
+
+    /// Every beginning of the example, cut at each byte.
+    @Test func everyBeginningIsReadOrRefused() {
+        for count in 0..<Self.login.count {
+            let spec = read(Array(Self.login[..<count]), "the first \(count) bytes")
+            if count < Self.login.count - 1 { #expect(spec.diagnostics.hasErrors, "the first \(count) bytes") }
+            #expect(spec.diagnostics.filter { $0.severity == .error }.count <= 2, "the first \(count) bytes")
+        }
+    }
+
+    @Test(arguments: [
+        "module Login {\n    view {\n        func show(_ text: String\u{202E})\n    }\n}\n",
+        "module Lo\u{200B}gin {\n}\n", "module Login\u{FEFF} {\n}\n", "module Login {\n    view {\u{7F}}\n}\n",
+        "module Login {\n    view {\u{0}}\n}\n", "\u{FEFF}", "module", "module Login", "module Login(",
+        "module Login {",
+        "module Login { view", "module Login { view {", "module Login { view { func", "module Login { ui",
+        "module Login { ui:",
+        "module Login { @", "module Login { @key(", "module Login { entity", "module Login { entity User { let",
+        "module Login { entity User { let a: [", "module Login { \"", "module Login { /*", "module Login { `",
+        "module Login { #\"",
+        "module Login { #/", "module Login { header: \"\"\"", "module Login { header: \"\\(", "import", "import A.",
+        "/*", "\"", "`a",
+        "architecture", "architecture a {", "project", "project {", "project { a", "\u{2028}module Login {}",
+    ])
+    func whatIsUnfinishedOrHiddenIsRefused(_ text: String) {
+        let spec = read(Array(text.utf8), text)
+        #expect(spec.diagnostics.hasErrors)
+    }
+
+    @Test(arguments: [
+        "\u{FEFF}module Login {\n}\n", "module Login {\r\n    view {\r\n        func show()\r\n    }\r\n}\r\n",
+        "module Login {\r    view {\r        func show()\r    }\r}\r", "\t\tmodule\tLogin\t{\t}\t",
+        "module Login { view { func show(); func hide() }; presenter {}; ui: none }",
+        "module\nLogin\n{\nview\n{\nfunc\nshow\n(\n)\n}\n}", "/**/module/**/Login/**/{/**/}/**/",
+        "/// \u{202E}hidden\nmodule Login {}", "module Login { header: \"a\u{202E}b\u{2028}c\" }",
+    ])
+    func whatIsOnlyWrittenOddlyIsRead(_ text: String) {
+        let spec = read(Array(text.utf8), text)
+        #expect(spec.diagnostics.map(\.message) == [])
+        #expect(spec.modules.map(\.name.text) == ["Login"])
+    }
+
+    // MARK: - Size
+
+    /// A text made of a head and as many repetitions as it takes; `%` is the number of the repetition.
+    struct Flood: CustomTestStringConvertible, Sendable {
+        let head: String
+        let unit: String
+
+        init(_ head: String, _ unit: String) {
+            self.head = head
+            self.unit = unit
+        }
+
+        var testDescription: String { head + unit }
+
+        func bytes(_ size: Int) -> [UInt8] {
+            var bytes = Array(head.utf8)
+            var number = 0
+            while bytes.count < size {
+                for byte in unit.utf8 {
+                    if byte == UInt8(ascii: "%") { bytes += Array("\(number)".utf8) } else { bytes.append(byte) }
+                }
+                number += 1
+            }
+            return bytes
+        }
+    }
+
+    static let floods: [Flood] =
+        [
+            "{", "(", "[", "<", "}", ")", "#", "`", "\"", "/", "/*", "/\\", "(/\\", "\\", "\"\\(", "#\"", "///\n",
+            "/** */\n", ";", "-", "@", "a",
+        ].map {
+            Flood("", $0)
+        }
+        + [
+            "[", "(", "A<", "any ", "inout ", "@a ", "~", "() throws(", "(() -> ", "A.", "A & ", "?", "A?.", "#a, ",
+            "repeat ",
+        ].map {
+            Flood("module L { view { func f(x: ", $0)
+        }
+        + [
+            "func f()\n", "func f%()\n", "var v%: Int { get }\n", "let a: Int\n", "func ", "/// a\n",
+            "func f<T% where ", "subscript(a: A%) -> B {\n", "{ get\n", "var a: A { get ",
+        ].map {
+            Flood("module L { view {\n", $0)
+        }
+        + [
+            "a%: b\n", "a%: b; ", "a-", "a%: {", "view {}\n", "view {\n", "data d% {}\n", "entity E% {}\n",
+            "entity E {}\n", "@a\n", "presentr {\n", "func f()\n",
+        ].map {
+            Flood("module L {\n", $0)
+        }
+        + [
+            Flood("", "module L% {}\n"), Flood("", "module L {}\n"), Flood("", "import A\n"), Flood("", "modul L {}\n"),
+            Flood("", "module L {\n"), Flood("module L(", "a%: A, "), Flood("module L(", "view: A, "),
+            Flood("module L { presenter(", "a%: A, "), Flood("module L { view: ", "A%, "),
+            Flood("module L { entity E {\n", "let a%: A\n"),
+            Flood("module L { entity E {\n", "@key(\"a\") let a%: A\n"),
+            Flood("module L { entity E {\n", "case a%\n"), Flood("module L { entity E: Codable {\n", "let a%: A = 1\n"),
+            Flood("module L { state {\n", "var a%: A\n"), Flood("module L { header: \"", "\\n"),
+            Flood("module L { entity E<", "A<"),
+            Flood("module L { entity E { let a: A = ", "(1 + "), Flood("module L { entity E { let a: A = ", "1 + "),
+        ]
+
+    /// Double the input costs about double the time, and little of it.
+    @Test(arguments: floods)
+    func isReadInLinearTime(_ flood: Flood) {
+        let size = 1 << 14
+        let small = SourceFile(path: "Flood.viper", bytes: flood.bytes(size))
+        let large = SourceFile(path: "Flood.viper", bytes: flood.bytes(4 * size))
+        var ratio = 0.0
+        for _ in 0..<3 {
+            let clock = ContinuousClock()
+            let before = clock.measure { _ = SpecFile(small) }
+            let after = clock.measure { _ = SpecFile(large) }
+            guard after < .seconds(5) else {
+                Issue.record("64 KiB take \(after)")
+                return
+            }
+            ratio = after / max(before, .milliseconds(4))
+            // Twice 2.5, for four times the input.
+            if ratio < 6.25 { return }
+        }
+        Issue.record("four times the input takes \(ratio) times as long")
+    }
+
+    /// Nothing is deep enough to exhaust the stack, and the diagnostics stay few enough to print.
+    @Test(arguments: ["{", "(", "[", "<", "\"\\(", "#", "/\\", "func f(x: [", "module L { view { "])
+    func aMebibyteIsRefusedQuickly(_ unit: String) {
+        let file = SourceFile(path: "Flood.viper", bytes: Flood("module L { view { func f(x: ", unit).bytes(1 << 20))
+        let spec = SpecFile(file)
+        #expect(spec.diagnostics.hasErrors)
+        #expect(spec.diagnostics.count <= 101)
+        #expect(DiagnosticPrinter(useColour: false).print(spec.diagnostics).utf8.count < 200_000)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SourceText
+import TemplateEngine
+import Testing
+
+/// Every message as it is printed, in `Cases/errors.golden`. `UPDATE_GOLDEN=1 swift test` writes the file anew.
+///
+/// A case is its name behind `###`, then `context` and `template` lines with JSON, `NAME: TEXT` for other templates, and
+/// what is printed.
+@Suite struct GoldenErrorTests {
+    struct Example {
+        let name: String
+        let context: String
+        let template: String
+        let templates: String
+        let printed: String
+
+        var outcome: String {
+            get throws {
+                let values = try JSONReader.read(context).dictionary ?? [:]
+                let others = try JSONReader.read(templates).dictionary ?? [:]
+                return errors(
+                    try JSONReader.read(template).string ?? "",
+                    values,
+                    templates: others.compactMapValues(\.string)
+                )
+            }
+        }
+
+        func text(_ printed: String) -> String {
+            "### \(name)\ncontext \(context)\ntemplates \(templates)\ntemplate \(template)\n\(printed)"
+        }
+    }
+
+    static func load() throws -> [Example] {
+        try TestFiles.text(of: "Cases/errors.golden").components(separatedBy: "### ").dropFirst().map { block in
+            let lines = block.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+            return Example(
+                name: lines[0],
+                context: String(lines[1].dropFirst("context ".count)),
+                template: String(lines[3].dropFirst("template ".count)),
+                templates: String(lines[2].dropFirst("templates ".count)),
+                printed: lines[4]
+            )
+        }
+    }
+
+    @Test func messagesAreAsTheyStandInTheGoldenFile() throws {
+        let examples = try Self.load()
+        #expect(examples.count > 70)
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+            let text = try examples.map { $0.text(try $0.outcome) }.joined()
+            try TestFiles.write(text, to: "Cases/errors.golden")
+            return
+        }
+        for example in examples {
+            let outcome = try example.outcome
+            #expect(outcome == example.printed, "\(example.name)")
+        }
+    }
+}
