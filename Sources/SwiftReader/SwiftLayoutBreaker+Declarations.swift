@@ -200,7 +200,7 @@ extension LayoutBreaker {
         // Attributes and what they belong to stay together.
         let first = attributesStart(group.open)
         if first < group.open, first > piece.tokens.lowerBound + 1 {
-            let deeper = isContinuation(piece) ? 0 : 1
+            let deeper = isContinuation(piece) || closesContinuation(piece) ? 0 : 1
             if text.isSymbol(first - 1, ":") || text.tokens[first - 1].kind == .arrow {
                 return cut(piece, before: [first], deeper: deeper)
             }
