@@ -278,13 +278,9 @@ extension LayoutBreaker {
         guard !text.isWord(index, "for") else { return index }
         while index < braces.close {
             if text.isWord(index, "in") { return index + 1 }
-            if text.partner[index] > index {
-                index = text.partner[index]
-            } else if text.isWord(index) || text.isSymbol(index, ",") || text.tokens[index].kind == .arrow {
-            } else {
-                break
-            }
-            index += 1
+            let isPart = text.isWord(index) || text.isSymbol(index, ",") || text.tokens[index].kind == .arrow
+            guard isPart || text.partner[index] > index else { break }
+            index = max(index, text.partner[index]) + 1
         }
         return braces.open + 1
     }
