@@ -95,7 +95,8 @@ extension LayoutBreaker {
         deeper: Int? = nil
     ) -> [LayoutPiece]? {
         let dots = line.dots.filter { $0 > start ?? piece.tokens.lowerBound }
-        let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isContinuation(piece) }
+        let isInside = start == nil && isContinuation(piece)
+        let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isInside }
         let fitting = loose.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
         guard let dot = fitting ?? (start == nil ? loose.first : nil) else { return nil }
         return cut(piece, before: [dot], deeper: deeper ?? (isContinuation(piece) ? 0 : 1))
