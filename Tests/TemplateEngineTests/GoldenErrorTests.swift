@@ -17,10 +17,10 @@ import Testing
 
         var outcome: String {
             get throws {
-                let values = try JSONReader.read(context).dictionary ?? [:]
-                let others = try JSONReader.read(templates).dictionary ?? [:]
+                let values = try Value(json: SourceFile(path: "case.json", text: String(context))).dictionary ?? [:]
+                let others = try Value(json: SourceFile(path: "case.json", text: String(templates))).dictionary ?? [:]
                 return errors(
-                    try JSONReader.read(template).string ?? "",
+                    try Value(json: SourceFile(path: "case.json", text: String(template))).string ?? "",
                     values,
                     templates: others.compactMapValues(\.string)
                 )

@@ -55,6 +55,8 @@ struct StencilCase: CustomTestStringConvertible {
     /// All cases of a file in `Cases/`.
     static func load(_ name: String) throws -> [StencilCase] {
         let text = try TestFiles.text(of: "Cases/\(name).jsonl")
-        return try text.split(separator: "\n").map { StencilCase(json: try JSONReader.read($0)) }
+        return try text.split(separator: "\n").map {
+            StencilCase(json: try Value(json: SourceFile(path: "case.json", text: String($0))))
+        }
     }
 }

@@ -5,7 +5,7 @@ struct Context {
     let value: Value
 
     init(json: [UInt8]) throws {
-        value = try JSON.read(json)
+        value = try Value(json: SourceFile(path: "context.json", bytes: json))
     }
 
     /// As Stencil takes it.

@@ -60,7 +60,7 @@ try report(
 try report("hand-written Swift", both: nil, render: { floor.render() })
 if wanted.isEmpty || wanted.contains("JSON") {
     print(
-        "{\"name\": \"JSON context to values\", \"both\": null, \"render\": \(try median { _ = try JSON.read(json) })}"
+        "{\"name\": \"JSON context to values\", \"both\": null, \"render\": \(try median { _ = try Value(json: SourceFile(path: "context.json", bytes: json)) })}"
     )
 }
 
