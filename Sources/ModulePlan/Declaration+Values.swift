@@ -89,6 +89,7 @@ extension Member {
         case .text(let text):
             [
                 "isProperty": false,
+                "hasAccess": .bool(text.hasAccess),
                 "documentation": text.documentation.value,
                 "lines": .strings(text.lines(resolver)),
             ]
@@ -150,7 +151,7 @@ extension VerbatimMember {
 }
 
 extension StoredProperty {
-    private static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
+    fileprivate static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
 
     /// Whether its author said who may use it.
     fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }
@@ -167,5 +168,18 @@ extension StoredProperty {
         let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
         let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
         return "\(Keywords.escape(name.text, as: .label)): \(escaping)\(type)" + (value.map { " = \($0)" } ?? "")
+    }
+}
+
+extension VerbatimMember {
+    /// Whether its author said who may use it, or nobody can: a case is as visible as its enum.
+    fileprivate var hasAccess: Bool {
+        let source = SourceFile(path: "", text: lines.joined(separator: "\n"))
+        let words = TokenList(source).tokens.lazy.filter { $0.kind == .word }.map { source.text($0.range) }
+        for word in words {
+            if StoredProperty.accessModifiers.contains(word) || word == "case" || word == "indirect" { return true }
+            if Keywords.declarations.contains(word) { return false }
+        }
+        return false
     }
 }

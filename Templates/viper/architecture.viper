@@ -45,6 +45,8 @@ architecture viper {
         output.contract: "{{ module.name }}InteractorOutputInterface"
         wireframe: Wireframe
         wireframe.contract: "{{ module.name }}WireframeInterface"
+        input: ModuleInterface
+        delegate: ModuleDelegate
         data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Interface"
     }
 
@@ -107,12 +109,14 @@ architecture viper {
 
     role input {
         word: ModuleInput
+        folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
     }
 
     role delegate {
         word: ModuleOutput
+        folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
     }
 
@@ -137,7 +141,7 @@ architecture viper {
         when: settings.contracts == "split"
     }
 
-    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: helper.swift
         owner: generated
         each: protocols
