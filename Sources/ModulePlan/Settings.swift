@@ -33,7 +33,7 @@ public struct SharedSetting: Sendable {
             name: "isolation",
             values: .choice(["main", "none"]),
             defaultValue: "main",
-            summary: "'main' puts @MainActor on every part; 'none' leaves it to the target's default isolation"
+            summary: "@MainActor on every part, or the target's own default"
         ),
         SharedSetting(
             name: "indent",
@@ -58,13 +58,13 @@ public struct SharedSetting: Sendable {
             values: .folder,
             defaultValue: "",
             summary:
-                "the folder below the project's root that the module's folder is made in; beside the spec by default"
+                "where the module's folder is made; beside the spec by default"
         ),
         SharedSetting(
             name: "requires",
             values: .versions,
             defaultValue: "",
-            summary: "the versions of viper-gen that may touch the project, as 0.1.0...0.4.2; in project.viper only"
+            summary: "versions of viper-gen that may touch the project; in project.viper"
         ),
     ]
 }

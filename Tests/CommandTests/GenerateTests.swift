@@ -242,4 +242,73 @@ struct GenerateTests {
             "\(run.errors)"
         )
     }
+
+    @Test("a project that another version looks after is left alone")
+    func requiredVersion() throws {
+        let workspace = try Workspace()
+        try workspace.write(".viper-gen/project.viper", "project {\n    requires: 7.0...\n}\n")
+        try workspace.write("Home.viper", "module Home {\n}\n")
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(
+            run.errors.hasPrefix(
+                ".viper-gen/project.viper:2:15: error: this project requires viper-gen 7.0..., and this is "
+            )
+        )
+        #expect(!workspace.exists("HomeProtocols.swift"))
+        try workspace.write(".viper-gen/project.viper", "project {\n    requires: 0.1...0.9\n}\n")
+        #expect(try workspace.run("generate").status == 0)
+    }
+
+    @Test("help settings names every setting with its values")
+    func helpSettings() throws {
+        let run = try Workspace().run("help", "settings")
+        #expect(run.status == 0)
+        for line in [
+            "access: internal, package, public", "ui: uikit, swiftui, appkit, none", "wiring: properties, initializers",
+        ] {
+            #expect(run.output.contains("  \(line)  "))
+        }
+    }
+
+    @Test(
+        "each setting changes what is generated",
+        arguments: [
+            ("ui: swiftui", "View/HomeView.swift", "struct HomeView: View {"),
+            (
+                "ui: appkit", "View/HomeViewController.swift",
+                "final class HomeViewController: NSViewController, HomeViewProtocol {"
+            ),
+            ("ui: none", "View/HomeView.swift", "final class HomeView: HomeViewProtocol {"),
+            ("naming: router", "Router/HomeRouter.swift", "final class HomeRouter: HomeRouterProtocol {"),
+            ("naming: input-output", "View/HomeViewController.swift", "var output: (any HomeViewOutput)?"),
+            ("naming: interface", "HomeInterfaces.swift", "protocol HomeWireframeInterface: AnyObject {"),
+            ("naming.wireframe: Navigator", "Navigator/HomeNavigator.swift", "presenter.navigator = navigator"),
+            ("layout: flat", "HomePresenter.swift", "final class HomePresenter: HomePresenterProtocol {"),
+            (
+                "contracts: split", "Presenter/HomePresenterProtocol.swift",
+                "protocol HomePresenterProtocol: AnyObject {"
+            ),
+            (
+                "wiring: initializers", "Presenter/HomePresenter.swift",
+                "private let wireFrame: any HomeWireFrameProtocol"
+            ),
+            ("isolation: none", "Presenter/HomePresenter.swift", "final class HomePresenter"),
+            (
+                "access: public", "WireFrame/HomeWireFrame.swift",
+                "public static func createModule() -> UIViewController {"
+            ),
+        ]
+    )
+    func settingsAreHonoured(line: String, path: String, text: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Home.viper",
+            "module Home {\n    \(line)\n    presenter {\n        func viewDidLoad()\n    }\n}\n"
+        )
+        let run = try workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try workspace.read(path).contains(text))
+        #expect(try workspace.run("check").status == 0)
+    }
 }

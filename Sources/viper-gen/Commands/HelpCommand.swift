@@ -2,14 +2,16 @@
 enum HelpCommand {
     static let command = Command(
         name: "help",
-        usage: "[COMMAND]",
-        summary: "show what the tool does, or how a command is used",
+        usage: "[COMMAND | settings]",
+        summary: "show what the tool does, how a command is used, or the settings",
         options: []
     ) { arguments, console in
         guard arguments.positional.count <= 1 else {
             throw UsageError(message: "'help' takes one command", command: "help")
         }
-        if let name = arguments.positional.first {
+        if arguments.positional == ["settings"] {
+            console.print(try SettingsPage.text())
+        } else if let name = arguments.positional.first {
             console.print(page(of: try Tool.named(name)))
         } else {
             console.print(overview)
@@ -51,7 +53,7 @@ enum HelpCommand {
             """
     }
 
-    private static func table(_ rows: [(String, String)]) -> String {
+    static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { row in
             "  " + row.0 + String(repeating: " ", count: width - row.0.count + 2) + row.1 + "\n"

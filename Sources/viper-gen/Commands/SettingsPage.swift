@@ -1,0 +1,58 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// `viper-gen help settings`: those that all architectures share, and each architecture's own.
+enum SettingsPage {
+    static func text() throws -> String {
+        var library: TemplateLibrary
+        do throws(FileError) {
+            library = try TemplateLibrary(of: try Project.place(of: "./settings").project)
+        } catch {
+            throw Failure(error)
+        }
+        var page = """
+            Settings stand in a module (key: value), or for all modules of a project in
+            .viper-gen/project.viper. The first value is the default.
+
+            for every architecture:
+
+            """
+        let architecture = [
+            ("architecture: " + library.architectureNames.joined(separator: ", "), "what it is built as")
+        ]
+        page += HelpCommand.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
+        do {
+            for name in library.architectureNames {
+                guard let settings = try library.architecture(name)?.architecture.settings, !settings.isEmpty else {
+                    continue
+                }
+                page += "\n\(name):\n"
+                page += HelpCommand.table(
+                    settings.map { setting in
+                        (
+                            "\(setting.name.text): \(setting.values.joined(separator: ", "))",
+                            setting.documentation.lines.joined(separator: " ")
+                        )
+                    }
+                )
+            }
+        } catch let error as DiagnosticsError {
+            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+        }
+        return page
+    }
+}
+
+extension SharedSetting {
+    fileprivate var valuesText: String {
+        switch values {
+        case .choice(let values): values.joined(separator: ", ")
+        case .integer(let range): "\(defaultValue) (\(range.lowerBound) to \(range.upperBound))"
+        case .text: "a text"
+        case .folder: "a folder"
+        case .versions: "a range"
+        }
+    }
+}
