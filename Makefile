@@ -21,7 +21,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench install uninstall fuzz clean help
+.PHONY: build test samples format lint bench sweep install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -43,6 +43,9 @@ lint: ## Check the format of the sources
 
 bench: ## Time the tool and its parts
 	Benchmarks/run
+
+sweep: ## Generate 2,000 random modules and have the compiler judge them
+	RANDOM_SPECS=2000 swift test --filter RandomSpecTests
 
 install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
 	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)

@@ -26,6 +26,8 @@ struct BaseClass {
     /// Whether the class has a member of the requirement's name, which the module's class could not declare anew.
     func collides(with requirement: Requirement) -> Bool {
         if requirement.isStatic { return false }
+        // An `init()` of one's own is an override, which may not do more than the class's.
+        if requirement.fullName == "init()", requirement.effects != Effects() { return true }
         return members.contains(requirement.fullName) || properties.contains(requirement.fullName)
             || requirement.fullName.hasSuffix("()") && properties.contains(String(requirement.fullName.dropLast(2)))
             || !requirement.fullName.contains("(") && members.contains(requirement.fullName + "()")

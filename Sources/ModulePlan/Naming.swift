@@ -129,7 +129,9 @@ extension Settings.ChosenName {
         } catch let error as DiagnosticsError {
             // The template is a text of its own; a person sees it where the setting stands.
             throw DiagnosticsError(
-                error.diagnostics.map { Diagnostic($0.severity, $0.message, at: location, notes: $0.notes.map(\.withoutPlace)) }
+                error.diagnostics.map {
+                    Diagnostic($0.severity, $0.message, at: location, notes: $0.notes.map(\.withoutPlace))
+                }
             )
         }
     }

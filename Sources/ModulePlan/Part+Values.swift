@@ -55,9 +55,11 @@ extension Part {
         dependencies.enumerated().compactMap { index, dependency in
             let parameter = dependency.parameter
             if dependency.isServed { return parameter.argument }
-            let isAmbiguous = dependencies[(index + 1)...].contains {
-                $0.isServed && $0.parameter.label == parameter.label
-            }
+            let isAmbiguous =
+                hasOtherInitializers
+                || dependencies[(index + 1)...].contains {
+                    $0.isServed && $0.parameter.label == parameter.label
+                }
             return isAmbiguous ? parameter.defaultValue.map { parameter.argument($0.text) } : nil
         }
     }

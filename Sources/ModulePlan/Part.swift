@@ -30,6 +30,8 @@ struct Part: Sendable {
     var given: [WiringProperty]
     /// Whether an `init` that takes what it is given must be written: Swift gives a class none that has any other.
     var needsInitializer: Bool
+    /// Whether its class has initializers besides, which a call without the default values could mean.
+    var hasOtherInitializers = false
 }
 
 /// A reference to another part.

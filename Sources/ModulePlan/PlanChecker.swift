@@ -81,9 +81,11 @@ struct PlanChecker {
             part.requirements.map(\.requirement).compactMap { requirement in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
-                guard !requirement.isStatic, let wire = part.wiring.first(where: { $0.name == name }) else {
-                    return nil
+                guard !requirement.isStatic else { return nil }
+                if module.state != nil, part.adopter == .presenter, name == "state", !requirement.effects.isAsync {
+                    return error("'\(requirement.fullName)' has the name of the state", requirement.nameRange)
                 }
+                guard let wire = part.wiring.first(where: { $0.name == name }) else { return nil }
                 return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
                     .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
             }

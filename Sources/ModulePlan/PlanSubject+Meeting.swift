@@ -39,6 +39,8 @@ extension PlanSubject {
                         initializer.parameters.map(\.declaration) == taken.map(\.declaration)
                     {
                         parts[other].requirements[number].isInherited = true
+                    } else {
+                        parts[index].hasOtherInitializers = true
                     }
                 }
             }

@@ -128,13 +128,17 @@ extension LayoutBreaker {
 
     /// A type on a line of its own, with what follows it.
     func bareType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            let parent = text.parent[assignment]
-            let isParameter = parent >= 0 && text.isParameterList(parent)
-            let isDeeper = isContinuation(piece) || closesContinuation(piece)
-            return value(piece, line, assignment, deeper: isParameter && isDeeper ? 0 : 1)
-        }
-        return typeParts(piece, line)
+        guard let assignment = line.assignment else { return typeParts(piece, line) }
+        let parent = text.parent[assignment]
+        let isParameter = parent >= 0 && text.isParameterList(parent)
+        let fits = fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level)
+        let parts = fits ? nil : typeParts(piece, line)
+        return parts ?? value(piece, line, assignment, deeper: isParameter ? typeStep(piece) : 1)
+    }
+
+    /// How many levels deeper what a type is broken into stands.
+    private func typeStep(_ piece: LayoutPiece) -> Int {
+        isContinuation(piece) || closesContinuation(piece) ? 0 : 1
     }
 
     /// Whether the line starts with the end of a type that started a line of its own for its attributes.
@@ -154,8 +158,7 @@ extension LayoutBreaker {
     /// `() -> Result`
     private func functionResult(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         guard let arrow = line.arrow, arrow > piece.tokens.lowerBound else { return nil }
-        let isDeeper = isContinuation(piece) || closesContinuation(piece)
-        return cut(piece, before: [arrow + 1], deeper: isDeeper ? 0 : 1)
+        return cut(piece, before: [arrow + 1], deeper: typeStep(piece))
     }
 
     /// `A == B`
@@ -165,20 +168,21 @@ extension LayoutBreaker {
 
     /// `A & B`
     func composition(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        cut(piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: isContinuation(piece) ? 0 : 1)
+        cut(piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: typeStep(piece))
     }
 
     /// `Outer.Inner`
     private func member(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
-        let dot = line.dots.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
-        return cut(piece, before: [dot ?? 0], deeper: isContinuation(piece) ? 0 : 1)
+        let end = line.assignment ?? piece.tokens.upperBound
+        let dot = line.dots.last { $0 < end && fits(piece.tokens.lowerBound..<$0, at: piece.level) }
+        return cut(piece, before: [dot ?? 0], deeper: typeStep(piece))
     }
 
     /// `inout Type`
     private func specifier(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
         let first = piece.tokens.lowerBound
         guard isSpecified(first), text.isWord(first) else { return nil }
-        return cut(piece, before: [first + 1], deeper: isContinuation(piece) ? 0 : 1)
+        return cut(piece, before: [first + 1], deeper: typeStep(piece))
     }
 
     /// `[Key: Value]`
@@ -187,7 +191,7 @@ extension LayoutBreaker {
         while let group = pending.popLast() {
             guard let inside = LayoutOutline(group.open + 1..<group.close, in: text) else { return nil }
             if let colon = inside.colon {
-                return cut(piece, before: [colon + 1], deeper: isContinuation(piece) ? 0 : 1)
+                return cut(piece, before: [colon + 1], deeper: typeStep(piece))
             }
             pending += inside.groups.filter { text.isSymbol($0.open, "[") }
         }
@@ -200,7 +204,7 @@ extension LayoutBreaker {
         // Attributes and what they belong to stay together.
         let first = attributesStart(group.open)
         if first < group.open, first > piece.tokens.lowerBound + 1 {
-            let deeper = isContinuation(piece) ? 0 : 1
+            let deeper = typeStep(piece)
             if text.isSymbol(first - 1, ":") || text.tokens[first - 1].kind == .arrow {
                 return cut(piece, before: [first], deeper: deeper)
             }
@@ -221,8 +225,9 @@ extension LayoutBreaker {
         _ line: LayoutOutline,
         from start: Int = 0
     ) -> LayoutOutline.Group? {
+        let end = line.assignment ?? piece.tokens.upperBound
         let groups = typeGroups(line).filter {
-            $0.open >= start && !$0.isEmpty && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
+            start..<end ~= $0.open && !$0.isEmpty && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
         }
         return groups.max { text.width($0.open..<$0.close) < text.width($1.open..<$1.close) }
     }
@@ -273,13 +278,9 @@ extension LayoutBreaker {
         guard !text.isWord(index, "for") else { return index }
         while index < braces.close {
             if text.isWord(index, "in") { return index + 1 }
-            if text.partner[index] > index {
-                index = text.partner[index]
-            } else if text.isWord(index) || text.isSymbol(index, ",") || text.tokens[index].kind == .arrow {
-            } else {
-                break
-            }
-            index += 1
+            let isPart = text.isWord(index) || text.isSymbol(index, ",") || text.tokens[index].kind == .arrow
+            guard isPart || text.partner[index] > index else { break }
+            index = max(index, text.partner[index]) + 1
         }
         return braces.open + 1
     }

@@ -18,7 +18,8 @@ extension LayoutBreaker {
     ) -> [LayoutPiece]? {
         guard let assignment else { return lastGroup(piece, line) }
         if !line.operators.contains(where: { $0 > assignment }),
-            let parts = lastGroup(piece, line, from: assignment) ?? chain(piece, line, from: assignment)
+            let parts = lastGroup(piece, line, from: assignment)
+                ?? chain(piece, line, from: assignment, deeper: deeper)
         {
             return parts
         }
@@ -87,12 +88,17 @@ extension LayoutBreaker {
 
     /// Before the last `.` that what leads to it fits on the line; a name and its first member stay together if they
     /// can.
-    private func chain(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int? = nil) -> [LayoutPiece]? {
+    private func chain(
+        _ piece: LayoutPiece,
+        _ line: LayoutOutline,
+        from start: Int? = nil,
+        deeper: Int? = nil
+    ) -> [LayoutPiece]? {
         let dots = line.dots.filter { $0 > start ?? piece.tokens.lowerBound }
         let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isContinuation(piece) }
         let fitting = loose.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
         guard let dot = fitting ?? (start == nil ? loose.first : nil) else { return nil }
-        return cut(piece, before: [dot], deeper: isContinuation(piece) ? 0 : 1)
+        return cut(piece, before: [dot], deeper: deeper ?? (isContinuation(piece) ? 0 : 1))
     }
 
     /// Where nothing else helps: before the first `.`.

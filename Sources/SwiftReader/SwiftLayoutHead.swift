@@ -118,6 +118,7 @@ struct LayoutHead {
     private static func continuation(_ first: Int, _ text: LayoutText) -> Kind? {
         let previous = first - 1
         if text.isWord(previous, "where") { return .bareType }
+        if continuesValue(first, text) { return .expression }
         if text.isSymbol(previous, "=") { return text.isTypeAliasAssignment(previous) ? .bareType : .expression }
         if text.isSymbol(previous, ":"), text.isAttached(previous) {
             return isBeforeType(previous, text) ? .bareType : nil
@@ -126,6 +127,17 @@ struct LayoutHead {
         let parent = text.parent[first]
         // Outside of brackets only inherited types have commas.
         return parent < 0 || text.isSymbol(parent, "{") ? .bareType : nil
+    }
+
+    /// Whether a line starts with a member or an operator that only a value has.
+    private static func continuesValue(_ first: Int, _ text: LayoutText) -> Bool {
+        guard text.tokens[first].kind == .symbol, text.partner[first] < 0, text.isOperandEnd(first - 1) else {
+            return false
+        }
+        // Types are named with a capital.
+        if text.isSymbol(first, ".") { return text.word(first + 1)?.first?.isLowercase ?? false }
+        if text.isSymbol(first, "&") { return text.isSymbol(first + 1, "&") }
+        return !text.isSymbol(first, "=") && !text.isSymbol(first, "@")
     }
 
     /// Whether a colon is one that a type follows: not that of an argument.

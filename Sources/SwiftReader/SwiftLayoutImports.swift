@@ -80,13 +80,16 @@ private struct Item {
             kind = word
             index += 1
         }
-        guard tokens.contains(index), text.isWord(index) else { return nil }
         var path: [String] = []
-        for token in index..<tokens.upperBound where !text.isSymbol(token, ".") {
-            guard text.tokens[token].kind != .symbol || !path.isEmpty else { return nil }
-            let name = text.bytes[text.tokens[token].range].filter { $0 != Ascii.backtick }
+        while index < tokens.upperBound {
+            guard text.isWord(index) else { return nil }
+            let name = text.bytes[text.tokens[index].range].filter { $0 != Ascii.backtick }
             path.append(String(decoding: name, as: UTF8.self))
+            guard index + 1 < tokens.upperBound else { break }
+            guard text.isSymbol(index + 1, ".") else { return nil }
+            index += 2
         }
+        guard !path.isEmpty, index < tokens.upperBound else { return nil }
         (self.attributes, self.kind, self.path) = (attributes, kind, path)
         self.lines = Array(text.bytes[text.trimmed(lines)])
         let first = text.tokens[tokens.lowerBound].range.lowerBound
@@ -116,12 +119,11 @@ private struct Block {
         place = header.bytes..<header.bytes
         var leadStart: Int?
         for line in lines.dropFirst(header.lines) {
-            if line.inside != .nothing || line.isOpenAtEnd { break }
             if line.tokens.isEmpty {
-                let isBlank = text.indentation(of: line) == line.bytes
-                leadStart = isBlank ? nil : leadStart ?? line.bytes.lowerBound
+                leadStart = Self.isBlank(line, text) ? nil : leadStart ?? line.bytes.lowerBound
                 continue
             }
+            guard line.inside == .nothing, !line.isOpenAtEnd else { break }
             let start = leadStart ?? line.bytes.lowerBound
             guard let item = Item(text, tokens: line.tokens, lines: start..<line.bytes.upperBound) else { break }
             if items.isEmpty { place = start..<start }
@@ -135,14 +137,20 @@ private struct Block {
     /// The end of the comment that the file starts with, if it is not the documentation of what follows.
     private static func headerEnd(_ lines: [LayoutLine], _ text: LayoutText) -> (lines: Int, bytes: Int) {
         var count = 0
-        while count < lines.count, lines[count].tokens.isEmpty, !lines[count].bytes.isEmpty {
+        while count < lines.count, lines[count].tokens.isEmpty, !isBlank(lines[count], text) {
             let content = text.bytes[text.indentation(of: lines[count]).upperBound..<lines[count].bytes.upperBound]
             let isDoc = content.starts(with: "///".utf8) || content.starts(with: "/**".utf8)
             if lines[count].inside == .nothing, isDoc { break }
             count += 1
         }
         guard count < lines.count else { return (lines.count, text.bytes.count) }
+        // A comment with code behind its end is not the file's.
+        while count > 0, lines[count].inside != .nothing { count -= 1 }
         return (count, lines[count].bytes.lowerBound)
+    }
+
+    private static func isBlank(_ line: LayoutLine, _ text: LayoutText) -> Bool {
+        line.inside == .nothing && text.indentation(of: line) == line.bytes
     }
 
     func written(into bytes: [UInt8]) -> [UInt8] {

@@ -87,6 +87,8 @@ struct LayoutText {
         if isSymbol(index, ">") {
             return LayoutBrackets.isComparison(index, bytes, tokens) == (partner[index] < 0)
         }
+        // A `<` at the end of a line would open generics.
+        if isSymbol(index - 1, "<"), partner[index - 1] < 0 { return false }
         guard isAttached(index) else { return true }
         if isSymbol(index, ":") { return false }
         return partner[index] <= index || isSymbol(index, "{") || !isOperandEnd(index - 1)

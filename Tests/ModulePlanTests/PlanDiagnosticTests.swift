@@ -45,3 +45,21 @@ import Testing
         return DiagnosticPrinter(useColour: false).print(diagnostics.sortedByLocation())
     }
 }
+
+@Suite struct ArgumentTests {
+    /// Without the value, the call would mean the initializer that the requirement asks for.
+    @Test func aDefaultIsPassedWhereAnotherInitializerHasNone() throws {
+        let description = ArchitectureFile(try TestFolder.package.source("Templates/viper/architecture.viper"))
+        let compiled = try CompiledArchitecture(try #require(description.architecture), in: Environment())
+        let spec = SpecFile(
+            SourceFile(
+                path: "A.viper",
+                text: "module A {\n    wireframe(titles: [String] = []) {\n        init() throws\n    }\n}\n"
+            )
+        )
+        let module = try #require(spec.modules.first)
+        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let values = try #require(plan.files.first?.values)
+        #expect(values["wireframe"]?["arguments"] == ["titles: []"])
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        init() throws
+    }
+}

@@ -1,0 +1,9 @@
+module Login {
+    state {
+        var isLoading: Bool = false
+    }
+
+    input {
+        func state()
+    }
+}
