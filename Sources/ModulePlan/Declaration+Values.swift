@@ -24,7 +24,7 @@ extension Declaration {
         ]
         switch kind {
         case .entity(let members), .enumeration(let members):
-            value["members"] = .list(members.map { $0.value(resolver) })
+            value["members"] = .list(members.map { (isIndirect ? $0.withoutIndirect : $0).value(resolver) })
             let properties = members.compactMap(\.storedProperty)
             value["properties"] = .list(properties.map { $0.value(resolver) })
             value["memberwise"] = .list(properties.filter(\.isMemberwise).map { $0.value(resolver) })
@@ -43,10 +43,17 @@ extension Declaration {
         return .dictionary(value)
     }
 
+    /// Whether every case is: then the word stands before the whole.
+    private var isIndirect: Bool {
+        guard case .enumeration(let members) = kind else { return false }
+        let cases = members.compactMap(\.caseText)
+        return !cases.isEmpty && cases.allSatisfy { $0.hasPrefix(Member.indirect) }
+    }
+
     private var keyword: String {
         switch kind {
         case .entity: "struct"
-        case .enumeration: "enum"
+        case .enumeration: isIndirect ? "indirect enum" : "enum"
         case .typeAlias: "typealias"
         case .helperProtocol: "protocol"
         }
@@ -120,6 +127,22 @@ extension StoredProperty {
             "argument": .string(Keywords.escape(name.text, as: .value)),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
+    }
+}
+
+extension Member {
+    fileprivate static let indirect = "indirect "
+
+    /// The first line of an enum's case.
+    fileprivate var caseText: String? {
+        guard case .text(let text) = self, let line = text.lines.first else { return nil }
+        return line.hasPrefix("case ") || line.hasPrefix(Self.indirect) ? line : nil
+    }
+
+    fileprivate var withoutIndirect: Member {
+        guard case .text(var text) = self, let line = caseText, line.hasPrefix(Self.indirect) else { return self }
+        text.lines[0] = String(line.dropFirst(Self.indirect.count))
+        return .text(text)
     }
 }
 

@@ -5,12 +5,20 @@ import Testing
     @Test(arguments: LanguageMode.allCases)
     func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
         var sources: [TextFile] = []
-        for module in ReferenceModule.all {
+        for module in ReferenceModule.all where !module.isAlone {
             sources += UniqueNames.renamed(try await module.sources(), suffix: "Of\(module.name)").map { source in
                 TextFile(path: module.name + "/" + source.path, text: source.text)
             }
         }
         let complaints = try await Compiler.complaints(sources, mode)
         #expect(complaints.map(\.text) == [])
+    }
+
+    @Test(arguments: LanguageMode.allCases)
+    func modulesThatHideNamesCompileAlone(_ mode: LanguageMode) async throws {
+        for module in ReferenceModule.all where module.isAlone {
+            let complaints = try await Compiler.complaints(try await module.sources(), mode)
+            #expect(complaints.map(\.text) == [])
+        }
     }
 }

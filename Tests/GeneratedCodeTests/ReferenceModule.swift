@@ -6,6 +6,8 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
     let name: String
     /// The hand-written file with the types that its spec names and does not declare.
     var outside: String?
+    /// Whether its types hide others' names, so that it is compiled alone.
+    var isAlone = false
     /// The options of `new`, where the spec is what that writes.
     var options: [String]?
 
@@ -16,6 +18,7 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Welcome"),
         ReferenceModule(name: "Search", outside: "Variants"),
         ReferenceModule(name: "Catalogue", outside: "Catalogue"),
+        ReferenceModule(name: "Tasks", isAlone: true),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the tool made of many random specs.
 struct RandomTrial: Sendable {
@@ -73,5 +74,31 @@ struct RandomTrial: Sendable {
             }
         }
         return smallest
+    }
+}
+
+/// The specs of this run of the tests.
+extension RandomTrial {
+    private static let variables = ProcessInfo.processInfo.environment
+    private static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
+    static let isShrinking = variables["RANDOM_SPECS_SHRINK"] == "1"
+    /// The compiler takes so many modules at once.
+    private static let batch = 200
+
+    /// One half is the same in every run, the other never.
+    static let specs: [RandomSpec] = Seeds.all.enumerated().flatMap { half, seed in
+        var numbers = SeededGenerator(seed)
+        return (0..<count / 2).map { number in
+            let name = ["Login", "Feed", "Cart", "Map", "Chat", "Photo", "Trip", "News"][number % 8]
+            return SpecWriter.spec(name: name + ["A", "B"][half] + "\(number)", seed: numbers.next())
+        }
+    }
+
+    static let all = Task {
+        var trials: [RandomTrial] = []
+        for start in stride(from: 0, to: specs.count, by: batch) {
+            trials.append(try await RandomTrial(Array(specs[start..<min(start + batch, specs.count)])))
+        }
+        return trials
     }
 }

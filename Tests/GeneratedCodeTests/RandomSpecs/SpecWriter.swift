@@ -103,7 +103,7 @@ struct SpecWriter {
             ("(a: Int, b: String)", "(1, \"\")"),
             ("Box<Int>", ""), ("some Store", ""), ("Layout", ""), ("[Money]", "[]"), ("Result<Int, Error>", ""),
             ("@escaping @Sendable (String) async throws -> Int", ""), ("Set<Int>", "[1, 2]"),
-            ("Array<Int>", "Array<Int>()"),
+            ("Array<Int>", "[Int]()"),
             ("Double", "-1.5"), (helpers.randomElement(using: &numbers) ?? "Int", ""), ("Locale", ".current"),
             ("Picture.Type", "Picture.self"), ("Character", "\"}\""),
         ])

@@ -1,0 +1,140 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+import Testing
+
+/// The generated protocols, read back: they hold what the spec says, in its order, and nothing else.
+@Suite struct ContractTests {
+    @Test func theReferenceModulesHaveTheRequirementsOfTheirSpecs() async throws {
+        for module in ReferenceModule.all {
+            let files = try await module.generatedFiles()
+            let spec = try #require(files.first { $0.path.hasSuffix(".viper") })
+            try Self.compare(spec, files.filter(\.isSwift))
+        }
+    }
+
+    @Test func randomModulesHaveTheRequirementsOfTheirSpecs() async throws {
+        for trial in try await RandomTrial.all.value {
+            let files = Dictionary(grouping: trial.files) { $0.path.prefix { $0 != "/" }.description }
+            for spec in trial.accepted { try Self.compare(spec.file, files[spec.name] ?? []) }
+        }
+    }
+
+    private static func compare(_ spec: TextFile, _ files: [TextFile]) throws {
+        let read = SpecFile(SourceFile(path: spec.path, text: spec.text))
+        let module = try #require(read.modules.first)
+        let contracts = try files.flatMap { try Contract.all(in: $0) }
+        for section in module.sections {
+            let name = Contract.name(of: section, in: module)
+            let contract = try #require(contracts.first { $0.name == name }, "\(spec.path) has no \(name)")
+            var wanted = section.requirements.map { Written($0, in: module) }
+            if section.role == .view, module.state != nil {
+                wanted.append(Written("func render(_ state: \(module.name.text)State)"))
+            }
+            let written = contract.requirements.map { Written($0, in: module) }.filter { !$0.isWiring || wanted.contains($0) }
+            #expect(written == wanted, "\(name)")
+            let parents = ["AnyObject"] + section.parents.map { Written.normal($0.type, in: module) }
+                .filter { $0 != "AnyObject" }
+            #expect(contract.parents == parents, "\(name)")
+        }
+    }
+}
+
+/// A protocol as it is written in a generated file.
+private struct Contract {
+    let name: String
+    let parents: [String]
+    let requirements: [Requirement]
+
+    static func all(in file: TextFile) throws -> [Contract] {
+        let source = SourceFile(path: file.path, text: file.text)
+        var parser = SwiftParser(TokenList(source))
+        var contracts: [Contract] = []
+        while !parser.isAtEnd {
+            guard parser.take("protocol") else {
+                parser.advance()
+                continue
+            }
+            let name = parser.text(parser.advance())
+            var parents: [String] = []
+            while !parser.isAt("{") {
+                parser.advance()
+                parents.append(try parser.parseType().description)
+            }
+            parser.advance()
+            var requirements: [Requirement] = []
+            while !parser.isAt("}") { requirements.append(try parser.parseRequirement()) }
+            contracts.append(Contract(name: name, parents: parents, requirements: requirements))
+        }
+        return contracts
+    }
+
+    static func name(of section: Section, in module: Module) -> String {
+        let word =
+            switch section.role {
+            case .view: "ViewProtocol"
+            case .presenter: "PresenterProtocol"
+            case .interactor: "InteractorInputProtocol"
+            case .output: "InteractorOutputProtocol"
+            case .wireframe: "WireFrameProtocol"
+            case .input: "ModuleInput"
+            case .delegate: "ModuleOutput"
+            case .data:
+                section.name.text.prefix(1).uppercased() + section.name.text.dropFirst() + "DataManagerProtocol"
+            }
+        return module.name.text + word
+    }
+}
+
+/// A requirement in a form in which what the spec says and what the protocol says are the same.
+private struct Written: Equatable, CustomStringConvertible {
+    let documentation: [String]
+    let text: String
+
+    var description: String { (documentation.map { "/// " + $0 } + [text]).joined(separator: "\n") }
+
+    /// A reference to another part, as all protocols have them.
+    var isWiring: Bool {
+        text.contains(#/^var (presenter|view|interactor|wireFrame|delegate|\w+DataManager): \w+\? \{ get set \}$/#)
+    }
+
+    init(_ text: String) {
+        documentation = []
+        self.text = text
+    }
+
+    init(_ requirement: Requirement, in module: Module) {
+        documentation = requirement.documentation.lines
+        var copy = requirement.mapTypes { Self.type($0, in: module) } constraints: { Self.type($0, in: module) }
+        copy.modifiers.removeAll { $0.text == "weak" }
+        text = copy.declaration
+    }
+
+    static func normal(_ type: TypeSyntax, in module: Module) -> String {
+        Self.type(type, in: module).description
+    }
+
+    /// Without `any`, without sugar, with the siblings' names.
+    private static func type(_ type: TypeSyntax, in module: Module) -> TypeSyntax {
+        type.map { type in
+            switch type {
+            case .prefixed("any", let inner): return inner
+            case .placeholder("state"): return .name(module.name.text + "State")
+            case .placeholder(let name):
+                let section = module.sections.first { $0.name.text == name }
+                    ?? Section(role: Role(rawValue: name)!, name: Name(name, range: 0..<0))
+                return .name(Contract.name(of: section, in: module))
+            case .named(let components):
+                guard let last = components.last, components.count == 1 else { return type }
+                switch last.name {
+                case "Optional": return .optional(last.arguments[0])
+                case "Array": return .array(last.arguments[0])
+                case "Dictionary": return .dictionary(key: last.arguments[0], value: last.arguments[1])
+                default: return type
+                }
+            case .tuple(let elements) where elements.isEmpty: return .name("Void")
+            default: return type
+            }
+        }
+    }
+}

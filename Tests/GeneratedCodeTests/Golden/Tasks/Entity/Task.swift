@@ -1,0 +1,3 @@
+nonisolated struct Task: Equatable, Sendable {
+    let title: String
+}

@@ -1,0 +1,4 @@
+nonisolated enum TaskError: Error {
+    case failed(reason: any Error)
+    case several([any Error])
+}

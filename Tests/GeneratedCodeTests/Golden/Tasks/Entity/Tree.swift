@@ -1,0 +1,3 @@
+nonisolated indirect enum Tree {
+    case node(Tree?, Tree?)
+}

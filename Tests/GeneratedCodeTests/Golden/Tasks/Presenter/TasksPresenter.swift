@@ -1,0 +1,55 @@
+@MainActor
+final class TasksPresenter: TasksPresenterProtocol {
+    weak var view: (any TasksViewProtocol)?
+    var interactor: (any TasksInteractorInputProtocol)?
+    var wireFrame: (any TasksWireFrameProtocol)?
+
+    var total: Int = 0
+
+    private let limit: Int
+    private let order: Int
+
+    init(limit: Int, order: Int = 0) {
+        self.limit = limit
+        self.order = order
+    }
+
+    init(task: Task) {
+        fatalError("TasksPresenter.init(task:) is not implemented")
+    }
+
+    init(limit: Int) {
+        fatalError("TasksPresenter.init(limit:) is not implemented")
+    }
+
+    func refresh() {
+        _Concurrency.Task { [weak self] in
+            do {
+                try await self?.interactor?.refresh()
+            } catch {
+                assertionFailure("TasksPresenter.refresh() does not handle \(error)")
+            }
+        }
+    }
+
+    var tasks: [Task] {
+        []
+    }
+
+    private func load(_ task: Task, progress: @escaping (Int) -> Void) {
+        _Concurrency.Task { [weak self] in
+            await self?.interactor?.load(task, progress: progress)
+        }
+    }
+}
+
+extension TasksPresenter: TasksInteractorOutputProtocol {
+    func reload() {
+    }
+}
+
+extension TasksPresenter: TasksModuleInput {
+    var count: Int {
+        0
+    }
+}
