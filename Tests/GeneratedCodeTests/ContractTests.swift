@@ -31,9 +31,13 @@ import Testing
             if section.role == .view, module.state != nil {
                 wanted.append(Written("func render(_ state: \(module.name.text)State)"))
             }
-            let written = contract.requirements.map { Written($0, in: module) }.filter { !$0.isWiring || wanted.contains($0) }
+            let written = contract.requirements.map { Written($0, in: module) }.filter {
+                !$0.isWiring || wanted.contains($0)
+            }
             #expect(written == wanted, "\(name)")
-            let parents = ["AnyObject"] + section.parents.map { Written.normal($0.type, in: module) }
+            let parents =
+                ["AnyObject"]
+                + section.parents.map { Written.normal($0.type, in: module) }
                 .filter { $0 != "AnyObject" }
             #expect(contract.parents == parents, "\(name)")
         }
@@ -105,7 +109,11 @@ private struct Written: Equatable, CustomStringConvertible {
 
     init(_ requirement: Requirement, in module: Module) {
         documentation = requirement.documentation.lines
-        var copy = requirement.mapTypes { Self.type($0, in: module) } constraints: { Self.type($0, in: module) }
+        var copy = requirement.mapTypes {
+            Self.type($0, in: module)
+        } constraints: {
+            Self.type($0, in: module)
+        }
         copy.modifiers.removeAll { $0.text == "weak" }
         text = copy.declaration
     }
@@ -121,7 +129,8 @@ private struct Written: Equatable, CustomStringConvertible {
             case .prefixed("any", let inner): return inner
             case .placeholder("state"): return .name(module.name.text + "State")
             case .placeholder(let name):
-                let section = module.sections.first { $0.name.text == name }
+                let section =
+                    module.sections.first { $0.name.text == name }
                     ?? Section(role: Role(rawValue: name)!, name: Name(name, range: 0..<0))
                 return .name(Contract.name(of: section, in: module))
             case .named(let components):

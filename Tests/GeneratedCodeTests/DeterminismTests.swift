@@ -20,7 +20,10 @@ import Testing
         Run(variables: ["SWIFT_DETERMINISTIC_HASHING": "1"]),
         Run(variables: ["HOME": "/nonexistent", "COLUMNS": "40", "NO_COLOR": "1"], paths: names),
         Run(paths: names.reversed()),
-        Run(paths: ["../Welcome", "../Search", ".", "../Catalogue/Catalogue.viper", "../Gallery"], workingFolder: "Login"),
+        Run(
+            paths: ["../Welcome", "../Search", ".", "../Catalogue/Catalogue.viper", "../Gallery"],
+            workingFolder: "Login"
+        ),
     ]
 
     /// Each file by its path, hidden ones of the project's base among them.
