@@ -6,7 +6,7 @@ import PackageDescription
 #if canImport(Darwin)
     let missing = ["UIKit", "_Testing_UIKit"]
 #else
-    let missing = ["Combine", "UIKit", "_Testing_UIKit"]
+    let missing = ["AppKit", "Combine", "UIKit", "_Testing_AppKit", "_Testing_UIKit"]
 #endif
 
 let standIns = missing.map { name in
@@ -33,7 +33,7 @@ let package = Package(
 )
 
 #if !canImport(Darwin)
-    package.targets += ["Combine"].map { module in
+    package.targets += ["AppKit", "Combine"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif
