@@ -6,11 +6,15 @@ import PackageDescription
 #if canImport(Darwin)
     let missing = ["UIKit", "_Testing_UIKit"]
 #else
-    let missing = ["AppKit", "Combine", "UIKit", "_Testing_AppKit", "_Testing_UIKit"]
+    let missing = ["AppKit", "Combine", "SwiftUI", "UIKit", "_Testing_AppKit", "_Testing_UIKit"]
 #endif
 
 let standIns = missing.map { name in
     Target.Dependency.target(name: name, condition: .when(platforms: [.linux, .macOS, .windows]))
+}
+
+func standIn(_ module: String) -> Target {
+    .target(name: module, dependencies: module == "SwiftUI" ? ["AppKit", "Combine", "UIKit"] : [])
 }
 
 func sample(_ module: String) -> [Target] {
@@ -27,13 +31,13 @@ let package = Package(
     name: "Samples",
     platforms: [.macOS(.v13), .iOS(.v16)],
     targets: [
-        .target(name: "SampleTesting", path: "Tests/SampleTesting")
-    ] + missing.map { .target(name: $0) } + sample("Login") + sample("Welcome") + sample("Catalogue"),
+        .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
+    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue"),
     swiftLanguageModes: [.v6]
 )
 
 #if !canImport(Darwin)
-    package.targets += ["AppKit", "Combine"].map { module in
+    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif
