@@ -1,10 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The stand-ins, for systems without Apple's UIKit. Where that exists nothing depends on them, and `import UIKit` finds
-/// the real one.
-let standIns = ["UIKit", "_Testing_UIKit"].map { name in
+/// The stand-ins for modules that only Apple's systems have. Where the real one exists nothing depends on its stand-in,
+/// and on a Mac only that of UIKit is there at all: another one would be found before the real module.
+#if canImport(Darwin)
+    let missing = ["UIKit", "_Testing_UIKit"]
+#else
+    let missing = ["AppKit", "Combine", "SwiftUI", "UIKit", "_Testing_AppKit", "_Testing_UIKit"]
+#endif
+
+let standIns = missing.map { name in
     Target.Dependency.target(name: name, condition: .when(platforms: [.linux, .macOS, .windows]))
+}
+
+func standIn(_ module: String) -> Target {
+    .target(name: module, dependencies: module == "SwiftUI" ? ["AppKit", "Combine", "UIKit"] : [])
 }
 
 func sample(_ module: String) -> [Target] {
@@ -21,9 +31,13 @@ let package = Package(
     name: "Samples",
     platforms: [.macOS(.v13), .iOS(.v16)],
     targets: [
-        .target(name: "UIKit"),
-        .target(name: "_Testing_UIKit"),
-        .target(name: "SampleTesting", path: "Tests/SampleTesting"),
-    ] + sample("Login") + sample("Welcome") + sample("Catalogue"),
+        .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
+    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue"),
     swiftLanguageModes: [.v6]
 )
+
+#if !canImport(Darwin)
+    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
+        .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
+    }
+#endif
