@@ -77,20 +77,29 @@ struct PlanChecker {
 
     /// A requirement with the name of a reference to another part, and of another type.
     private func wiring() -> [Diagnostic] {
-        parts.flatMap { part in
-            part.requirements.map(\.requirement).compactMap { requirement in
+        parts.flatMap { part -> [Diagnostic] in
+            // The class has the references of every part whose protocol it adopts.
+            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.wiring)
+            return part.requirements.map(\.requirement).compactMap { requirement -> Diagnostic? in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
                 if module.state != nil, part.adopter == .presenter, name == "state", !requirement.effects.isAsync {
                     return error("'\(requirement.fullName)' has the name of the state", requirement.nameRange)
                 }
-                guard let wire = part.wiring.first(where: { $0.name == name }) else { return nil }
+                if Self.calledFunctions.contains(String(name.prefix { $0 != "(" })) {
+                    return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
+                        .note("give the requirement another name")
+                }
+                guard let wire = wiring.first(where: { $0.name == name }) else { return nil }
                 return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
                     .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
             }
         }
     }
+
+    /// Functions of the standard library that stubs call by their bare names.
+    private static let calledFunctions: Set = ["fatalError", "assertionFailure"]
 
     /// A requirement that the framework's class has already, and in another way.
     private func baseClasses() -> [Diagnostic] {

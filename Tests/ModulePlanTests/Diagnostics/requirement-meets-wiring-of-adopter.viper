@@ -1,0 +1,8 @@
+module Login {
+    interactor {
+    }
+
+    output {
+        func view()
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    presenter {
+        func assertionFailure(_ text: String)
+    }
+}
