@@ -202,7 +202,7 @@ extension SpecParser {
             attributes: attributes,
             name: name,
             generics: generics,
-            parents: try parseParents(),
+            parents: keyword == "typealias" ? [] : try parseParents(),
             kind: .entity([])
         )
         let title = "\(keyword) '\(name.text)'"
@@ -313,7 +313,7 @@ extension SpecParser {
         let first = swift.current
         guard first.kind == .word || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
         let starters = Self.requirementStarters.union([
-            "indirect", "private", "fileprivate", "internal", "public", "lazy",
+            "indirect", "private", "fileprivate", "internal", "package", "public", "lazy",
         ])
         var isBehindKeyword = false
         let range = try swift.skipBalanced { parser in
