@@ -33,13 +33,15 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     targets: [
         .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
-    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue")
+    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
         + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper"),
     swiftLanguageModes: [.v6]
 )
 
+// On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
+    package.targets += sample("Profile") + sample("Glossary")
     package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
