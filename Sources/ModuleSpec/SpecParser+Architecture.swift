@@ -13,6 +13,7 @@ extension SpecParser {
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
         try swift.expect("architecture", "to open the description")
         var architecture = Architecture(
             file: file,
@@ -31,6 +32,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
@@ -91,6 +93,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 
