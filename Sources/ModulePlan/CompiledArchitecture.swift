@@ -78,7 +78,7 @@ extension Architecture {
 
     /// The templates of names, role by role.
     fileprivate var names: [TemplateText] {
-        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property, $0.folder].compactMap { $0 } }
+        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property, $0.folder, $0.holds].compactMap { $0 } }
             + namings.flatMap { $0.names.map(\.text) }
     }
 }

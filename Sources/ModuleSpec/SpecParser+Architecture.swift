@@ -6,7 +6,8 @@ extension SpecParser {
         "setting", "naming", "role", "file", "starting-spec", "based-on", "gives-references",
     ]
     private static let roleKeys = [
-        "always", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
+        "always", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
+        "requirements",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
 
@@ -143,6 +144,7 @@ extension SpecParser {
         case "base": role.base = text
         case "property": role.property = text
         case "folder": role.folder = text
+        case "holds": role.holds = text
         case "adopted-by":
             guard let adopter = Role(rawValue: setting.value) else {
                 throw unknown(Name(setting.value, range: setting.valueRange), "role", Self.sectionWords)

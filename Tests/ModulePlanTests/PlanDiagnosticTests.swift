@@ -32,13 +32,16 @@ import Testing
     }
 
     /// What a person is shown for the case, without colour. A case `project-…` is a project's settings for an empty
-    /// module.
+    /// module, a case `architecture-…` the description of what it is made as.
     private static func output(_ name: String) throws -> String {
-        let description = ArchitectureFile(try TestFolder.package.source("Templates/viper/architecture.viper"))
-        let compiled = try CompiledArchitecture(try #require(description.architecture), in: Environment())
         let file = try folder.source(name + ".viper")
         let isProject = name.hasPrefix("project-")
-        let spec = isProject ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
+        let isArchitecture = name.hasPrefix("architecture-")
+        let bundled = try TestFolder.package.source("Templates/viper/architecture.viper")
+        let description = ArchitectureFile(isArchitecture ? file : bundled)
+        let compiled = try CompiledArchitecture(try #require(description.architecture), in: Environment())
+        let isEmpty = isProject || isArchitecture
+        let spec = isEmpty ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
         #expect(!spec.diagnostics.hasErrors, "\(spec.diagnostics.map(\.message))")
         let project = isProject ? ProjectSettings(file) : .none
         let diagnostics = spec.modules.flatMap { Planner.plan($0, project, compiled).diagnostics }

@@ -1,0 +1,12 @@
+architecture plain {
+    role view {
+        always: true
+        type: "{{ module.name }}View"
+        holds: "weak {{ module.name }}"
+    }
+
+    file "{{ view.type }}.swift" {
+        template: view.swift
+        owner: shared
+    }
+}
