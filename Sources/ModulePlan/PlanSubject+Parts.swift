@@ -6,6 +6,7 @@ extension PlanSubject {
     /// The parts of the module, in the order of the architecture's roles.
     func parts() throws -> [Part] {
         var parts = try sections.map { try part($0.section, $0.description) }
+        gatherDependencies(&parts)
         markReferences(&parts)
         markInherited(&parts)
         markInitializers(&parts)
@@ -15,7 +16,9 @@ extension PlanSubject {
     private func part(_ section: Section, _ description: RoleDescription) throws -> Part {
         let names = naming[section]
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
-        var requirements = section.requirements.map(resolver.resolve)
+        var requirements = section.requirements.map(resolver.resolve).map {
+            counterparts.standingIn($0, of: section.role)
+        }
         for added in description.requirements where exists(added.types) {
             let added = resolver.resolve(added)
             if !requirements.contains(where: { $0.identity == added.identity }) { requirements.append(added) }
@@ -42,7 +45,13 @@ extension PlanSubject {
                     isServed: module.parameters.contains { $0.name.text == dependency.name.text }
                 )
             },
-            requirements: requirements.map { plan($0, implementer: implementer?.type ?? "") }
+            requirements: requirements.map { requirement in
+                var plan = plan(requirement, implementer: implementer?.type ?? "")
+                plan.overrides =
+                    description.mayOverride
+                    && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
+                return plan
+            }
                 + inherited(by: section.parents.map(\.type)).map { requirement in
                     var plan = plan(resolver.resolve(requirement), implementer: implementer?.type ?? "")
                     plan.isFromParent = true
@@ -50,6 +59,20 @@ extension PlanSubject {
                 },
             needsInitializer: !section.dependencies.isEmpty
         )
+    }
+
+    /// Gives each class what the sections need whose requirements it meets.
+    private func gatherDependencies(_ parts: inout [Part]) {
+        for index in parts.indices where parts[index].adopter == parts[index].role {
+            let lent = parts.filter { $0.adopter == parts[index].role && $0.role != parts[index].role }
+            for dependency in lent.flatMap(\.dependencies)
+            where !parts[index].dependencies.contains(where: {
+                $0.parameter.name.text == dependency.parameter.name.text
+            }) {
+                parts[index].dependencies.append(dependency)
+                parts[index].needsInitializer = true
+            }
+        }
     }
 
     private func plan(_ requirement: Requirement, implementer: String) -> RequirementPlan {
@@ -82,7 +105,7 @@ extension PlanSubject {
                     let name = naming[section]?.property ?? section.name.text
                     return WiringProperty(
                         name: name,
-                        type: resolver.resolve(type),
+                        type: wiringResolver.resolve(type),
                         isWeak: isWeak,
                         target: section.name.text,
                         isGiven: givesReferences && !isWeak
@@ -94,7 +117,7 @@ extension PlanSubject {
             return [
                 WiringProperty(
                     name: name,
-                    type: resolver.resolve(property.type),
+                    type: wiringResolver.resolve(property.type),
                     isWeak: isWeak,
                     target: target,
                     isGiven: givesReferences && !isWeak

@@ -1,12 +1,3 @@
-architecture plain {
-    role view {
-        always: true
-        type: "{{ module.name }}View"
-        holds: "weak {{ module.name }}"
-    }
-
-    file "{{ view.type }}.swift" {
-        template: view.swift
-        owner: shared
-    }
+module A {
+    architecture: holding
 }
