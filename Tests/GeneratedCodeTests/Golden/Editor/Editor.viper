@@ -2,15 +2,16 @@
 module Editor {
     naming: input-output
     wiring: initializers
+    contracts: split
 
     view {
-        var output: #presenter? { get set }
         func show(_ text: String)
     }
 
     presenter {
         var view: #view! { get }
         var interactor: #interactor { get }
+        var router: #wireframe? { get set }
         func viewDidLoad()
         func save(_ text: String)
     }

@@ -1,13 +1,12 @@
 @MainActor
 final class EditorPresenter: EditorViewOutput {
     weak var view: (any EditorViewInput)!
+    var router: (any EditorRouterInput)?
 
     let interactor: any EditorInteractorInput
-    private let router: any EditorRouterInput
 
-    init(interactor: any EditorInteractorInput, router: any EditorRouterInput) {
+    init(interactor: any EditorInteractorInput) {
         self.interactor = interactor
-        self.router = router
     }
 
     func viewDidLoad() {

@@ -8,11 +8,11 @@ final class EditorRouter: EditorRouterInput {
     static func createModule() -> UIViewController {
         let interactor = EditorInteractor()
         let router = EditorRouter()
-        let presenter = EditorPresenter(interactor: interactor, router: router)
-        let view = EditorViewController()
+        let presenter = EditorPresenter(interactor: interactor)
+        let view = EditorViewController(output: presenter)
 
-        view.output = presenter
         presenter.view = view
+        presenter.router = router
         router.viewController = view
 
         return view
