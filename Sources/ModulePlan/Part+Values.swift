@@ -9,6 +9,7 @@ extension Part {
         var value = entries
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
         value["members"] = .strings(adopted.flatMap(\.members))
+        value["names"] = .strings(adopted.flatMap(\.names))
         return .dictionary(value)
     }
 
@@ -47,6 +48,11 @@ extension Part {
                     plan.requirement.fullName
                 }
             }
+    }
+
+    /// What the members of the class are called, whatever their labels.
+    private var names: [String] {
+        wiring.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
     }
 
     /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
@@ -93,7 +99,10 @@ extension RequirementPlan {
     var value: Value {
         [
             "kind": .string(kindName),
-            "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
+            "name": .string(name),
+            "property": .string(Keywords.escape(name, as: .property)),
+            "needsBackticks": .bool(Keywords.needsBackticks(name, as: .property)),
+            "type": .optional(requirement.result?.description),
             "fullName": .string(requirement.fullName),
             "documentation": requirement.documentation.value,
             "contract": .string(contract),
@@ -105,7 +114,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
-            "isReference": .bool(isReference),
+            "reference": .string(reference),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

@@ -84,22 +84,12 @@ struct PlanChecker {
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
-                if module.state != nil, part.adopter == .presenter, name == "state", !requirement.effects.isAsync {
-                    return error("'\(requirement.fullName)' has the name of the state", requirement.nameRange)
-                }
-                if Self.calledFunctions.contains(String(name.prefix { $0 != "(" })) {
-                    return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
-                        .note("give the requirement another name")
-                }
                 guard let wire = wiring.first(where: { $0.name == name }) else { return nil }
                 return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
                     .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
             }
         }
     }
-
-    /// Functions of the standard library that stubs call by their bare names.
-    private static let calledFunctions: Set = ["fatalError", "assertionFailure"]
 
     /// A requirement that the framework's class has already, and in another way.
     private func baseClasses() -> [Diagnostic] {
@@ -146,14 +136,15 @@ struct PlanChecker {
         if part.wiring.contains(where: { $0.name == name.text }) {
             return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
         }
+        if let base = part.base, BaseClass.named(base)?.hasProperty(named: name.text) == true {
+            return error("the dependency '\(name.text)' has the name of a property of '\(base)'", name.range)
+                .note("the class holds it as a property; give the dependency another name")
+        }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
         if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })
         {
             return error("the dependency '\(name.text)' has the name of a requirement", name.range)
                 .note("the requirement", at: module.location(requirement.nameRange))
-        }
-        if module.state != nil, part.role == .presenter, name.text == "state" {
-            return error("the dependency 'state' has the name of the state", name.range)
         }
         return nil
     }
