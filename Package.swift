@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(
             name: "ModulePlanTests",
             dependencies: ["ModulePlan", "ModuleSpec", "SwiftReader", "SourceText", "TemplateEngine", "TestSupport"],
-            exclude: ["Diagnostics"]
+            exclude: ["Architectures", "Diagnostics"]
         ),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),

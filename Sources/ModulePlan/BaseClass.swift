@@ -33,6 +33,20 @@ struct BaseClass {
             || !requirement.fullName.contains("(") && members.contains(requirement.fullName + "()")
     }
 
+    /// Whether a class with this base can answer the requirement with an `override` of the base's method.
+    func canOverride(_ requirement: Requirement) -> Bool {
+        guard !requirement.isStatic, requirement.attributes.isEmpty else { return false }
+        return Self.lifeCycle.contains(requirement.signature)
+    }
+
+    /// The methods by which UIKit and AppKit tell a controller about its view, in canonical text: those of UIKit take
+    /// whether it is animated.
+    private static let lifeCycle: Set = [
+        "func viewDidLoad()",
+        "func viewWillAppear(_ animated: Bool)", "func viewDidAppear(_ animated: Bool)",
+        "func viewWillDisappear(_ animated: Bool)", "func viewDidDisappear(_ animated: Bool)",
+    ]
+
     private static let uiViewController = BaseClass(
         satisfied: [
             "var title: String? { get set }", "var view: UIView! { get set }", "var viewIfLoaded: UIView? { get }",

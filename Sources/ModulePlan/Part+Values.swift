@@ -27,14 +27,48 @@ extension Part {
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
-            "requirements": .list(requirements.filter { !$0.isFromParent }.map(\.value)),
-            "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
+            "requirements": .list(values { !$0.isFromParent }),
+            "stubs": .list(values { !$0.isInherited }),
             "needsInitializer": .bool(needsInitializer),
         ]
     }
 }
 
 extension Part {
+    private func values(_ isWanted: (RequirementPlan) -> Bool) -> [Value] {
+        requirementValues.filter { isWanted($0.plan) }.map(\.value)
+    }
+
+    /// All requirements with what templates see of them.
+    var requirementValues: [(plan: RequirementPlan, value: Value)] {
+        zip(requirements, distinctNames).map { ($0, $0.value(distinctName: $1)) }
+    }
+
+    /// A name for each requirement that no other has: its own, the labels behind it where several have that, the types
+    /// of its parameters where it takes those to tell them apart.
+    private var distinctNames: [String] {
+        let names = requirements.map { $0.requirement.fullName.prefix { $0 != "(" }.description }
+        let long = requirements.map { plan in
+            plan.requirement.fullName.split { "(:)".contains($0) }.enumerated()
+                .map { $0.offset == 0 || $0.element == "_" ? String($0.element) : $0.element.withUpperFirstLetter }
+                .joined().filter { $0 != "_" }
+        }
+        let longest = zip(long, requirements).map { name, plan in
+            name
+                + plan.requirement.parameters.map { parameter in
+                    parameter.type.description.filter { $0.isLetter || $0.isNumber }.withUpperFirstLetter
+                }.joined()
+        }
+        return names.indices.map { index in
+            func isOnlyOne(_ list: [String]) -> Bool {
+                let folded = list.map { $0.lowercased() }
+                return folded.filter { $0 == folded[index] }.count == 1
+            }
+            if isOnlyOne(names) { return names[index] }
+            return isOnlyOne(long) ? long[index] : longest[index]
+        }
+    }
+
     /// The full names that a method of the class cannot have any more; a property takes that of a method without
     /// parameters.
     private var members: [String] {
@@ -90,8 +124,15 @@ extension Dependency {
 }
 
 extension RequirementPlan {
-    var value: Value {
+    func value(distinctName: String) -> Value {
         [
+            "distinctName": .string(distinctName),
+            "overrides": .bool(overrides),
+            "canBeClosure": .bool(canBeClosure),
+            "closureType": .optional(closureType),
+            "tail": .optional(tail),
+            "type": .optional(requirement.result?.description),
+            "isWritable": .bool(isWritable),
             "kind": .string(kindName),
             "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
             "fullName": .string(requirement.fullName),
@@ -158,4 +199,8 @@ extension Value {
     static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
 
     static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+}
+
+extension StringProtocol {
+    var withUpperFirstLetter: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -73,6 +73,8 @@ struct RequirementPlan: Sendable {
     var declared: Set<String>
     /// Names of the spec that stand for a function type.
     var functionAliases: Set<String>
+    /// Whether the class meets it by overriding what its base class has.
+    var overrides = false
     /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
     var isFromParent = false
 }
@@ -114,7 +116,7 @@ extension RequirementPlan {
         requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
     }
 
-    private var isWritable: Bool {
+    var isWritable: Bool {
         switch requirement.kind {
         case .property(let property): property.accessors.contains { $0.kind == .set }
         case .subscript(let member): member.accessors.contains { $0.kind == .set }
@@ -158,6 +160,43 @@ extension RequirementPlan {
     }
 
     private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
+
+    // MARK: - Closures
+
+    /// Whether a closure can stand for it: `(_ message: String) -> Void`.
+    var canBeClosure: Bool {
+        guard case .function(let function) = requirement.kind, !function.isOperator, function.generics.isEmpty,
+            !requirement.isStatic
+        else { return false }
+        return function.parameters.allSatisfy { parameter in
+            if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any" { return false }
+            return !parameter.isVariadic && !parameter.type.names("Self")
+                && !parameter.type.attributes.contains("@autoclosure")
+        }
+    }
+
+    /// The type of the closure.
+    var closureType: String? {
+        guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
+        let parameters = function.parameters.map { parameter in
+            let name = parameter.name.text
+            return TypeSyntax.TupleElement(label: name == "_" ? nil : "_", name: name, type: parameter.type)
+        }
+        return TypeSyntax.function(
+            .init(parameters: parameters, effects: function.effects, result: function.result ?? .name("Void"))
+        ).description
+    }
+
+    /// What stands behind the name of a function: `(query: String) async throws -> [Movie]`.
+    var tail: String? {
+        guard case .function(var function) = requirement.kind else { return nil }
+        let head = "execute"
+        function.name = Name(head, range: function.name.range)
+        function.isOperator = false
+        var copy = requirement
+        copy.kind = .function(function)
+        return String(copy.signature.dropFirst("func ".count + head.count))
+    }
 
     // MARK: - Calls
 

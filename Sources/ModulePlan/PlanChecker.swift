@@ -1,21 +1,116 @@
 import ModuleSpec
 import SourceText
 import SwiftReader
+import TemplateEngine
 
 /// What is wrong with a module in view of its architecture.
 struct PlanChecker {
     private let subject: PlanSubject
     private let parts: [Part]
+    /// By class, the names that it uses itself.
+    private let reserved: [String: Set<String>]
 
-    init(_ subject: PlanSubject, _ parts: [Part]) {
+    /// - Parameter values: what templates see.
+    /// - Throws: `DiagnosticsError` where a template of the architecture's description cannot be rendered.
+    init(_ subject: PlanSubject, _ parts: [Part], _ values: [String: Value]) throws {
         self.subject = subject
         self.parts = parts
+        var reserved: [String: Set<String>] = [:]
+        for description in subject.architecture.roles {
+            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
+            guard let text = description.reserves, !types.isEmpty else { continue }
+            let names = try subject.compiled.render(text, values).split { $0 == " " || $0 == "\n" }.map(String.init)
+            for type in types { reserved[type, default: []].formUnion(names) }
+        }
+        self.reserved = reserved
+        refused = try Self.refused(subject, parts, values)
     }
 
+    /// What the architecture's own conditions say of the requirements.
+    private let refused: [Diagnostic]
+
     func diagnostics() -> [Diagnostic] {
-        siblings() + exposed() + sendability() + wiring() + baseClasses() + meetings() + dependencies()
-            + declaredTypes()
-            + parameters()
+        siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
+            + shownState() + declaredTypes() + parameters() + absentParts() + subject.omissions
+    }
+
+    /// The names that a stored property of a class cannot have any more.
+    private func memberNames(ofClass type: String?) -> Set<String> {
+        let ofClass = parts.filter { $0.type == type }
+        var names = type.flatMap { reserved[$0] } ?? []
+        for part in ofClass {
+            names.formUnion(part.wiring.map(\.name))
+            names.formUnion(part.dependencies.map(\.parameter.name.text))
+            for plan in part.requirements where !plan.requirement.isStatic {
+                let name = plan.requirement.fullName
+                names.insert(name.hasSuffix("()") ? String(name.dropLast(2)) : name)
+            }
+        }
+        return names
+    }
+
+    // MARK: - What the architecture has no place for
+
+    private static func refused(
+        _ subject: PlanSubject,
+        _ parts: [Part],
+        _ values: [String: Value]
+    ) throws -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for part in parts {
+            guard let refusals = subject.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
+            for (plan, item) in part.requirementValues where !plan.isFromParent {
+                var values = values
+                values["item"] = item
+                for refusal in refusals where try subject.compiled.evaluate(refusal.when, values).isTrue {
+                    let message = try subject.compiled.render(refusal.message, values)
+                    problems.append(.error(message, at: subject.module.location(plan.requirement.nameRange)))
+                    break
+                }
+            }
+        }
+        return problems
+    }
+
+    /// Sections that become nothing here.
+    private func absentParts() -> [Diagnostic] {
+        let name = subject.architecture.name.text
+        return module.sections.filter { subject.architecture.role($0.role) == nil }.map { section in
+            let words = section.role == .data ? "data \(section.name.text)" : section.name.text
+            return Diagnostic(
+                .note,
+                "'\(words)' becomes nothing in '\(name)', which has no such part",
+                at: module.location(section.name.range)
+            )
+        }
+    }
+
+    /// Properties of the state that are properties of a class, beside all others there.
+    private func shownState() -> [Diagnostic] {
+        let showing = subject.architecture.roles.filter(\.showsState).map(\.role)
+        guard let state = module.state else { return [] }
+        return parts.filter { showing.contains($0.role) }.flatMap { part in
+            let taken = memberNames(ofClass: part.type)
+            return state.properties.compactMap { property -> Diagnostic? in
+                if taken.contains(property.name.text) {
+                    return error(
+                        "'\(property.name.text)' of the state meets a member of '\(part.type ?? "")' of the same name",
+                        property.name.range
+                    ).note("in '\(subject.architecture.name.text)' what is shown are properties of that class")
+                }
+                if let base = part.base.flatMap(BaseClass.named), base.properties.contains(property.name.text) {
+                    return error(
+                        "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
+                        property.name.range
+                    )
+                }
+                if subject.counterparts.standingIn(property) == nil {
+                    return error("the default value of '\(property.name.text)' cannot be shown", property.name.range)
+                        .note("the view sees no entities here, and there is no way to turn this one into what it sees")
+                }
+                return nil
+            }
+        }
     }
 
     private var module: Module { subject.module }
@@ -84,8 +179,11 @@ struct PlanChecker {
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
-                if module.state != nil, part.adopter == .presenter, name == "state", !requirement.effects.isAsync {
-                    return error("'\(requirement.fullName)' has the name of the state", requirement.nameRange)
+                if reserved[part.type ?? ""]?.contains(name) == true, !requirement.effects.isAsync {
+                    return error(
+                        "'\(requirement.fullName)' has a name that '\(part.type ?? "")' uses itself",
+                        requirement.nameRange
+                    )
                 }
                 if Self.calledFunctions.contains(String(name.prefix { $0 != "(" })) {
                     return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
@@ -105,7 +203,7 @@ struct PlanChecker {
     private func baseClasses() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             guard let name = part.base, let base = BaseClass.named(name) else { return [] }
-            return part.requirements.map(\.requirement).compactMap { requirement in
+            return part.requirements.filter { !$0.overrides }.map(\.requirement).compactMap { requirement in
                 guard !base.satisfies(requirement), base.collides(with: requirement) else { return nil }
                 return error(
                     "'\(requirement.fullName)' meets the member that '\(name)' has already",
@@ -152,8 +250,8 @@ struct PlanChecker {
             return error("the dependency '\(name.text)' has the name of a requirement", name.range)
                 .note("the requirement", at: module.location(requirement.nameRange))
         }
-        if module.state != nil, part.role == .presenter, name.text == "state" {
-            return error("the dependency 'state' has the name of the state", name.range)
+        if reserved[part.type ?? ""]?.contains(name.text) == true {
+            return error("the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself", name.range)
         }
         return nil
     }

@@ -5,6 +5,7 @@ extension PlanSubject {
     /// The parts of the module, in the order of the architecture's roles.
     func parts() throws -> [Part] {
         var parts = sections.map { part($0.section, $0.description) }
+        gatherDependencies(&parts)
         markInherited(&parts)
         markInitializers(&parts)
         return parts
@@ -15,7 +16,9 @@ extension PlanSubject {
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
         let wiring = wiring(of: description)
         let given = givesReferences ? wiring.filter { !$0.isWeak } : []
-        var requirements = section.requirements.map(resolver.resolve)
+        var requirements = section.requirements.map(resolver.resolve).map {
+            counterparts.standingIn($0, of: section.role)
+        }
         for added in description.requirements where exists(added.types) {
             let added = resolver.resolve(added)
             if !requirements.contains(where: { $0.identity == added.identity }) { requirements.append(added) }
@@ -40,7 +43,13 @@ extension PlanSubject {
                 )
             },
             requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
-                .map { plan($0, implementer: implementer?.type ?? "") }
+                .map { requirement in
+                    var plan = plan(requirement, implementer: implementer?.type ?? "")
+                    plan.overrides =
+                        description.mayOverride
+                        && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
+                    return plan
+                }
                 + inherited(by: section.parents.map(\.type)).map { requirement in
                     var plan = plan(resolver.resolve(requirement), implementer: implementer?.type ?? "")
                     plan.isFromParent = true
@@ -49,6 +58,20 @@ extension PlanSubject {
             given: given,
             needsInitializer: !section.dependencies.isEmpty || !given.isEmpty
         )
+    }
+
+    /// Gives each class what the sections need whose requirements it meets.
+    private func gatherDependencies(_ parts: inout [Part]) {
+        for index in parts.indices where parts[index].adopter == parts[index].role {
+            let lent = parts.filter { $0.adopter == parts[index].role && $0.role != parts[index].role }
+            for dependency in lent.flatMap(\.dependencies)
+            where !parts[index].dependencies.contains(where: {
+                $0.parameter.name.text == dependency.parameter.name.text
+            }) {
+                parts[index].dependencies.append(dependency)
+                parts[index].needsInitializer = true
+            }
+        }
     }
 
     private func plan(_ requirement: Requirement, implementer: String) -> RequirementPlan {
@@ -81,7 +104,7 @@ extension PlanSubject {
                     let name = naming[section]?.property ?? section.name.text
                     return WiringProperty(
                         name: name,
-                        type: resolver.resolve(type),
+                        type: wiringResolver.resolve(type),
                         isWeak: isWeak,
                         target: section.name.text
                     )
@@ -90,7 +113,7 @@ extension PlanSubject {
             guard exists([property.type]) else { return [] }
             let name = Role(rawValue: target).flatMap { naming[$0]?.property } ?? property.name.text
             return [
-                WiringProperty(name: name, type: resolver.resolve(property.type), isWeak: isWeak, target: target)
+                WiringProperty(name: name, type: wiringResolver.resolve(property.type), isWeak: isWeak, target: target)
             ]
         }
     }

@@ -20,13 +20,20 @@ public enum Planner {
         do {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
-            let diagnostics = problems + PlanChecker(subject, parts).diagnostics()
+            let values = subject.values(parts)
+            let diagnostics = problems + (try PlanChecker(subject, parts, values).diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+            var plain = module
+            plain.settings = []
+            let (sharedSettings, _) = Settings.resolve(plain, project, architecture: compiled.architecture)
             let plan = ModulePlan(
                 module: module,
                 architecture: compiled.architecture.name.text,
+                baseArchitecture: compiled.architecture.basedOn?.text,
                 settings: settings,
-                files: try subject.files(subject.values(parts)),
+                files: try subject.files(values),
+                sharedFiles: try subject.sharedFiles(values, sharedSettings),
+                sharedSettings: sharedSettings,
                 imports: ImportRule(outsideTypes: module.outsideTypes, imports: module.imports.map(\.text))
             )
             return (plan, diagnostics)
@@ -47,20 +54,59 @@ struct PlanSubject {
     let sections: [(section: Section, description: RoleDescription)]
     let naming: Naming
     let resolver: TypeResolver
+    /// For references between parts, which may name a class where there is no protocol.
+    let wiringResolver: TypeResolver
+    let counterparts: Counterparts
+    /// Parameters that name a part without a protocol, and are left out; what to say of them.
+    let omissions: [Diagnostic]
     /// Whether a part is given its strong references when it is made.
     let givesReferences: Bool
+    /// Whether protocols have the references as requirements.
+    let showsReferences: Bool
 
     init(_ module: Module, _ compiled: CompiledArchitecture, _ settings: Settings) throws {
-        self.module = module
         self.compiled = compiled
         self.settings = settings
-        sections = Self.sections(of: module, in: compiled.architecture)
         let plain = TypeResolver(siblings: [:], protocols: [])
         let values = Self.baseValues(module, compiled.architecture, settings, plain)
-        naming = try Naming(sections, in: compiled, settings, values: values)
+        naming = try Naming(
+            Self.sections(of: module, in: compiled.architecture),
+            in: compiled,
+            settings,
+            values: values
+        )
         givesReferences =
             try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
+        showsReferences =
+            try compiled.architecture.showsReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
+        (self.module, omissions) = module.omittingParameters(
+            that: Self.unnamedSiblings(of: module, naming),
+            architecture: compiled.architecture.name.text
+        )
+        sections = Self.sections(of: self.module, in: compiled.architecture)
         resolver = Self.resolver(module, sections, naming)
+        wiringResolver = Self.wiringResolver(resolver, sections, naming)
+        counterparts = try Counterparts(module, in: compiled, values: values)
+    }
+
+    /// The parts of the module that have no protocol in this architecture.
+    private static func unnamedSiblings(of module: Module, _ naming: Naming) -> Set<String> {
+        let sections = module.sections.map { ($0.name.text, naming[$0]?.contract) }
+        let roles = Role.allCases.filter { role in role != .data && !module.sections.contains { $0.role == role } }
+            .compactMap { role in naming[role].map { (role.rawValue, $0.contract) } }
+        return Set((sections + roles).filter { $0.1 == nil }.map(\.0))
+    }
+
+    private static func wiringResolver(
+        _ resolver: TypeResolver,
+        _ sections: [(section: Section, description: RoleDescription)],
+        _ naming: Naming
+    ) -> TypeResolver {
+        var copy = resolver
+        for (section, _) in sections where copy.siblings[section.name.text] == nil {
+            if let type = naming[section]?.type { copy.siblings[section.name.text] = (type, false) }
+        }
+        return copy
     }
 
     var architecture: Architecture { compiled.architecture }
@@ -100,7 +146,7 @@ struct PlanSubject {
 
     /// Whether every sibling that the types name is part of the module.
     func exists(_ types: [TypeSyntax]) -> Bool {
-        types.flatMap(\.placeholders).allSatisfy { resolver.siblings[$0] != nil }
+        types.flatMap(\.placeholders).allSatisfy { wiringResolver.siblings[$0] != nil }
     }
 
     // MARK: - Values and files
@@ -129,6 +175,8 @@ struct PlanSubject {
     /// Everything that templates see, but for `item`.
     func values(_ parts: [Part]) -> [String: Value] {
         var values = Self.baseValues(module, architecture, settings, resolver)
+        values["givesReferences"] = .bool(givesReferences)
+        values["showsReferences"] = .bool(showsReferences)
         for role in Role.allCases {
             let ofRole = parts.filter { $0.role == role }.map { part in
                 part.value(adopting: parts.filter { $0.adopter == part.role && part.adopter == part.role })
@@ -141,7 +189,9 @@ struct PlanSubject {
                 [
                     "type": .string(stateType),
                     "documentation": state.documentation.value,
-                    "properties": .list(state.properties.map { $0.value(resolver) }),
+                    "properties": .list(
+                        state.properties.compactMap(counterparts.standingIn).map { $0.value(resolver) }
+                    ),
                 ]
             } ?? .null
         let sendable = module.certainlySendable.intersection(module.entitiesCrossingAsync.map(\.name))
@@ -149,7 +199,7 @@ struct PlanSubject {
             .list(
                 module.declarations.filter { wanted($0.kind) }.map { declaration in
                     let adds = sendable.contains(declaration.name.text) && !declaration.isSendable
-                    return declaration.value(resolver, addingSendable: adds)
+                    return declaration.value(resolver, counterparts, addingSendable: adds)
                 }
             )
         }
@@ -185,6 +235,23 @@ struct PlanSubject {
             }
         }
         return files
+    }
+}
+
+extension PlanSubject {
+    /// The files that the architecture makes for all modules of a target, as far as this one needs them. Nothing of one
+    /// module is in them.
+    func sharedFiles(_ values: [String: Value], _ settings: Settings) throws -> [PlannedFile] {
+        let base = Self.baseValues(module, architecture, settings, resolver)
+        return try architecture.sharedFiles.compactMap { description in
+            if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { return nil }
+            return PlannedFile(
+                path: try compiled.render(description.path, base),
+                owner: .generated,
+                template: description.template.text,
+                values: ["access": "", "settings": base["settings"] ?? .null]
+            )
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 architecture viper {
     starting-spec: starting-spec.viper
     gives-references: settings.wiring == "initializers"
+    // In the conventions of some teams only the classes know how they are wired.
+    shows-references: settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
@@ -71,6 +73,7 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        reserves: "{{ 'state' if state }}"
         wiring {
             weak var view: #view?
             var interactor: #interactor?

@@ -97,7 +97,7 @@ extension Road.ProjectOutcome {
                     changes.files.append(FileChange(backup.path, file: .write(backup.bytes)))
                 }
             }
-            changes.manifests.append(.write(module.manifest))
+            if !module.manifest.files.isEmpty { changes.manifests.append(.write(module.manifest)) }
         }
         changes.manifests += obsoleteManifests.map(ManifestChange.remove)
         return changes

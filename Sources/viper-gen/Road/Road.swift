@@ -40,6 +40,8 @@ struct Road {
     var libraries: [String: TemplateLibrary] = [:]
     let console: any Console
     var resolution = Resolution()
+    /// Whether it says what is no problem: a section that the architecture has no part for.
+    var tellsNotes = true
     var diagnostics: [Diagnostic] = []
     var failed: ExitStatus?
 
@@ -49,10 +51,12 @@ struct Road {
 
     /// The outcomes for all specs among and below `paths`.
     ///
+    /// - Parameter tellsNotes: whether remarks are shown beside warnings.
     /// - Throws: `Failure` with every error of every file; nothing is decided then.
     static func outcomes(
         _ paths: [String],
         _ resolution: Resolution = Resolution(),
+        tellsNotes: Bool = true,
         on console: any Console
     ) throws -> [ProjectOutcome] {
         let search: Project.Search
@@ -67,6 +71,7 @@ struct Road {
         }
         var road = Road(console: console)
         road.resolution = resolution
+        road.tellsNotes = tellsNotes
         road.diagnostics = search.warnings
         var inputs: [ProjectInput] = []
         for project in projects { inputs.append(road.read(project)) }
