@@ -4,11 +4,11 @@ import SwiftReader
 extension SpecParser {
     private static let architectureWords = [
         "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "starting-spec", "based-on",
-        "gives-references", "shows-references",
+        "gives-references", "shows-references", "reserves",
     ]
     private static let roleKeys = [
         "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
-        "overrides", "shows-state", "reserves", "refuse",
+        "inherits", "overrides", "shows-state", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
@@ -27,6 +27,7 @@ extension SpecParser {
             openingBrace: 0..<0,
             givesReferences: nil,
             showsReferences: nil,
+            reserves: nil,
             startingSpec: nil,
             settings: [],
             exclusions: [],
@@ -55,6 +56,8 @@ extension SpecParser {
             case "based-on": architecture.basedOn = value
             case "gives-references":
                 architecture.givesReferences = TemplateText(text: setting.value, range: setting.valueRange)
+            case "reserves":
+                architecture.reserves = TemplateText(text: setting.value, range: setting.valueRange)
             case "shows-references":
                 architecture.showsReferences = TemplateText(text: setting.value, range: setting.valueRange)
             default: throw unknown(setting.key, "item of an architecture", Self.architectureWords)
@@ -178,6 +181,7 @@ extension SpecParser {
         case "overrides": role.mayOverride = try boolean(setting)
         case "shows-state": role.showsState = try boolean(setting)
         case "reserves": role.reserves = text
+        case "inherits": role.inherits = text
         case "adopted-by":
             guard let adopter = Role(rawValue: setting.value) else {
                 throw unknown(Name(setting.value, range: setting.valueRange), "role", Self.sectionWords)

@@ -131,17 +131,20 @@ struct SpecParser {
         )
     }
 
-    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters`, or to
-    /// the `}` that closes the block.
+    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters` or
+    /// stands behind the item's own block, or to the `}` that closes the block around it.
     mutating func skip(toNext starters: Set<String>, behind place: Int) {
         var depth = 0
+        var isBehindBlock = false
         while !swift.isAtEnd {
             let token = swift.current
             if swift.isAt("{") { depth += 1 }
             if swift.isAt("}") {
                 if depth == 0 { return }
                 depth -= 1
+                isBehindBlock = depth == 0
             } else if token.startsLine, token.range.lowerBound >= place {
+                if isBehindBlock, depth == 0, token.kind == .word { return }
                 // A line that was not expected in an open brace tells that the brace should have been closed.
                 let isStarter = swift.isAt("@") || token.kind == .word && starters.contains(swift.text(token))
                 if isStarter, depth == 0 || token.range.lowerBound == place { return }

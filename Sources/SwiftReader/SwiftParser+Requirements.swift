@@ -1,7 +1,8 @@
 import SourceText
 
 extension SwiftParser {
-    private static let modifierWords: Set<String> = [
+    /// The words that are read as modifiers in front of a declaration.
+    public static let modifierWords: Set<String> = [
         "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
         "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
         "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",

@@ -40,6 +40,8 @@ struct Road {
     var libraries: [String: TemplateLibrary] = [:]
     let console: any Console
     var resolution = Resolution()
+    /// Whether files that are not there were never there: a new module has none that somebody deleted.
+    var startsAfresh = false
     /// Whether it says what is no problem: a section that the architecture has no part for.
     var tellsNotes = true
     var diagnostics: [Diagnostic] = []
@@ -98,6 +100,7 @@ struct Road {
         on console: any Console
     ) throws -> ProjectOutcome {
         var road = Road(console: console)
+        road.startsAfresh = true
         let settings = road.readSettings(of: project)
         let file = SpecFile(spec)
         road.diagnostics += file.diagnostics
