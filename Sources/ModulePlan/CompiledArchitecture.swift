@@ -74,7 +74,8 @@ public struct CompiledArchitecture: Sendable {
 extension Architecture {
     fileprivate var conditions: [TemplateText] {
         [givesReferences, showsReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
-            + sharedFiles.compactMap(\.when) + roles.flatMap { $0.refusals.map(\.when) }
+            + sharedFiles.compactMap(\.when)
+            + roles.flatMap { $0.refusals.map(\.when) + [$0.inherits].compactMap { $0 } }
     }
 
     /// Names, paths and messages.
@@ -83,6 +84,6 @@ extension Architecture {
             [role.word, role.contract, role.type, role.base, role.property, role.folder, role.holds, role.reserves]
                 .compactMap { $0 } + role.refusals.map(\.message)
         } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
-            + sharedFiles.map(\.path)
+            + sharedFiles.map(\.path) + [reserves].compactMap { $0 }
     }
 }

@@ -134,6 +134,19 @@ extension StoredProperty {
     }
 }
 
+extension StoredProperty {
+    /// A property of the state as something that others can show.
+    func shownValue(_ resolver: TypeResolver) -> Value {
+        Shown(
+            name: name.text,
+            type: resolver.resolve(type).description,
+            initialValue: defaultValue?.text,
+            documentation: documentation,
+            isConstant: isConstant
+        ).value
+    }
+}
+
 extension Member {
     fileprivate static let indirect = "indirect "
 

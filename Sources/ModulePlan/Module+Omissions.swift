@@ -3,6 +3,25 @@ import SourceText
 import SwiftReader
 
 extension Module {
+    /// The module without the protocols that sections inherit whose class cannot adopt them.
+    ///
+    /// - Returns: the module, and what to tell its author.
+    func omittingParents(ofSections roles: Set<Role>) -> (module: Module, notes: [Diagnostic]) {
+        var copy = self
+        var notes: [Diagnostic] = []
+        for index in sections.indices where roles.contains(sections[index].role) {
+            copy.sections[index].parents = []
+            notes += sections[index].parents.map { parent in
+                Diagnostic(
+                    .note,
+                    "'\(parent.type)' is left out: what '\(sections[index].name.text)' becomes here is no class",
+                    at: location(parent.range)
+                )
+            }
+        }
+        return (copy, notes)
+    }
+
     /// The module without the parameters of requirements that name a part which has no protocol to name.
     ///
     /// - Parameter unnamed: the words of those parts.

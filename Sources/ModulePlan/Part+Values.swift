@@ -9,7 +9,16 @@ extension Part {
         var value = entries
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
         value["members"] = .strings(adopted.flatMap(\.members))
+        value["conformances"] = .strings(Self.conformances(adopted))
         return .dictionary(value)
+    }
+
+    /// What the class says behind its name: its own protocol, and what the sections inherit that have none.
+    private static func conformances(_ adopted: [Part]) -> [String] {
+        var known: Set<String> = []
+        let own = adopted.prefix(1).compactMap(\.contract)
+        let inherited = adopted.filter { $0.contract == nil }.flatMap(\.parents).map(\.description)
+        return (own + inherited).filter { known.insert($0).inserted }
     }
 
     private var entries: [String: Value] {
@@ -138,6 +147,8 @@ extension RequirementPlan {
             "tail": .optional(tail),
             "type": .optional(requirement.result?.description),
             "isWritable": .bool(isWritable),
+            "emptyValue": .optional(emptyValue),
+            "eventType": .optional(eventType),
             "kind": .string(kindName),
             "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
             "fullName": .string(requirement.fullName),
@@ -156,11 +167,24 @@ extension RequirementPlan {
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),
             "call": .string(call),
+            "eventCall": .string(eventCall),
             "signature": .string(signature),
             "isStartable": .bool(isStartable),
             "escapesClosures": .bool(escapesClosures),
             "starter": .string(starter),
         ]
+    }
+
+    /// A property of the view as something that others can show.
+    var shownValue: Value? {
+        guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
+        return Shown(
+            name: property.name.text,
+            type: property.type.description,
+            initialValue: emptyValue == "nil" ? nil : emptyValue,
+            documentation: requirement.documentation,
+            isConstant: false
+        ).value
     }
 
     private var isThrowing: Bool {
@@ -180,6 +204,28 @@ extension RequirementPlan {
         case .subscript: "subscript"
         case .associatedType: "associatedType"
         }
+    }
+}
+
+/// A value that a view shows.
+struct Shown {
+    var name: String
+    var type: String
+    var initialValue: String?
+    var documentation: DocComment
+    var isConstant: Bool
+
+    var value: Value {
+        [
+            "name": .string(Keywords.escape(name, as: .property)),
+            "plainName": .string(name),
+            "member": .string(["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name),
+            "argument": .string(Keywords.escape(name, as: .value)),
+            "type": .string(type),
+            "initialValue": .optional(initialValue),
+            "documentation": documentation.value,
+            "isConstant": .bool(isConstant),
+        ]
     }
 }
 

@@ -206,6 +206,16 @@ extension RequirementPlan {
         ).description
     }
 
+    /// What an event carries that stands for it: nothing, its parameter, or a tuple of them.
+    var eventType: String? {
+        guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
+        if function.parameters.isEmpty { return "Void" }
+        let types = function.parameters.map { ($0.name.text, $0.type.withoutParameterSpecifiers) }
+        if let (_, type) = types.first, types.count == 1 { return type.description }
+        return TypeSyntax.tuple(types.map { TypeSyntax.TupleElement(label: $0.0 == "_" ? nil : $0.0, type: $0.1) })
+            .description
+    }
+
     /// What stands behind the name of a function: `(query: String) async throws -> [Movie]`.
     var tail: String? {
         guard case .function(var function) = requirement.kind else { return nil }
@@ -224,6 +234,16 @@ extension RequirementPlan {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = function.isOperator ? function.name.text : Keywords.escape(function.name.text, as: .function)
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
+    }
+
+    /// The requirement called with what `event` carries: `ask(of: event.table, then: event.answer)`.
+    var eventCall: String {
+        guard case .function(let function) = requirement.kind else { return "" }
+        let arguments = function.parameters.enumerated().map { index, parameter in
+            let name = parameter.name.text == "_" ? "\(index)" : Keywords.escape(parameter.name.text, as: .property)
+            return parameter.argument(function.parameters.count == 1 ? "event" : "event." + name)
+        }
+        return Keywords.escape(function.name.text, as: .function) + "(" + arguments.joined(separator: ", ") + ")"
     }
 
     /// What tells it from others with the types of its parameters.

@@ -9,20 +9,16 @@ struct PlanChecker {
     private let parts: [Part]
     /// By class, the names that it uses itself.
     private let reserved: [String: Set<String>]
+    /// The names that the assembly uses itself.
+    private let reservedParameters: Set<String>
 
     /// - Parameter values: what templates see.
     /// - Throws: `DiagnosticsError` where a template of the architecture's description cannot be rendered.
     init(_ subject: PlanSubject, _ parts: [Part], _ values: [String: Value]) throws {
         self.subject = subject
         self.parts = parts
-        var reserved: [String: Set<String>] = [:]
-        for description in subject.architecture.roles {
-            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
-            guard let text = description.reserves, !types.isEmpty else { continue }
-            let names = try subject.compiled.render(text, values).split { $0 == " " || $0 == "\n" }.map(String.init)
-            for type in types { reserved[type, default: []].formUnion(names) }
-        }
-        self.reserved = reserved
+        reserved = try subject.reservedNames(parts, values)
+        reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
         refused = try Self.refused(subject, parts, values)
     }
 
@@ -274,10 +270,10 @@ struct PlanChecker {
     /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence. The names
     /// that no naming changes are refused by the language.
     private func parameters() -> [Diagnostic] {
-        let locals = Set(parts.filter { $0.role != .data }.map(\.property))
+        let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
         return module.parameters.filter { locals.contains($0.name.text) }.map { parameter in
             error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
-                .note("it is the name of a part that 'createModule' makes")
+                .note("'createModule' has a part or a parameter of that name")
         }
     }
 }

@@ -20,7 +20,7 @@ public enum Planner {
         do {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
-            let values = subject.values(parts)
+            let values = try subject.withReservedNames(subject.values(parts), parts)
             let diagnostics = problems + (try PlanChecker(subject, parts, values).diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             var plain = module
@@ -79,10 +79,17 @@ struct PlanSubject {
             try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
         showsReferences =
             try compiled.architecture.showsReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
-        (self.module, omissions) = module.omittingParameters(
+        let architecture = compiled.architecture
+        let childless = try architecture.roles.filter { role in
+            try role.inherits.map { try !compiled.evaluate($0, values).isTrue } ?? false
+        }
+        let (whole, orphans) = module.omittingParents(ofSections: Set(childless.map(\.role)))
+        let (named, unnamed) = whole.omittingParameters(
             that: Self.unnamedSiblings(of: module, naming),
-            architecture: compiled.architecture.name.text
+            architecture: architecture.name.text
         )
+        self.module = named
+        omissions = orphans + unnamed
         sections = Self.sections(of: self.module, in: compiled.architecture)
         resolver = Self.resolver(module, sections, naming)
         wiringResolver = Self.wiringResolver(resolver, sections, naming)
@@ -194,6 +201,7 @@ struct PlanSubject {
                     ),
                 ]
             } ?? .null
+        values["shown"] = .list(shown(parts))
         let sendable = module.certainlySendable.intersection(module.entitiesCrossingAsync.map(\.name))
         func declarations(_ wanted: (Declaration.Kind) -> Bool) -> Value {
             .list(
@@ -211,6 +219,52 @@ struct PlanSubject {
         }
         values["aliases"] = declarations { if case .typeAlias = $0 { true } else { false } }
         values["protocols"] = declarations { if case .helperProtocol = $0 { true } else { false } }
+        return values
+    }
+
+    /// What the view shows: the properties of the state, then those of the view itself.
+    private func shown(_ parts: [Part]) -> [Value] {
+        let ofState = module.state?.properties.compactMap(counterparts.standingIn) ?? []
+        let ofView = parts.first { $0.role == .view }?.requirements ?? []
+        return ofState.map { $0.shownValue(resolver) } + ofView.compactMap(\.shownValue)
+    }
+
+    /// By class, the names that it uses itself.
+    func reservedNames(_ parts: [Part], _ values: [String: Value]) throws -> [String: Set<String>] {
+        var reserved: [String: Set<String>] = [:]
+        for description in architecture.roles {
+            guard let text = description.reserves else { continue }
+            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
+            guard !types.isEmpty else { continue }
+            let names = try names(text, values)
+            for type in types { reserved[type, default: []].formUnion(names) }
+        }
+        return reserved
+    }
+
+    /// The words of a rendered template.
+    func names(_ text: TemplateText, _ values: [String: Value]) throws -> Set<String> {
+        Set(try compiled.render(text, values).split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
+
+    /// The values with the names that classes use themselves, and those of the state that they show, among their
+    /// members.
+    func withReservedNames(_ values: [String: Value], _ parts: [Part]) throws -> [String: Value] {
+        let reserved = try reservedNames(parts, values)
+        var values = values
+        for part in parts where part.adopter == part.role && part.role != .data {
+            guard let type = part.type, var entries = values[part.role.rawValue]?.dictionary,
+                let members = entries["members"]?.list
+            else { continue }
+            var names = reserved[type] ?? []
+            let showsState = architecture.roles.contains { description in
+                description.showsState && parts.contains { $0.role == description.role && $0.type == type }
+            }
+            if showsState { names.formUnion(module.state?.properties.map(\.name.text) ?? []) }
+            let added = names.sorted().map { Value.string($0.hasSuffix(")") ? $0 : $0 + "()") }
+            entries["members"] = .list(members + added)
+            values[part.role.rawValue] = .dictionary(entries)
+        }
         return values
     }
 

@@ -16,6 +16,8 @@ public struct Architecture: Sendable {
     public var givesReferences: TemplateText?
     /// Whether protocols have the references between parts as requirements, an expression; `nil` where they never do.
     public var showsReferences: TemplateText?
+    /// Names that the assembly uses itself, with blanks between them; a template that sees everything.
+    public var reserves: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]
@@ -108,6 +110,8 @@ public struct RoleDescription: Sendable {
     public var showsState = false
     /// Names that the role's class uses itself, with blanks between them; a template that sees everything.
     public var reserves: TemplateText?
+    /// Whether the class can adopt the protocols that the section inherits; an expression, `nil` where it always can.
+    public var inherits: TemplateText?
     /// What a requirement of this role cannot be here.
     public var refusals: [Refusal] = []
 }

@@ -4,11 +4,11 @@ import SwiftReader
 extension SpecParser {
     private static let architectureWords = [
         "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "starting-spec", "based-on",
-        "gives-references", "shows-references",
+        "gives-references", "shows-references", "reserves",
     ]
     private static let roleKeys = [
         "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
-        "requirements", "overrides", "shows-state", "reserves", "refuse",
+        "requirements", "inherits", "overrides", "shows-state", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
@@ -17,6 +17,7 @@ extension SpecParser {
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
         try swift.expect("architecture", "to open the description")
         var architecture = Architecture(
             file: file,
@@ -26,6 +27,7 @@ extension SpecParser {
             openingBrace: 0..<0,
             givesReferences: nil,
             showsReferences: nil,
+            reserves: nil,
             startingSpec: nil,
             settings: [],
             exclusions: [],
@@ -39,6 +41,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
@@ -53,6 +56,8 @@ extension SpecParser {
             case "based-on": architecture.basedOn = value
             case "gives-references":
                 architecture.givesReferences = TemplateText(text: setting.value, range: setting.valueRange)
+            case "reserves":
+                architecture.reserves = TemplateText(text: setting.value, range: setting.valueRange)
             case "shows-references":
                 architecture.showsReferences = TemplateText(text: setting.value, range: setting.valueRange)
             default: throw unknown(setting.key, "item of an architecture", Self.architectureWords)
@@ -116,6 +121,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 
@@ -176,6 +182,7 @@ extension SpecParser {
         case "overrides": role.mayOverride = try boolean(setting)
         case "shows-state": role.showsState = try boolean(setting)
         case "reserves": role.reserves = text
+        case "inherits": role.inherits = text
         case "adopted-by":
             guard let adopter = Role(rawValue: setting.value) else {
                 throw unknown(Name(setting.value, range: setting.valueRange), "role", Self.sectionWords)

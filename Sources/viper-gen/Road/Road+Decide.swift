@@ -91,10 +91,11 @@ extension Road {
         _ snapshot: Snapshot
     ) -> FileVersions {
         let file = snapshot[path]
+        let isForgotten = startsAfresh && file?.current == .absent
         return FileVersions(
             path: path.text,
             ownership: ownership,
-            base: file?.base,
+            base: isForgotten ? nil : file?.base,
             current: CurrentFile(file?.current ?? .absent),
             new: new
         )

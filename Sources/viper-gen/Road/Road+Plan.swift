@@ -38,7 +38,8 @@ extension Road {
         }
         console.progress(nil)
         guard failed == nil, !diagnostics.hasErrors else {
-            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: failed ?? .mistake)
+            let problems = diagnostics.filter { $0.severity != .note }
+            throw Failure(diagnostics: problems.sortedByLocation(), status: failed ?? .mistake)
         }
         var outcomes: [ProjectOutcome] = []
         for (input, modules) in planned {

@@ -14,6 +14,7 @@ architecture strict {
         always: true
         type: "{{ module.name }}Controller"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% endif %}"
+        inherits: settings.ui == "uikit"
         refuse "'{{ item.fullName }}' asks the view, which answers nothing" {
             when: item.returns
         }

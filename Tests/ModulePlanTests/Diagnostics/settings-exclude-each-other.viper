@@ -2,4 +2,6 @@ module Login {
     architecture: strict
     ui: none
     binding: combine
+    view: Loadable {
+    }
 }
