@@ -45,7 +45,7 @@ let package = Package(
         .testTarget(
             name: "ModuleSpecTests",
             dependencies: ["ModuleSpec", "SwiftReader", "SourceText", "TestSupport"],
-            exclude: ["Diagnostics", "Resources"]
+            exclude: ["Diagnostics", "Formatting", "Resources"]
         ),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
         .testTarget(

@@ -17,6 +17,7 @@ extension SpecParser {
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
         try swift.expect("architecture", "to open the description")
         var architecture = Architecture(
             file: file,
@@ -40,6 +41,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
@@ -119,6 +121,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 

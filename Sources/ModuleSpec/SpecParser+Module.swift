@@ -239,6 +239,7 @@ extension SpecParser {
             guard !swift.isAtEnd, !swift.isAt("{") else { throw swift.unexpected("expected '>'") }
             swift.advance()
         } while depth > 0
+        outline.addCopy(.generics, start..<swift.endOfPrevious)
         return file.text(start..<swift.endOfPrevious)
     }
 
@@ -328,6 +329,7 @@ extension SpecParser {
         guard !range.isEmpty, isBehindKeyword else {
             throw swift.error("expected a declaration", first.range)
         }
+        outline.addCopy(.lines, range)
         return VerbatimMember(documentation: documentation, range: range, lines: Verbatim.lines(of: file, range))
     }
 }
