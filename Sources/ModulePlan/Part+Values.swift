@@ -32,6 +32,7 @@ extension Part {
             "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
+            "holds": .list(holds.map(\.value)),
             "given": .list(given.map(\.value)),
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
@@ -81,7 +82,7 @@ extension Part {
     /// The full names that a method of the class cannot have any more; a property takes that of a method without
     /// parameters.
     private var members: [String] {
-        let properties = wiring.map(\.name) + dependencies.map(\.parameter.name.text)
+        let properties = references.map(\.name) + dependencies.map(\.parameter.name.text)
         return properties.map { $0 + "()" }
             + requirements.map { plan in
                 if case .property = plan.requirement.kind {
@@ -116,6 +117,10 @@ extension WiringProperty {
             "requiredType": .string(requiredType.description),
             "target": .string(target),
             "isWeak": .bool(isWeak),
+            "isGiven": .bool(isGiven),
+            "isWritten": .bool(isWritten),
+            "isAsked": .bool(isAsked),
+            "isSettable": .bool(isSettable),
         ]
     }
 }

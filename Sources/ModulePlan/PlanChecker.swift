@@ -35,7 +35,7 @@ struct PlanChecker {
         let ofClass = parts.filter { $0.type == type }
         var names = type.flatMap { reserved[$0] } ?? []
         for part in ofClass {
-            names.formUnion(part.wiring.map(\.name))
+            names.formUnion(part.references.map(\.name))
             names.formUnion(part.dependencies.map(\.parameter.name.text))
             for plan in part.requirements where !plan.requirement.isStatic {
                 let name = plan.requirement.fullName
@@ -170,8 +170,9 @@ struct PlanChecker {
     private func wiring() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             // The class has the references of every part whose protocol it adopts.
-            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.wiring)
-            return part.requirements.map(\.requirement).compactMap { requirement -> Diagnostic? in
+            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.references)
+            return part.requirements.filter { !$0.isWiring }.map(\.requirement).compactMap {
+                requirement -> Diagnostic? in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
@@ -185,9 +186,12 @@ struct PlanChecker {
                     return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
                         .note("give the requirement another name")
                 }
-                guard let wire = wiring.first(where: { $0.name == name }) else { return nil }
-                return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
-                    .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
+                // Where another requirement asks for the reference, the two meet.
+                guard let wire = wiring.first(where: { $0.name == name && !$0.isAsked }) else { return nil }
+                let reason = wire.isWeak && !isCall ? ", which is Optional because it is weak" : ""
+                let other = wire.target.isEmpty ? "a property of the class" : "the reference to another part"
+                return error("'\(requirement.fullName)' meets \(other)", requirement.nameRange)
+                    .note("the class has '\(wire.isWeak ? "weak " : "")var \(wire.name): \(wire.type)'\(reason)")
             }
         }
     }
@@ -237,8 +241,8 @@ struct PlanChecker {
     }
 
     private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
-        if part.wiring.contains(where: { $0.name == name.text }) {
-            return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
+        if part.references.contains(where: { $0.name == name.text }) {
+            return error("the dependency '\(name.text)' has the name of a reference that the class has", name.range)
         }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
         if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })

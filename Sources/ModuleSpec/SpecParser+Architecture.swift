@@ -7,8 +7,8 @@ extension SpecParser {
         "gives-references", "shows-references", "reserves",
     ]
     private static let roleKeys = [
-        "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
-        "inherits", "overrides", "shows-state", "reserves", "refuse",
+        "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
+        "requirements", "inherits", "overrides", "shows-state", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
@@ -178,6 +178,7 @@ extension SpecParser {
         case "base": role.base = text
         case "property": role.property = text
         case "folder": role.folder = text
+        case "holds": role.holds = text
         case "overrides": role.mayOverride = try boolean(setting)
         case "shows-state": role.showsState = try boolean(setting)
         case "reserves": role.reserves = text

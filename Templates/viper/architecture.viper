@@ -108,6 +108,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
+        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
     }
 
     role input {
@@ -137,7 +138,8 @@ architecture viper {
         when: settings.contracts == "single"
     }
 
-    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
+    // What the view tells is the view's: its two protocols lie together.
+    file "{{ (view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder) if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
         template: contract.swift
         owner: generated
         each: parts

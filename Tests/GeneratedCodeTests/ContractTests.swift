@@ -74,13 +74,16 @@ private struct Contract {
     }
 
     static func name(of section: Section, in module: Module) -> String {
+        let profile = module.settings.first { $0.key.text == "naming" }?.value ?? "wireframe"
+        let isInputOutput = profile == "input-output"
         let word =
             switch section.role {
-            case .view: "ViewProtocol"
-            case .presenter: "PresenterProtocol"
-            case .interactor: "InteractorInputProtocol"
-            case .output: "InteractorOutputProtocol"
-            case .wireframe: "WireFrameProtocol"
+            case .view: isInputOutput ? "ViewInput" : "ViewProtocol"
+            case .presenter: isInputOutput ? "ViewOutput" : "PresenterProtocol"
+            case .interactor: isInputOutput ? "InteractorInput" : "InteractorInputProtocol"
+            case .output: isInputOutput ? "InteractorOutput" : "InteractorOutputProtocol"
+            case .wireframe:
+                isInputOutput ? "RouterInput" : profile == "router" ? "RouterProtocol" : "WireFrameProtocol"
             case .input: "ModuleInput"
             case .delegate: "ModuleOutput"
             case .data:
