@@ -42,7 +42,7 @@ let package = Package(
 // On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
     package.targets += sample("Profile") + sample("Glossary")
-    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
+    package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif
