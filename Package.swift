@@ -45,13 +45,13 @@ let package = Package(
         .testTarget(
             name: "ModuleSpecTests",
             dependencies: ["ModuleSpec", "SwiftReader", "SourceText", "TestSupport"],
-            exclude: ["Diagnostics", "Resources"]
+            exclude: ["Diagnostics", "Formatting", "Resources"]
         ),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
         .testTarget(
             name: "ModulePlanTests",
             dependencies: ["ModulePlan", "ModuleSpec", "SwiftReader", "SourceText", "TemplateEngine", "TestSupport"],
-            exclude: ["Diagnostics"]
+            exclude: ["Architectures", "Diagnostics"]
         ),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),

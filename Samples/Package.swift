@@ -17,12 +17,13 @@ func standIn(_ module: String) -> Target {
     .target(name: module, dependencies: module == "SwiftUI" ? ["AppKit", "Combine", "UIKit"] : [])
 }
 
-func sample(_ module: String) -> [Target] {
+/// - Parameter spec: where it lies, if not in a folder of the sample's name.
+func sample(_ name: String, spec: String? = nil) -> [Target] {
     [
-        .target(name: "\(module)Sample", dependencies: standIns, exclude: ["\(module)/\(module).viper"]),
+        .target(name: "\(name)Sample", dependencies: standIns, exclude: [spec ?? "\(name)/\(name).viper"]),
         .testTarget(
-            name: "\(module)SampleTests",
-            dependencies: [.target(name: "\(module)Sample"), "SampleTesting"] + standIns
+            name: "\(name)SampleTests",
+            dependencies: [.target(name: "\(name)Sample"), "SampleTesting"] + standIns
         ),
     ]
 }
@@ -32,12 +33,16 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     targets: [
         .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
-    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue"),
+    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
+        + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
+        + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper"),
     swiftLanguageModes: [.v6]
 )
 
+// On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
-    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
+    package.targets += sample("Profile") + sample("Glossary")
+    package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif

@@ -47,6 +47,16 @@ struct BaseClass {
         return (provided + hooks).contains { $0.identity == identity }
     }
 
+    /// Whether a class with this base can answer the requirement with an `override` of the method by which the framework
+    /// tells a controller about its view: `viewDidLoad()`.
+    func canOverride(_ requirement: Requirement) -> Bool {
+        guard !requirement.isStatic, requirement.attributes.isEmpty, requirement.result == nil,
+            requirement.effects == Effects(), requirement.fullName.hasPrefix("view")
+        else { return false }
+        let plain = Self.plain(requirement)
+        return hooks.contains { $0.identity == plain.identity && $0.signature == plain.signature }
+    }
+
     /// Whether a class with this base cannot have a property of the name.
     func hasProperty(named name: String) -> Bool {
         properties.contains(name)

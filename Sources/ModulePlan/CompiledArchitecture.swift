@@ -27,7 +27,7 @@ public struct CompiledArchitecture: Sendable {
                 problems.append(.error("\(error)", at: architecture.location(text.range)))
             }
         }
-        for text in architecture.names + architecture.files.map(\.path) {
+        for text in architecture.texts {
             collect(text) { texts[text.range.lowerBound] = try Template($0, in: environment) }
         }
         for text in architecture.conditions {
@@ -73,12 +73,17 @@ public struct CompiledArchitecture: Sendable {
 
 extension Architecture {
     fileprivate var conditions: [TemplateText] {
-        [givesReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
+        [givesReferences, showsReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
+            + sharedFiles.compactMap(\.when)
+            + roles.flatMap { $0.refusals.map(\.when) + [$0.inherits].compactMap { $0 } }
     }
 
-    /// The templates of names, role by role.
-    fileprivate var names: [TemplateText] {
-        roles.flatMap { [$0.word, $0.contract, $0.type, $0.base, $0.property, $0.folder].compactMap { $0 } }
-            + namings.flatMap { $0.names.map(\.text) }
+    /// Names, paths and messages.
+    fileprivate var texts: [TemplateText] {
+        roles.flatMap { role in
+            [role.word, role.contract, role.type, role.base, role.property, role.folder, role.holds, role.reserves]
+                .compactMap { $0 } + role.refusals.map(\.message)
+        } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
+            + sharedFiles.map(\.path) + [reserves].compactMap { $0 }
     }
 }

@@ -4,7 +4,7 @@ import SwiftReader
 import TemplateEngine
 
 extension Declaration {
-    func value(_ resolver: TypeResolver, addingSendable: Bool) -> Value {
+    func value(_ resolver: TypeResolver, _ counterparts: Counterparts, addingSendable: Bool) -> Value {
         var conformances = parents.map { resolver.resolveConstraint($0.type).description }
         if addingSendable { conformances.append("Sendable") }
         var value: [String: Value] = [
@@ -21,6 +21,9 @@ extension Declaration {
             "hasCodingKeys": .bool(hasCodingKeys),
             "type": .null,
             "requirements": [],
+            "isRawEnum": .bool(isRawEnum),
+            "isCodable": .bool(isCodable),
+            "counterparts": counterparts.value(of: self, resolver),
         ]
         switch kind {
         case .entity(let members), .enumeration(let members):
@@ -60,7 +63,7 @@ extension Declaration {
     }
 
     /// Whether a member is an initializer.
-    private var hasInitializer: Bool {
+    var hasInitializer: Bool {
         guard case .entity(let members) = kind else { return false }
         return members.contains { member in
             guard case .text(let text) = member else { return false }
@@ -70,7 +73,7 @@ extension Declaration {
         }
     }
 
-    private var isCodable: Bool {
+    var isCodable: Bool {
         parents.contains { ["Codable", "Decodable", "Encodable"].contains("\($0.type)") }
     }
 
@@ -116,6 +119,7 @@ extension StoredProperty {
             "isProperty": true,
             "documentation": documentation.value,
             "name": .string(Keywords.escape(name.text, as: .property)),
+            "plainName": .string(name.text),
             "case": .string(Keywords.escape(name.text, as: .enumCase)),
             "type": .string(type.description),
             "isConstant": .bool(isConstant),
@@ -127,6 +131,19 @@ extension StoredProperty {
             "argument": .string(Keywords.escape(name.text, as: .value)),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
+    }
+}
+
+extension StoredProperty {
+    /// A property of the state as something that others can show.
+    func shownValue(_ resolver: TypeResolver) -> Value {
+        Shown(
+            name: name.text,
+            type: resolver.resolve(type).description,
+            initialValue: defaultValue?.text,
+            documentation: documentation,
+            isConstant: isConstant
+        ).value
     }
 }
 
@@ -181,7 +198,7 @@ extension StoredProperty {
 
     /// Whether a memberwise initializer takes it: a constant that has its value already is not taken, and what is
     /// private with a value need not be.
-    fileprivate var isMemberwise: Bool {
+    var isMemberwise: Bool {
         if defaultValue == nil { return true }
         return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
     }

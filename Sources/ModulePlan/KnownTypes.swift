@@ -103,4 +103,20 @@ enum KnownTypes {
         "Never",
         "Void",
     ])
+
+    /// Types whose values are `Hashable`, whatever they hold that is.
+    static let hashableValues: Set<String> = sendableValues.subtracting([
+        "CGPoint", "CGRect", "CGSize", "Error", "Never", "Void",
+    ])
+
+    /// Types whose values are `Codable`, whatever they hold that is.
+    static let codableValues: Set<String> = numbers.union([
+        "Bool", "String", "Array", "Set", "Optional", "Data", "Date", "URL", "UUID",
+    ])
+
+    /// Types that an enum can have as its raw value.
+    static let rawValues: Set<String> = [
+        "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "Float", "Double",
+    ]
 }

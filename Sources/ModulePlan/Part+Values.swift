@@ -9,8 +9,17 @@ extension Part {
         var value = entries
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
         value["members"] = .strings(adopted.flatMap(\.members))
+        value["conformances"] = .strings(Self.conformances(adopted))
         value["names"] = .strings(adopted.flatMap(\.names))
         return .dictionary(value)
+    }
+
+    /// What the class says behind its name: its own protocol, and what the sections inherit that have none.
+    private static func conformances(_ adopted: [Part]) -> [String] {
+        var known: Set<String> = []
+        let own = adopted.prefix(1).compactMap(\.contract)
+        let inherited = adopted.filter { $0.contract == nil }.flatMap(\.parents).map(\.description)
+        return (own + inherited).filter { known.insert($0).inserted }
     }
 
     private var entries: [String: Value] {
@@ -24,22 +33,57 @@ extension Part {
             "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
+            "holds": .list(holds.map(\.value)),
             "given": .list(given.map(\.value)),
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
-            "requirements": .list(requirements.filter { !$0.isFromParent }.map(\.value)),
-            "stubs": .list(requirements.filter { !$0.isInherited }.map(\.value)),
+            "requirements": .list(values { !$0.isFromParent }),
+            "stubs": .list(values { !$0.isInherited }),
             "needsInitializer": .bool(needsInitializer),
         ]
     }
 }
 
 extension Part {
+    private func values(_ isWanted: (RequirementPlan) -> Bool) -> [Value] {
+        requirementValues.filter { isWanted($0.plan) }.map(\.value)
+    }
+
+    /// All requirements with what templates see of them.
+    var requirementValues: [(plan: RequirementPlan, value: Value)] {
+        zip(requirements, distinctNames).map { ($0, $0.value(distinctName: $1)) }
+    }
+
+    /// A name for each requirement that no other has: its own, the labels behind it where several have that, the types
+    /// of its parameters where it takes those to tell them apart.
+    private var distinctNames: [String] {
+        let names = requirements.map { $0.requirement.fullName.prefix { $0 != "(" }.description }
+        let long = requirements.map { plan in
+            plan.requirement.fullName.split { "(:)".contains($0) }.enumerated()
+                .map { $0.offset == 0 || $0.element == "_" ? String($0.element) : $0.element.withUpperFirstLetter }
+                .joined().filter { $0 != "_" }
+        }
+        let longest = zip(long, requirements).map { name, plan in
+            name
+                + plan.requirement.parameters.map { parameter in
+                    parameter.type.description.filter { $0.isLetter || $0.isNumber }.withUpperFirstLetter
+                }.joined()
+        }
+        return names.indices.map { index in
+            func isOnlyOne(_ list: [String]) -> Bool {
+                let folded = list.map { $0.lowercased() }
+                return folded.filter { $0 == folded[index] }.count == 1
+            }
+            if isOnlyOne(names) { return names[index] }
+            return isOnlyOne(long) ? long[index] : longest[index]
+        }
+    }
+
     /// The full names that a method of the class cannot have any more; a property takes that of a method without
     /// parameters.
     private var members: [String] {
-        let properties = wiring.map(\.name) + dependencies.map(\.parameter.name.text)
+        let properties = references.map(\.name) + dependencies.map(\.parameter.name.text)
         return properties.map { $0 + "()" }
             + requirements.map { plan in
                 if case .property = plan.requirement.kind {
@@ -52,7 +96,7 @@ extension Part {
 
     /// What the members of the class are called, whatever their labels.
     private var names: [String] {
-        wiring.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
+        references.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
     }
 
     /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
@@ -79,6 +123,10 @@ extension WiringProperty {
             "requiredType": .string(requiredType.description),
             "target": .string(target),
             "isWeak": .bool(isWeak),
+            "isGiven": .bool(isGiven),
+            "isWritten": .bool(isWritten),
+            "isAsked": .bool(isAsked),
+            "isSettable": .bool(isSettable),
         ]
     }
 }
@@ -96,8 +144,16 @@ extension Dependency {
 }
 
 extension RequirementPlan {
-    var value: Value {
+    func value(distinctName: String) -> Value {
         [
+            "distinctName": .string(distinctName),
+            "overrides": .bool(overrides),
+            "canBeClosure": .bool(canBeClosure),
+            "closureType": .optional(closureType),
+            "tail": .optional(tail),
+            "isWritable": .bool(isWritable),
+            "emptyValue": .optional(emptyValue),
+            "eventType": .optional(eventType),
             "kind": .string(kindName),
             "name": .string(name),
             "property": .string(Keywords.escape(name, as: .property)),
@@ -119,11 +175,24 @@ extension RequirementPlan {
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),
             "call": .string(call),
+            "eventCall": .string(eventCall),
             "signature": .string(signature),
             "isStartable": .bool(isStartable),
             "escapesClosures": .bool(escapesClosures),
             "starter": .string(starter),
         ]
+    }
+
+    /// A property of the view as something that others can show.
+    var shownValue: Value? {
+        guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
+        return Shown(
+            name: property.name.text,
+            type: property.type.description,
+            initialValue: emptyValue == "nil" ? nil : emptyValue,
+            documentation: requirement.documentation,
+            isConstant: false
+        ).value
     }
 
     private var isThrowing: Bool {
@@ -143,6 +212,28 @@ extension RequirementPlan {
         case .subscript: "subscript"
         case .associatedType: "associatedType"
         }
+    }
+}
+
+/// A value that a view shows.
+struct Shown {
+    var name: String
+    var type: String
+    var initialValue: String?
+    var documentation: DocComment
+    var isConstant: Bool
+
+    var value: Value {
+        [
+            "name": .string(Keywords.escape(name, as: .property)),
+            "plainName": .string(name),
+            "member": .string(["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name),
+            "argument": .string(Keywords.escape(name, as: .value)),
+            "type": .string(type),
+            "initialValue": .optional(initialValue),
+            "documentation": documentation.value,
+            "isConstant": .bool(isConstant),
+        ]
     }
 }
 
@@ -167,4 +258,8 @@ extension Value {
     static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
 
     static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+}
+
+extension StringProtocol {
+    var withUpperFirstLetter: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -23,28 +23,45 @@ struct Part: Sendable {
     var folder: String
     var parents: [TypeSyntax]
     var wiring: [WiringProperty]
+    /// What its class has besides, like a reference.
+    var holds: [WiringProperty]
     var dependencies: [Dependency]
-    /// Of its protocol, in the spec's order; what is wiring is not among them.
+    /// Of its protocol, in the spec's order.
     var requirements: [RequirementPlan]
-    /// The references that it is given when it is made, and so holds as constants.
-    var given: [WiringProperty]
     /// Whether an `init` that takes what it is given must be written: Swift gives a class none that has any other.
     var needsInitializer: Bool
     /// Whether its class has initializers besides, which a call without the default values could mean.
     var hasOtherInitializers = false
+
+    /// The references that it is given when it is made.
+    var given: [WiringProperty] { wiring.filter(\.isGiven) }
+
+    /// What its class has for other parts to set.
+    var references: [WiringProperty] { wiring + holds }
 }
 
-/// A reference to another part.
+/// A reference to another part, or to what else a class must know.
 struct WiringProperty: Sendable {
     var name: String
     var type: TypeSyntax
     var isWeak: Bool
-    /// The section that it refers to.
+    /// The section that it refers to; empty where it is none.
     var target: String
+    /// Whether the part is given it when it is made, rather than later.
+    var isGiven: Bool
+    /// Whether a requirement of the part's own protocol asks for it.
+    var isWritten = false
+    /// Whether a requirement of any protocol of its class does, and so must be able to see it.
+    var isAsked = false
+    /// Whether one of them sets it.
+    var isSettable = false
 
     /// Where it is given when the part is made, and so always there.
     var requiredType: TypeSyntax {
-        if case .optional(let type) = type { type } else { type }
+        switch type {
+        case .optional(let type), .implicitlyUnwrapped(let type): type
+        default: type
+        }
     }
 }
 
@@ -73,10 +90,14 @@ struct RequirementPlan: Sendable {
     var declared: Set<String>
     /// Names of the spec that stand for a function type.
     var functionAliases: Set<String>
+    /// Whether the class meets it by overriding what its base class has.
+    var overrides = false
     /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
     var qualifier = ""
     /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
     var isFromParent = false
+    /// Whether it asks for a reference to another part, which the class has.
+    var isWiring = false
 }
 
 extension RequirementPlan {
@@ -119,7 +140,7 @@ extension RequirementPlan {
         requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
     }
 
-    private var isWritable: Bool {
+    var isWritable: Bool {
         switch requirement.kind {
         case .property(let property): property.accessors.contains { $0.kind == .set }
         case .subscript(let member): member.accessors.contains { $0.kind == .set }
@@ -169,6 +190,53 @@ extension RequirementPlan {
 
     private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
 
+    // MARK: - Closures
+
+    /// Whether a closure can stand for it: `(_ message: String) -> Void`.
+    var canBeClosure: Bool {
+        guard case .function(let function) = requirement.kind, !function.isOperator, function.generics.isEmpty,
+            !requirement.isStatic
+        else { return false }
+        return function.parameters.allSatisfy { parameter in
+            if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any" { return false }
+            return !parameter.isVariadic && !parameter.type.names("Self")
+                && !parameter.type.attributes.contains("@autoclosure")
+        }
+    }
+
+    /// The type of the closure.
+    var closureType: String? {
+        guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
+        let parameters = function.parameters.map { parameter in
+            let name = parameter.name.text
+            return TypeSyntax.TupleElement(label: name == "_" ? nil : "_", name: name, type: parameter.type)
+        }
+        return TypeSyntax.function(
+            .init(parameters: parameters, effects: function.effects, result: function.result ?? .name("Void"))
+        ).description
+    }
+
+    /// What an event carries that stands for it: nothing, its parameter, or a tuple of them.
+    var eventType: String? {
+        guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
+        if function.parameters.isEmpty { return "Void" }
+        let types = function.parameters.map { ($0.name.text, $0.type.withoutParameterSpecifiers) }
+        if let (_, type) = types.first, types.count == 1 { return type.description }
+        return TypeSyntax.tuple(types.map { TypeSyntax.TupleElement(label: $0.0 == "_" ? nil : $0.0, type: $0.1) })
+            .description
+    }
+
+    /// What stands behind the name of a function: `(query: String) async throws -> [Movie]`.
+    var tail: String? {
+        guard case .function(var function) = requirement.kind else { return nil }
+        let head = "execute"
+        function.name = Name(head, range: function.name.range)
+        function.isOperator = false
+        var copy = requirement
+        copy.kind = .function(function)
+        return String(copy.signature.dropFirst("func ".count + head.count))
+    }
+
     // MARK: - Calls
 
     /// The requirement called with parameters of its own names: `login(with: credentials)`.
@@ -176,6 +244,16 @@ extension RequirementPlan {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = function.isOperator ? function.name.text : Keywords.escape(function.name.text, as: .function)
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
+    }
+
+    /// The requirement called with what `event` carries: `ask(of: event.table, then: event.answer)`.
+    var eventCall: String {
+        guard case .function(let function) = requirement.kind else { return "" }
+        let arguments = function.parameters.enumerated().map { index, parameter in
+            let name = parameter.name.text == "_" ? "\(index)" : Keywords.escape(parameter.name.text, as: .property)
+            return parameter.argument(function.parameters.count == 1 ? "event" : "event." + name)
+        }
+        return Keywords.escape(function.name.text, as: .function) + "(" + arguments.joined(separator: ", ") + ")"
     }
 
     /// What tells it from others with the types of its parameters.

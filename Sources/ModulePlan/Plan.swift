@@ -3,17 +3,19 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// What will be made of one module: which files, from which templates and values, and how they are laid out.
+/// What will be made of one module: which files, from which templates and values, under which settings.
 public struct ModulePlan: Sendable {
     public let module: Module
     public let architecture: String
+    /// The one that it was made from: files of that one may become files of this.
+    public let baseArchitecture: String?
     public let settings: Settings
     public let files: [PlannedFile]
+    /// What it has together with the other modules of its target; their paths are below the folder of shared files.
+    public let sharedFiles: [PlannedFile]
+    /// Those that hold for these: the project's, whatever the module says for itself.
+    public let sharedSettings: Settings
     public let imports: ImportRule
-
-    public var layout: SwiftLayout {
-        SwiftLayout(lineWidth: settings.lineWidth, indentation: settings.indentation)
-    }
 }
 
 /// One file of a module before it is rendered.

@@ -1,21 +1,112 @@
 import ModuleSpec
 import SourceText
 import SwiftReader
+import TemplateEngine
 
 /// What is wrong with a module in view of its architecture.
 struct PlanChecker {
     private let subject: PlanSubject
     private let parts: [Part]
+    /// By class, the names that it uses itself.
+    private let reserved: [String: Set<String>]
+    /// The names that the assembly uses itself.
+    private let reservedParameters: Set<String>
 
-    init(_ subject: PlanSubject, _ parts: [Part]) {
+    /// - Parameter values: what templates see.
+    /// - Throws: `DiagnosticsError` where a template of the architecture's description cannot be rendered.
+    init(_ subject: PlanSubject, _ parts: [Part], _ values: [String: Value]) throws {
         self.subject = subject
         self.parts = parts
+        reserved = try subject.reservedNames(parts, values)
+        reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
+        refused = try Self.refused(subject, parts, values)
     }
 
+    /// What the architecture's own conditions say of the requirements.
+    private let refused: [Diagnostic]
+
     func diagnostics() -> [Diagnostic] {
-        siblings() + exposed() + sendability() + wiring() + baseClasses() + meetings() + dependencies()
-            + declaredTypes()
-            + parameters()
+        siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
+            + shownState() + declaredTypes() + parameters() + absentParts() + subject.omissions
+    }
+
+    /// The names that a stored property of a class cannot have any more.
+    private func memberNames(ofClass type: String?) -> Set<String> {
+        let ofClass = parts.filter { $0.type == type }
+        var names = type.flatMap { reserved[$0] } ?? []
+        for part in ofClass {
+            names.formUnion(part.references.map(\.name))
+            names.formUnion(part.dependencies.map(\.parameter.name.text))
+            for plan in part.requirements where !plan.requirement.isStatic {
+                let name = plan.requirement.fullName
+                names.insert(name.hasSuffix("()") ? String(name.dropLast(2)) : name)
+            }
+        }
+        return names
+    }
+
+    // MARK: - What the architecture has no place for
+
+    private static func refused(
+        _ subject: PlanSubject,
+        _ parts: [Part],
+        _ values: [String: Value]
+    ) throws -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for part in parts {
+            guard let refusals = subject.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
+            for (plan, item) in part.requirementValues where !plan.isFromParent {
+                var values = values
+                values["item"] = item
+                for refusal in refusals where try subject.compiled.evaluate(refusal.when, values).isTrue {
+                    let message = try subject.compiled.render(refusal.message, values)
+                    problems.append(.error(message, at: subject.module.location(plan.requirement.nameRange)))
+                    break
+                }
+            }
+        }
+        return problems
+    }
+
+    /// Sections that become nothing here.
+    private func absentParts() -> [Diagnostic] {
+        let name = subject.architecture.name.text
+        return module.sections.filter { subject.architecture.role($0.role) == nil }.map { section in
+            let words = section.role == .data ? "data \(section.name.text)" : section.name.text
+            return Diagnostic(
+                .note,
+                "'\(words)' becomes nothing in '\(name)', which has no such part",
+                at: module.location(section.name.range)
+            )
+        }
+    }
+
+    /// Properties of the state that are properties of a class, beside all others there.
+    private func shownState() -> [Diagnostic] {
+        let showing = subject.architecture.roles.filter(\.showsState).map(\.role)
+        guard let state = module.state else { return [] }
+        return parts.filter { showing.contains($0.role) }.flatMap { part in
+            let taken = memberNames(ofClass: part.type)
+            return state.properties.compactMap { property -> Diagnostic? in
+                if taken.contains(property.name.text) {
+                    return error(
+                        "'\(property.name.text)' of the state meets a member of '\(part.type ?? "")' of the same name",
+                        property.name.range
+                    ).note("in '\(subject.architecture.name.text)' what is shown are properties of that class")
+                }
+                if let base = part.base.flatMap(BaseClass.named), base.hasProperty(named: property.name.text) {
+                    return error(
+                        "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
+                        property.name.range
+                    )
+                }
+                if subject.counterparts.standingIn(property) == nil {
+                    return error("the default value of '\(property.name.text)' cannot be shown", property.name.range)
+                        .note("the view sees no entities here, and there is no way to turn this one into what it sees")
+                }
+                return nil
+            }
+        }
     }
 
     private var module: Module { subject.module }
@@ -79,14 +170,24 @@ struct PlanChecker {
     private func wiring() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             // The class has the references of every part whose protocol it adopts.
-            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.wiring)
-            return part.requirements.map(\.requirement).compactMap { requirement -> Diagnostic? in
+            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.references)
+            return part.requirements.filter { !$0.isWiring }.map(\.requirement).compactMap {
+                requirement -> Diagnostic? in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
-                guard let wire = wiring.first(where: { $0.name == name }) else { return nil }
-                return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
-                    .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
+                if reserved[part.type ?? ""]?.contains(name) == true, !requirement.effects.isAsync {
+                    return error(
+                        "'\(requirement.fullName)' has a name that '\(part.type ?? "")' uses itself",
+                        requirement.nameRange
+                    )
+                }
+                // Where another requirement asks for the reference, the two meet.
+                guard let wire = wiring.first(where: { $0.name == name && !$0.isAsked }) else { return nil }
+                let reason = wire.isWeak && !isCall ? ", which is Optional because it is weak" : ""
+                let other = wire.target.isEmpty ? "a property of the class" : "the reference to another part"
+                return error("'\(requirement.fullName)' meets \(other)", requirement.nameRange)
+                    .note("the class has '\(wire.isWeak ? "weak " : "")var \(wire.name): \(wire.type)'\(reason)")
             }
         }
     }
@@ -95,7 +196,7 @@ struct PlanChecker {
     private func baseClasses() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             guard let name = part.base, let base = BaseClass.named(name) else { return [] }
-            return part.requirements.map(\.requirement).compactMap { requirement in
+            return part.requirements.filter { !$0.overrides }.map(\.requirement).compactMap { requirement in
                 guard !base.satisfies(requirement), base.collides(with: requirement) else { return nil }
                 return error(
                     "'\(requirement.fullName)' meets the member that '\(name)' has already",
@@ -133,8 +234,8 @@ struct PlanChecker {
     }
 
     private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
-        if part.wiring.contains(where: { $0.name == name.text }) {
-            return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
+        if part.references.contains(where: { $0.name == name.text }) {
+            return error("the dependency '\(name.text)' has the name of a reference that the class has", name.range)
         }
         if let base = part.base, BaseClass.named(base)?.hasProperty(named: name.text) == true {
             return error("the dependency '\(name.text)' has the name of a property of '\(base)'", name.range)
@@ -145,6 +246,9 @@ struct PlanChecker {
         {
             return error("the dependency '\(name.text)' has the name of a requirement", name.range)
                 .note("the requirement", at: module.location(requirement.nameRange))
+        }
+        if reserved[part.type ?? ""]?.contains(name.text) == true {
+            return error("the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself", name.range)
         }
         return nil
     }
@@ -163,10 +267,10 @@ struct PlanChecker {
     /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence. The names
     /// that no naming changes are refused by the language.
     private func parameters() -> [Diagnostic] {
-        let locals = Set(parts.filter { $0.role != .data }.map(\.property))
+        let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
         return module.parameters.filter { locals.contains($0.name.text) }.map { parameter in
             error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
-                .note("it is the name of a part that 'createModule' makes")
+                .note("'createModule' has a part or a parameter of that name")
         }
     }
 }

@@ -11,6 +11,10 @@ extension PlanSubject {
             let base = parts[index].base.flatMap(BaseClass.named)
             for number in parts[index].requirements.indices {
                 let requirement = parts[index].requirements[number].requirement
+                if parts[index].requirements[number].isWiring {
+                    parts[index].requirements[number].isInherited = true
+                    continue
+                }
                 if base?.satisfies(requirement) == true {
                     parts[index].requirements[number].isInherited = true
                     continue

@@ -20,13 +20,20 @@ public enum Planner {
         do {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
-            let diagnostics = problems + PlanChecker(subject, parts).diagnostics()
+            let values = try subject.withReservedNames(subject.values(parts), parts)
+            let diagnostics = problems + (try PlanChecker(subject, parts, values).diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+            var plain = module
+            plain.settings = []
+            let (sharedSettings, _) = Settings.resolve(plain, project, architecture: compiled.architecture)
             let plan = ModulePlan(
                 module: module,
                 architecture: compiled.architecture.name.text,
+                baseArchitecture: compiled.architecture.basedOn?.text,
                 settings: settings,
-                files: try subject.files(subject.values(parts)),
+                files: try subject.files(values),
+                sharedFiles: try subject.sharedFiles(values, sharedSettings),
+                sharedSettings: sharedSettings,
                 imports: ImportRule(outsideTypes: module.outsideTypes, imports: module.imports.map(\.text))
             )
             return (plan, diagnostics)
@@ -47,20 +54,66 @@ struct PlanSubject {
     let sections: [(section: Section, description: RoleDescription)]
     let naming: Naming
     let resolver: TypeResolver
+    /// For references between parts, which may name a class where there is no protocol.
+    let wiringResolver: TypeResolver
+    let counterparts: Counterparts
+    /// Parameters that name a part without a protocol, and are left out; what to say of them.
+    let omissions: [Diagnostic]
     /// Whether a part is given its strong references when it is made.
     let givesReferences: Bool
+    /// Whether protocols have the references as requirements.
+    let showsReferences: Bool
 
     init(_ module: Module, _ compiled: CompiledArchitecture, _ settings: Settings) throws {
-        self.module = module
         self.compiled = compiled
         self.settings = settings
-        sections = Self.sections(of: module, in: compiled.architecture)
         let plain = TypeResolver(siblings: [:], protocols: [])
         let values = Self.baseValues(module, compiled.architecture, settings, plain)
-        naming = try Naming(sections, in: compiled, settings, values: values)
+        naming = try Naming(
+            Self.sections(of: module, in: compiled.architecture),
+            in: compiled,
+            settings,
+            values: values
+        )
         givesReferences =
             try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
+        showsReferences =
+            try compiled.architecture.showsReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
+        let architecture = compiled.architecture
+        let childless = try architecture.roles.filter { role in
+            try role.inherits.map { try !compiled.evaluate($0, values).isTrue } ?? false
+        }
+        let (whole, orphans) = module.omittingParents(ofSections: Set(childless.map(\.role)))
+        let (named, unnamed) = whole.omittingParameters(
+            that: Self.unnamedSiblings(of: module, naming),
+            architecture: architecture.name.text
+        )
+        self.module = named
+        omissions = orphans + unnamed
+        sections = Self.sections(of: self.module, in: compiled.architecture)
         resolver = Self.resolver(module, sections, naming)
+        wiringResolver = Self.wiringResolver(resolver, sections, naming)
+        counterparts = try Counterparts(module, in: compiled, values: values)
+    }
+
+    /// The parts of the module that have no protocol in this architecture.
+    private static func unnamedSiblings(of module: Module, _ naming: Naming) -> Set<String> {
+        let sections = module.sections.map { ($0.name.text, naming[$0]?.contract) }
+        let roles = Role.allCases.filter { role in role != .data && !module.sections.contains { $0.role == role } }
+            .compactMap { role in naming[role].map { (role.rawValue, $0.contract) } }
+        return Set((sections + roles).filter { $0.1 == nil }.map(\.0))
+    }
+
+    private static func wiringResolver(
+        _ resolver: TypeResolver,
+        _ sections: [(section: Section, description: RoleDescription)],
+        _ naming: Naming
+    ) -> TypeResolver {
+        var copy = resolver
+        for (section, _) in sections where copy.siblings[section.name.text] == nil {
+            if let type = naming[section]?.type { copy.siblings[section.name.text] = (type, false) }
+        }
+        return copy
     }
 
     var architecture: Architecture { compiled.architecture }
@@ -100,7 +153,7 @@ struct PlanSubject {
 
     /// Whether every sibling that the types name is part of the module.
     func exists(_ types: [TypeSyntax]) -> Bool {
-        types.flatMap(\.placeholders).allSatisfy { resolver.siblings[$0] != nil }
+        types.flatMap(\.placeholders).allSatisfy { wiringResolver.siblings[$0] != nil }
     }
 
     // MARK: - Values and files
@@ -131,6 +184,8 @@ struct PlanSubject {
     /// Everything that templates see, but for `item`.
     func values(_ parts: [Part]) -> [String: Value] {
         var values = Self.baseValues(module, architecture, settings, resolver)
+        values["givesReferences"] = .bool(givesReferences)
+        values["showsReferences"] = .bool(showsReferences)
         for role in Role.allCases {
             let ofRole = parts.filter { $0.role == role }.map { part in
                 part.value(adopting: parts.filter { $0.adopter == part.role && part.adopter == part.role })
@@ -143,15 +198,18 @@ struct PlanSubject {
                 [
                     "type": .string(stateType),
                     "documentation": state.documentation.value,
-                    "properties": .list(state.properties.map { $0.value(resolver) }),
+                    "properties": .list(
+                        state.properties.compactMap(counterparts.standingIn).map { $0.value(resolver) }
+                    ),
                 ]
             } ?? .null
+        values["shown"] = .list(shown(parts))
         let sendable = module.certainlySendable.intersection(module.entitiesCrossingAsync.map(\.name))
         func declarations(_ wanted: (Declaration.Kind) -> Bool) -> Value {
             .list(
                 module.declarations.filter { wanted($0.kind) }.map { declaration in
                     let adds = sendable.contains(declaration.name.text) && !declaration.isSendable
-                    return declaration.value(resolver, addingSendable: adds)
+                    return declaration.value(resolver, counterparts, addingSendable: adds)
                 }
             )
         }
@@ -163,6 +221,52 @@ struct PlanSubject {
         }
         values["aliases"] = declarations { if case .typeAlias = $0 { true } else { false } }
         values["protocols"] = declarations { if case .helperProtocol = $0 { true } else { false } }
+        return values
+    }
+
+    /// What the view shows: the properties of the state, then those of the view itself.
+    private func shown(_ parts: [Part]) -> [Value] {
+        let ofState = module.state?.properties.compactMap(counterparts.standingIn) ?? []
+        let ofView = parts.first { $0.role == .view }?.requirements ?? []
+        return ofState.map { $0.shownValue(resolver) } + ofView.compactMap(\.shownValue)
+    }
+
+    /// By class, the names that it uses itself.
+    func reservedNames(_ parts: [Part], _ values: [String: Value]) throws -> [String: Set<String>] {
+        var reserved: [String: Set<String>] = [:]
+        for description in architecture.roles {
+            guard let text = description.reserves else { continue }
+            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
+            guard !types.isEmpty else { continue }
+            let names = try names(text, values)
+            for type in types { reserved[type, default: []].formUnion(names) }
+        }
+        return reserved
+    }
+
+    /// The words of a rendered template.
+    func names(_ text: TemplateText, _ values: [String: Value]) throws -> Set<String> {
+        Set(try compiled.render(text, values).split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
+
+    /// The values with the names that classes use themselves, and those of the state that they show, among their
+    /// members.
+    func withReservedNames(_ values: [String: Value], _ parts: [Part]) throws -> [String: Value] {
+        let reserved = try reservedNames(parts, values)
+        var values = values
+        for part in parts where part.adopter == part.role && part.role != .data {
+            guard let type = part.type, var entries = values[part.role.rawValue]?.dictionary,
+                let members = entries["members"]?.list
+            else { continue }
+            var names = reserved[type] ?? []
+            let showsState = architecture.roles.contains { description in
+                description.showsState && parts.contains { $0.role == description.role && $0.type == type }
+            }
+            if showsState { names.formUnion(module.state?.properties.map(\.name.text) ?? []) }
+            let added = names.sorted().map { Value.string($0.hasSuffix(")") ? $0 : $0 + "()") }
+            entries["members"] = .list(members + added)
+            values[part.role.rawValue] = .dictionary(entries)
+        }
         return values
     }
 
@@ -187,6 +291,23 @@ struct PlanSubject {
             }
         }
         return files
+    }
+}
+
+extension PlanSubject {
+    /// The files that the architecture makes for all modules of a target, as far as this one needs them. Nothing of one
+    /// module is in them.
+    func sharedFiles(_ values: [String: Value], _ settings: Settings) throws -> [PlannedFile] {
+        let base = Self.baseValues(module, architecture, settings, resolver)
+        return try architecture.sharedFiles.compactMap { description in
+            if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { return nil }
+            return PlannedFile(
+                path: try compiled.render(description.path, base),
+                owner: .generated,
+                template: description.template.text,
+                values: ["access": "", "settings": base["settings"] ?? .null]
+            )
+        }
     }
 }
 

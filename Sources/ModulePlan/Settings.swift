@@ -61,6 +61,12 @@ public struct SharedSetting: Sendable {
                 "where the module's folder is made; beside the spec by default"
         ),
         SharedSetting(
+            name: "shared",
+            values: .folder,
+            defaultValue: "",
+            summary: "where the files are made that modules have together; 'Shared' in their target by default"
+        ),
+        SharedSetting(
             name: "requires",
             values: .versions,
             defaultValue: "",
@@ -99,15 +105,19 @@ public struct Settings: Sendable {
         names[NameKey(role: role, kind: kind)]
     }
 
-    public var lineWidth: Int { Int(self["line-width"]) ?? 100 }
+    private var lineWidth: Int { Int(self["line-width"]) ?? 100 }
 
-    public var indentation: SwiftLayout.Indentation {
-        switch self["indent"] {
+    private var indentation: SwiftLayout.Indentation { Self.indentation(self["indent"]) }
+
+    static func indentation(_ value: String) -> SwiftLayout.Indentation {
+        switch value {
         case "tab": .tab
         case "2": .spaces(2)
         default: .spaces(4)
         }
     }
+
+    public var layout: SwiftLayout { SwiftLayout(lineWidth: lineWidth, indentation: indentation) }
 
     /// The lines of the header, each a comment: text that is none is made one.
     public var headerLines: [String] {
@@ -134,6 +144,7 @@ public struct Settings: Sendable {
         for shared in SharedSetting.all { settings.values[shared.name] = shared.defaultValue }
         for own in architecture.settings { settings.values[own.name.text] = own.values.first ?? "" }
         var diagnostics: [Diagnostic] = []
+        var chosen: [String: Diagnostic.Location] = [:]
         for (file, list, isModule) in [(project.file, project.settings, false), (module.file, module.settings, true)] {
             guard let file else { continue }
             let check = SettingCheck(file: file, architecture: architecture, isModule: isModule)
@@ -147,10 +158,66 @@ public struct Settings: Sendable {
                     )
                 } else {
                     settings.values[setting.key.text] = setting.value
+                    chosen[setting.key.text] = .init(file: file, range: setting.valueRange)
                 }
             }
         }
-        return (settings, diagnostics)
+        return (settings, diagnostics + settings.giveWay(to: chosen, architecture))
+    }
+
+    /// Lets the settings that nobody chose give way to those that somebody did, where two do not go together.
+    ///
+    /// - Returns: what was chosen and does not go together.
+    private mutating func giveWay(
+        to chosen: [String: Diagnostic.Location],
+        _ architecture: Architecture
+    ) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for exclusion in architecture.exclusions where holds(exclusion) {
+            let keys = exclusion.settings.map(\.key.text)
+            if let free = keys.last(where: { chosen[$0] == nil }),
+                let other = supported(free, architecture).first
+            {
+                values[free] = other
+            } else if let last = keys.max(by: { (chosen[$0]?.order ?? 0, $0) < (chosen[$1]?.order ?? 0, $1) }) {
+                problems.append(refusal(of: exclusion, at: chosen[last], architecture))
+            }
+        }
+        return problems
+    }
+
+    /// Whether the settings are all of those that do not go together.
+    private func holds(_ exclusion: Exclusion) -> Bool {
+        exclusion.settings.allSatisfy { self[$0.key.text] == $0.value }
+    }
+
+    /// The values of a setting that go together with all others.
+    private func supported(_ name: String, _ architecture: Architecture) -> [String] {
+        let declared = architecture.settings.first { $0.name.text == name }?.values ?? []
+        return declared.filter { value in
+            var copy = self
+            copy.values[name] = value
+            return !architecture.exclusions.contains(where: copy.holds)
+        }
+    }
+
+    private func refusal(
+        of exclusion: Exclusion,
+        at location: Diagnostic.Location?,
+        _ architecture: Architecture
+    ) -> Diagnostic {
+        let pair = exclusion.settings.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
+        var problem = Diagnostic.error("\(pair) do not go together", at: location)
+        let reason = exclusion.documentation.lines.joined(separator: " ")
+        if !reason.isEmpty { problem = problem.note(reason) }
+        for setting in exclusion.settings {
+            let others = exclusion.settings.filter { $0.key != setting.key }
+            let rest = others.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
+            let values = supported(setting.key.text, architecture)
+            guard !values.isEmpty else { continue }
+            problem = problem.note("with \(rest), '\(setting.key.text)' can be \(values.joined(separator: ", "))")
+        }
+        return problem
     }
 
     /// What a setting `naming.ROLE.KIND` names; `nil` for every other.
@@ -159,4 +226,9 @@ public struct Settings: Sendable {
         let key = Name(String(setting.key.text.dropFirst(namingPrefix.count)), range: setting.key.range)
         return RoleName(Setting(key: key, value: setting.value, valueRange: setting.valueRange))
     }
+}
+
+extension Diagnostic.Location {
+    /// Of two places that disagree, the later one is named.
+    fileprivate var order: Int { range.lowerBound }
 }

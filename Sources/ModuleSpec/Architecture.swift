@@ -14,12 +14,19 @@ public struct Architecture: Sendable {
     public var openingBrace: Range<Int>
     /// Whether a part is given its strong references when it is made, an expression; `nil` where it never is.
     public var givesReferences: TemplateText?
+    /// Whether protocols have the references between parts as requirements, an expression; `nil` where they never do.
+    public var showsReferences: TemplateText?
+    /// Names that the assembly uses itself, with blanks between them; a template that sees everything.
+    public var reserves: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]
+    public var exclusions: [Exclusion]
     public var namings: [NamingProfile]
     public var roles: [RoleDescription]
+    public var counterparts: [CounterpartDescription]
     public var files: [FileDescription]
+    public var sharedFiles: [SharedFileDescription]
 
     public func role(_ role: Role) -> RoleDescription? {
         roles.first { $0.role == role }
@@ -42,6 +49,13 @@ public struct SettingDeclaration: Sendable {
         self.name = name
         self.values = values
     }
+}
+
+/// `exclude { ui: none  binding: combine }`: values of settings that do not go together.
+public struct Exclusion: Sendable {
+    /// Why they do not.
+    public var documentation: DocComment
+    public var settings: [Setting]
 }
 
 /// `naming router { wireframe: Router }`: what one value of the setting `naming` calls differently.
@@ -84,10 +98,45 @@ public struct RoleDescription: Sendable {
     public var folder: TemplateText?
     /// The role whose class adopts the protocol; its own class where none is named.
     public var adopter: Role?
+    /// A property that the class has besides, and that no protocol shows of itself: `weak var viewController: …?`.
+    public var holds: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     public var wiring: [StoredProperty]
     /// Requirements that the role's protocol has besides the spec's, where the parts they name exist.
     public var requirements: [Requirement]
+    /// Whether a requirement may be a method of the base class, which the class then overrides.
+    public var mayOverride = false
+    /// Whether the properties of the state are properties of the role's class.
+    public var showsState = false
+    /// Names that the role's class uses itself, with blanks between them; a template that sees everything.
+    public var reserves: TemplateText?
+    /// Whether the class can adopt the protocols that the section inherits; an expression, `nil` where it always can.
+    public var inherits: TemplateText?
+    /// What a requirement of this role cannot be here.
+    public var refusals: [Refusal] = []
+}
+
+/// `refuse "'{{ item.fullName }}' returns a value" { when: item.returns }`
+public struct Refusal: Sendable {
+    /// A template of the message; it sees everything, and the requirement as `item`.
+    public var message: TemplateText
+    public var when: TemplateText
+}
+
+/// `counterpart dto { … }`: a second type beside an entity, with properties of the same names.
+public struct CounterpartDescription: Sendable {
+    public var documentation: DocComment
+    public var name: Name
+    /// The template of the type's name; it sees the entity's as `name`.
+    public var type: TemplateText
+    /// The roles whose requirements name the entities that have one.
+    public var roles: [Role]
+    /// Whether those in the state have one, too.
+    public var isOfState: Bool
+    /// Whether those requirements and the state name it instead of the entity.
+    public var standsIn: Bool
+    /// The method that turns it into the entity.
+    public var back: Name?
 }
 
 /// `file "View/{{ view.type }}.swift" { … }`
@@ -106,6 +155,15 @@ public struct FileDescription: Sendable {
     /// The list with one file for each of its items, which the template sees as `item`.
     public var each: TemplateText?
     /// Whether there is such a file at all.
+    public var when: TemplateText?
+}
+
+/// `shared "Observable.swift" { template: observable.swift }`: a file that all modules of a target have together.
+public struct SharedFileDescription: Sendable {
+    /// Below the folder of shared files.
+    public var path: TemplateText
+    public var template: Name
+    /// Whether a module needs it.
     public var when: TemplateText?
 }
 

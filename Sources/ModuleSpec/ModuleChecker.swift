@@ -197,7 +197,9 @@ struct ModuleChecker {
             case .suppressed: return error("a class-bound protocol cannot suppress '\(parent.type)'", parent.range)
             default: return error("'\(parent.type)' is not a protocol that can be inherited", parent.range)
             }
-            return seen.insert(parent.type).inserted ? nil : error("'\(parent.type)' is already there", parent.range)
+            // Swift takes a protocol twice.
+            return seen.insert(parent.type).inserted
+                ? nil : .warning("'\(parent.type)' is already there", at: module.location(parent.range))
         }
     }
 

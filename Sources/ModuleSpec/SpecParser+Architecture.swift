@@ -3,16 +3,21 @@ import SwiftReader
 
 extension SpecParser {
     private static let architectureWords = [
-        "setting", "naming", "role", "file", "starting-spec", "based-on", "gives-references",
+        "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "starting-spec", "based-on",
+        "gives-references", "shows-references", "reserves",
     ]
     private static let roleKeys = [
-        "always", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
+        "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
+        "requirements", "inherits", "overrides", "shows-state", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
+    private static let sharedFileKeys = ["template", "when"]
+    private static let counterpartKeys = ["type", "of", "stands-in", "back"]
 
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
         try swift.expect("architecture", "to open the description")
         var architecture = Architecture(
             file: file,
@@ -21,16 +26,22 @@ extension SpecParser {
             basedOn: nil,
             openingBrace: 0..<0,
             givesReferences: nil,
+            showsReferences: nil,
+            reserves: nil,
             startingSpec: nil,
             settings: [],
+            exclusions: [],
             namings: [],
             roles: [],
-            files: []
+            counterparts: [],
+            files: [],
+            sharedFiles: []
         )
         architecture.openingBrace = swift.current.range
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
@@ -45,6 +56,10 @@ extension SpecParser {
             case "based-on": architecture.basedOn = value
             case "gives-references":
                 architecture.givesReferences = TemplateText(text: setting.value, range: setting.valueRange)
+            case "reserves":
+                architecture.reserves = TemplateText(text: setting.value, range: setting.valueRange)
+            case "shows-references":
+                architecture.showsReferences = TemplateText(text: setting.value, range: setting.valueRange)
             default: throw unknown(setting.key, "item of an architecture", Self.architectureWords)
             }
         } else if swift.take("setting") {
@@ -53,16 +68,31 @@ extension SpecParser {
             architecture.settings.append(
                 SettingDeclaration(documentation: documentation, name: setting.key, values: values)
             )
+        } else if swift.take("exclude") {
+            architecture.exclusions.append(try parseExclusion(documentation))
         } else if swift.take("naming") {
             architecture.namings.append(try parseNaming())
         } else if swift.take("role") {
             architecture.roles.append(try parseRole())
+        } else if swift.take("counterpart") {
+            if let counterpart = try parseCounterpart(documentation) { architecture.counterparts.append(counterpart) }
         } else if swift.take("file") {
             if let file = try parseFileDescription() { architecture.files.append(file) }
+        } else if swift.take("shared") {
+            if let file = try parseSharedFile() { architecture.sharedFiles.append(file) }
         } else {
             let word = Name(swift.text(swift.current), range: swift.current.range)
             throw unknown(word, "item of an architecture", Self.architectureWords)
         }
+    }
+
+    private mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
+        var exclusion = Exclusion(documentation: documentation, settings: [])
+        try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
+            exclusion.settings.append(try parser.parseSetting())
+        }
+        return exclusion
     }
 
     private mutating func parseNaming() throws(Diagnostic) -> NamingProfile {
@@ -91,6 +121,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 
@@ -130,6 +161,10 @@ extension SpecParser {
             }
             return
         }
+        if swift.take("refuse") {
+            if let refusal = try parseRefusal() { role.refusals.append(refusal) }
+            return
+        }
         guard isAtSetting else {
             throw unknown(Name(swift.text(swift.current), range: swift.current.range), "item of a role", Self.roleKeys)
         }
@@ -143,6 +178,11 @@ extension SpecParser {
         case "base": role.base = text
         case "property": role.property = text
         case "folder": role.folder = text
+        case "holds": role.holds = text
+        case "overrides": role.mayOverride = try boolean(setting)
+        case "shows-state": role.showsState = try boolean(setting)
+        case "reserves": role.reserves = text
+        case "inherits": role.inherits = text
         case "adopted-by":
             guard let adopter = Role(rawValue: setting.value) else {
                 throw unknown(Name(setting.value, range: setting.valueRange), "role", Self.sectionWords)
@@ -154,35 +194,109 @@ extension SpecParser {
 
     /// `nil` where one of its items is wrong, which is recorded.
     private mutating func parseFileDescription() throws(Diagnostic) -> FileDescription? {
-        let token = swift.current
-        guard token.kind == .string else { throw swift.unexpected("expected the path of the file as a string") }
-        swift.advance()
-        let path = TemplateText(text: try stringValue(of: token), range: token.range)
-        var items: [String: Setting] = [:]
-        let before = diagnostics.count
-        try parseBlock(of: "the file", resumeAt: Set(Self.fileKeys)) { parser throws(Diagnostic) in
-            guard parser.isAtSetting else { throw parser.swift.misplaced("expected an item: 'template: view.swift'") }
-            let setting = try parser.parseSetting()
-            guard Self.fileKeys.contains(setting.key.text) else {
-                throw parser.unknown(setting.key, "item of a file", Self.fileKeys)
-            }
-            items[setting.key.text] = setting
-        }
-        if diagnostics.count > before { return nil }
-        guard let template = items["template"] else {
-            throw swift.error("the file needs its template: 'template: view.swift'", token.range)
-        }
+        let path = try parseText("the path of the file")
+        guard let items = try parseItems(of: "the file", "item of a file", Self.fileKeys) else { return nil }
+        let template = try template(of: "the file", items, path.range)
         guard let owner = items["owner"], let parsedOwner = FileDescription.Owner(rawValue: owner.value) else {
-            let place = items["owner"]?.valueRange ?? token.range
+            let place = items["owner"]?.valueRange ?? path.range
             throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", place)
         }
         return FileDescription(
             path: path,
-            template: Name(template.value, range: template.valueRange),
+            template: template,
             owner: parsedOwner,
-            each: items["each"].map { TemplateText(text: $0.value, range: $0.valueRange) },
-            when: items["when"].map { TemplateText(text: $0.value, range: $0.valueRange) }
+            each: items["each"].map(Self.text),
+            when: items["when"].map(Self.text)
         )
+    }
+
+    private mutating func parseSharedFile() throws(Diagnostic) -> SharedFileDescription? {
+        let path = try parseText("the path of the file")
+        guard let items = try parseItems(of: "the file", "item of a shared file", Self.sharedFileKeys) else {
+            return nil
+        }
+        return SharedFileDescription(
+            path: path,
+            template: try template(of: "the file", items, path.range),
+            when: items["when"].map(Self.text)
+        )
+    }
+
+    private mutating func parseRefusal() throws(Diagnostic) -> Refusal? {
+        let message = try parseText("the message")
+        guard let items = try parseItems(of: "the refusal", "item of a refusal", ["when"]) else { return nil }
+        guard let when = items["when"] else {
+            throw swift.error("the refusal needs its condition: 'when: item.returns'", message.range)
+        }
+        return Refusal(message: message, when: Self.text(when))
+    }
+
+    private mutating func parseCounterpart(_ documentation: DocComment) throws(Diagnostic) -> CounterpartDescription? {
+        let name = try swift.parseName("a counterpart", as: .value)
+        guard let items = try parseItems(of: "the counterpart", "item of a counterpart", Self.counterpartKeys) else {
+            return nil
+        }
+        guard let type = items["type"], let sections = items["of"] else {
+            throw swift.error("the counterpart needs its 'type' and whose entities have one: 'of: data'", name.range)
+        }
+        var roles: [Role] = []
+        let words = sections.value.split(separator: ",").map { Self.trimmed($0) }
+        for word in words where word != "state" {
+            guard let role = Role(rawValue: word) else {
+                throw unknown(Name(word, range: sections.valueRange), "role", Self.sectionWords + ["state"])
+            }
+            roles.append(role)
+        }
+        return CounterpartDescription(
+            documentation: documentation,
+            name: name,
+            type: Self.text(type),
+            roles: roles,
+            isOfState: words.contains("state"),
+            standsIn: try items["stands-in"].map(boolean) ?? false,
+            back: items["back"].map { Name($0.value, range: $0.valueRange) }
+        )
+    }
+
+    private mutating func parseText(_ what: String) throws(Diagnostic) -> TemplateText {
+        let token = swift.current
+        guard token.kind == .string else { throw swift.unexpected("expected \(what) as a string") }
+        swift.advance()
+        return TemplateText(text: try stringValue(of: token), range: token.range)
+    }
+
+    /// A block of settings; `nil` where one of them is wrong, which is recorded.
+    private mutating func parseItems(
+        of owner: String,
+        _ what: String,
+        _ keys: [String]
+    ) throws(Diagnostic) -> [String: Setting]? {
+        var items: [String: Setting] = [:]
+        let before = diagnostics.count
+        try parseBlock(of: owner, resumeAt: Set(keys)) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else {
+                throw parser.swift.misplaced("expected an item: '\(keys.first ?? "when"): …'")
+            }
+            let setting = try parser.parseSetting()
+            guard keys.contains(setting.key.text) else { throw parser.unknown(setting.key, what, keys) }
+            items[setting.key.text] = setting
+        }
+        return diagnostics.count > before ? nil : items
+    }
+
+    private func template(
+        of owner: String,
+        _ items: [String: Setting],
+        _ range: Range<Int>
+    ) throws(Diagnostic) -> Name {
+        guard let template = items["template"] else {
+            throw swift.error("\(owner) needs its template: 'template: view.swift'", range)
+        }
+        return Name(template.value, range: template.valueRange)
+    }
+
+    private static func text(_ setting: Setting) -> TemplateText {
+        TemplateText(text: setting.value, range: setting.valueRange)
     }
 
     private func boolean(_ setting: Setting) throws(Diagnostic) -> Bool {

@@ -43,6 +43,11 @@ public struct Parameter: Hashable, Sendable {
 public struct Expression: Hashable, Sendable {
     public let text: String
     public let range: Range<Int>
+
+    public init(text: String, range: Range<Int>) {
+        self.text = text
+        self.range = range
+    }
 }
 
 public struct GenericParameter: Hashable, Sendable {

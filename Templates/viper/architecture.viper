@@ -2,6 +2,8 @@
 architecture viper {
     starting-spec: starting-spec.viper
     gives-references: settings.wiring == "initializers"
+    // In the conventions of some teams only the classes know how they are wired.
+    shows-references: settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
@@ -105,6 +107,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
+        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
     }
 
     role input {
@@ -134,7 +137,8 @@ architecture viper {
         when: settings.contracts == "single"
     }
 
-    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
+    // What the view tells is the view's: its two protocols lie together.
+    file "{{ (view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder) if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
         template: contract.swift
         owner: generated
         each: parts

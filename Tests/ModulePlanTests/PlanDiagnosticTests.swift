@@ -31,15 +31,25 @@ import Testing
         #expect(unseen.isEmpty, "no golden file shows:\n\(unseen.map(\.description).joined(separator: "\n"))")
     }
 
+    private static let architectures = TestFolder("Architectures")
+
+    /// The bundled architecture, or the one of these tests that the spec chooses.
+    private static func architecture(of module: Module?) throws -> CompiledArchitecture {
+        let name = module?.setting("architecture")?.value
+        let file =
+            try name.map { try architectures.source($0 + ".viper") }
+            ?? TestFolder.package.source("Templates/viper/architecture.viper")
+        return try CompiledArchitecture(try #require(ArchitectureFile(file).architecture), in: Environment())
+    }
+
     /// What a person is shown for the case, without colour. A case `project-…` is a project's settings for an empty
     /// module.
     private static func output(_ name: String) throws -> String {
-        let description = ArchitectureFile(try TestFolder.package.source("Templates/viper/architecture.viper"))
-        let compiled = try CompiledArchitecture(try #require(description.architecture), in: Environment())
         let file = try folder.source(name + ".viper")
         let isProject = name.hasPrefix("project-")
         let spec = isProject ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
         #expect(!spec.diagnostics.hasErrors, "\(spec.diagnostics.map(\.message))")
+        let compiled = try architecture(of: spec.modules.first)
         let project = isProject ? ProjectSettings(file) : .none
         let diagnostics = spec.modules.flatMap { Planner.plan($0, project, compiled).diagnostics }
         return DiagnosticPrinter(useColour: false).print(diagnostics.sortedByLocation())

@@ -1,3 +1,5 @@
+import Combine
+
 /// A view with something done to its contents.
 private nonisolated struct Modified<Content: View>: BuiltInView {
     private let content: Content
@@ -14,6 +16,12 @@ private nonisolated struct Modified<Content: View>: BuiltInView {
         modify(&contents, inner)
         return contents
     }
+}
+
+/// What a view has subscribed to, for as long as it is seen.
+@MainActor
+private final class Subscription {
+    var cancellable: AnyCancellable?
 }
 
 extension View {
@@ -33,6 +41,23 @@ extension View {
         Modified(self) { contents, place in
             guard contents.hasViews else { return }
             contents.lives.append(Life(path: "\(place.path)/onDisappear", begin: { nil }, end: { action?() }))
+        }
+    }
+
+    public func onReceive<P: Publisher>(
+        _ publisher: P,
+        perform action: @escaping (P.Output) -> Void
+    ) -> some View where P.Failure == Never {
+        Modified(self) { contents, place in
+            guard contents.hasViews else { return }
+            let subscription = Subscription()
+            let begin = { @MainActor () -> Task<Void, Never>? in
+                subscription.cancellable = publisher.sink(receiveValue: action)
+                return nil
+            }
+            contents.lives.append(
+                Life(path: "\(place.path)/onReceive", begin: begin, end: { subscription.cancellable = nil })
+            )
         }
     }
 

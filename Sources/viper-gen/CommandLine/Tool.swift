@@ -5,9 +5,8 @@ enum Tool {
     static let version = "0.1.0"
 
     static let commands = [
-        NewCommand.command, GenerateCommand.command, CheckCommand.command, RenderCommand.command,
-        TemplatesCommand.command,
-        HelpCommand.command,
+        NewCommand.command, GenerateCommand.command, CheckCommand.command, FormatCommand.command, SpecCommand.command,
+        RenderCommand.command, TemplatesCommand.command, HelpCommand.command,
     ]
 
     /// - Parameter words: the command line without the tool's own name.

@@ -13,7 +13,7 @@ enum CheckCommand {
         options: []
     ) { arguments, console in
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcomes = try Road.outcomes(paths, on: console)
+        let outcomes = try Road.outcomes(paths, tellsNotes: false, on: console)
         let report = Report(console)
         for outcome in outcomes {
             for module in outcome.modules { report.files(module, .needed) }

@@ -36,6 +36,7 @@ enum StartingSpec {
                 }
                 shown.insert((name, value), at: 0)
             }
+            shown = shown.filter { $0.name == "architecture" } + shown.filter { $0.name != "architecture" }
             return try library.template(template.text, of: wanted).render([
                 "name": .string(name),
                 "settings": .list(shown.map { ["name": .string($0.name), "value": .string(literal($0.value))] }),

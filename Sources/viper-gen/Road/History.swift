@@ -36,6 +36,9 @@ struct History {
         }
     }
 
+    /// Whether this run plans every module that there is.
+    var isWhole: Bool { others.allSatisfy { gone.contains($0.module) } }
+
     /// Files that the module had, and has no longer.
     func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
         byModule[module]?.files.filter { !planned.contains($0.path) } ?? []

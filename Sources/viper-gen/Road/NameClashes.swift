@@ -47,20 +47,22 @@ enum NameClashes {
     }
 
     private static func key(_ path: ProjectPath) -> String {
-        target(of: path) + "\n" + path.name.lowercased()
+        path.targetFolder.text + "\n" + path.name.lowercased()
     }
 
     private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
         return "'\(path)' and '\(other)' have one name, which Swift refuses in a target"
     }
+}
 
+extension ProjectPath {
     /// What lies below one folder of `Sources` or `Tests` is one target; everything else is taken for one.
-    private static func target(of path: ProjectPath) -> String {
-        let components = path.components
+    var targetFolder: ProjectPath {
         guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
-            index + 1 < components.count
-        else { return "" }
-        return components[...(index + 1)].joined(separator: "/")
+            index + 1 < components.count,
+            let folder = try? ProjectPath(components[...(index + 1)].joined(separator: "/"))
+        else { return .root }
+        return folder
     }
 }

@@ -7,20 +7,29 @@ import TemplateEngine
 /// The last steps from a planned file to its bytes.
 enum Rendering {
     /// - Throws: `DiagnosticsError` with what is wrong in the template.
-    static func render(_ file: PlannedFile, of plan: ModulePlan, with library: inout TemplateLibrary) throws -> [UInt8]
-    {
+    static func render(
+        _ file: PlannedFile,
+        of plan: ModulePlan,
+        _ settings: Settings,
+        with library: inout TemplateLibrary
+    ) throws -> [UInt8] {
         let template = try library.template(file.template, of: plan.architecture)
         let text = try template.render(file.values)
         guard file.path.hasSuffix(".swift") else { return text }
-        return finish(text, path: file.path, plan)
+        return finish(text, path: file.path, plan, settings)
     }
 
     /// Adds what every Swift file gets: the imports it needs, the header, and the layout.
-    private static func finish(_ text: [UInt8], path: String, _ plan: ModulePlan) -> [UInt8] {
+    private static func finish(
+        _ text: [UInt8],
+        path: String,
+        _ plan: ModulePlan,
+        _ settings: Settings
+    ) -> [UInt8] {
         let imports = plan.imports.imports(for: SourceFile(path: path, bytes: text))
         var text = ImportBlock.adding(imports, to: text)
-        let header = plan.settings.headerLines
+        let header = settings.headerLines
         if !header.isEmpty { text = Array((header.joined(separator: "\n") + "\n\n").utf8) + text }
-        return plan.layout.apply(to: text)
+        return settings.layout.apply(to: text)
     }
 }

@@ -14,8 +14,10 @@ extension Road {
     ) throws -> ProjectOutcome {
         let known = project.manifests()
         if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
+        let strangers = modules.flatMap { Self.otherArchitecture($0, known.manifests, in: project) }
+        guard strangers.isEmpty else { throw Failure(diagnostics: strangers, status: .mistake) }
         let history = History(
-            manifests: known.manifests,
+            manifests: known.manifests.filter { !$0.module.isShared },
             current: Set(modules.map(\.id)),
             read: Set(specs.map(\.path)),
             searched: searched,
@@ -25,8 +27,13 @@ extension Road {
         let obsolete = Dictionary(
             modules.map { ($0.id, history.obsoleteFiles(of: $0.id, planned: Set($0.files.map(\.path)))) }
         ) { first, _ in first }
+        let shared = SharedFiles(
+            modules,
+            known.manifests,
+            isWholeProject: history.isWhole
+        )
         let paths =
-            modules.flatMap { $0.files.map(\.path) } + obsolete.values.joined().map(\.path)
+            modules.flatMap { $0.files.map(\.path) } + shared.paths + obsolete.values.joined().map(\.path)
             + orphans.flatMap { $0.files.map(\.path) }
         let snapshot = project.snapshot(of: paths)
 
@@ -54,6 +61,15 @@ extension Road {
             return ModuleOutcome(id: module.id, files: decided, manifest: manifest)
         }
         var gone = history.moved
+        for folder in shared.folders {
+            let planned = folder.needed.map { versions($0.path, .generated, new: $0.bytes, snapshot) }
+            let left = folder.obsolete.map { versions($0.path, .generated, new: nil, snapshot) }
+            let decided = decided(planned + left, project)
+            let attention = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
+            let manifest = folder.manifest(keeping: attention)
+            if manifest.files.isEmpty { gone.append(folder.id) }
+            outcomes.append(ModuleOutcome(id: folder.id, files: decided, manifest: manifest))
+        }
         for orphan in orphans {
             let isThere = orphan.files.filter { snapshot[$0.path]?.current != .absent }
             if isThere.isEmpty {
@@ -75,10 +91,11 @@ extension Road {
         _ snapshot: Snapshot
     ) -> FileVersions {
         let file = snapshot[path]
+        let isForgotten = startsAfresh && file?.current == .absent
         return FileVersions(
             path: path.text,
             ownership: ownership,
-            base: file?.base,
+            base: isForgotten ? nil : file?.base,
             current: CurrentFile(file?.current ?? .absent),
             new: new
         )

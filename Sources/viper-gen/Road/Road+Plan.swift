@@ -8,8 +8,13 @@ extension Road {
     struct RenderedModule {
         let id: ModuleID
         let plan: ModulePlan
-        let files: [(path: ProjectPath, file: PlannedFile, bytes: [UInt8])]
+        let files: [RenderedFile]
+        /// The files that the module needs beside those of its own, in the folder that they share.
+        let sharedFiles: [RenderedFile]
+        let sharedFolder: ProjectPath
     }
+
+    typealias RenderedFile = (path: ProjectPath, file: PlannedFile, bytes: [UInt8])
 
     mutating func outcomes(_ inputs: [ProjectInput], searched: [String]) throws -> [ProjectOutcome] {
         let count = inputs.reduce(0) { $0 + $1.specs.count }
@@ -27,18 +32,21 @@ extension Road {
             diagnostics += NameClashes.diagnostics(
                 modules.map { ($0.plan, $0.files.map(\.path)) },
                 besides: Self.otherFiles(in: input.project, planned: modules.map(\.id))
+                    + modules.flatMap { module in module.sharedFiles.map { (module.sharedFolder, $0.path) } }
             )
             planned.append((input, modules))
         }
         console.progress(nil)
         guard failed == nil, !diagnostics.hasErrors else {
-            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: failed ?? .mistake)
+            let problems = diagnostics.filter { $0.severity != .note }
+            throw Failure(diagnostics: problems.sortedByLocation(), status: failed ?? .mistake)
         }
         var outcomes: [ProjectOutcome] = []
         for (input, modules) in planned {
             outcomes.append(try decide(modules, in: input.project, specs: input.specs, searched: searched))
         }
         // Warnings, and nothing worse.
+        if !tellsNotes { diagnostics.removeAll { $0.severity == .note } }
         if !diagnostics.isEmpty {
             console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics.sortedByLocation()))
         }
@@ -49,7 +57,7 @@ extension Road {
     private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)]
     {
         let planned = Set(planned)
-        let others = project.manifests().manifests.filter { !planned.contains($0.module) }
+        let others = project.manifests().manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
         let specs = project.snapshot(of: others.map(\.module.spec))
         return others.filter { manifest in
             !planned.contains { $0.spec == manifest.module.spec } && specs[manifest.module.spec]?.current != .absent
@@ -68,12 +76,24 @@ extension Road {
             }
             guard let plan else { return nil }
             let folder = try folder(of: plan, specPath: specPath)
-            var files: [(ProjectPath, PlannedFile, [UInt8])] = []
+            var files: [RenderedFile] = []
             for file in plan.files {
-                let bytes = try Rendering.render(file, of: plan, with: &library)
+                let bytes = try Rendering.render(file, of: plan, plan.settings, with: &library)
                 files.append((try folder.appending(file.path), file, bytes))
             }
-            return RenderedModule(id: ModuleID(spec: specPath, name: module.name.text), plan: plan, files: files)
+            let sharedFolder = try sharedFolder(of: plan, in: folder)
+            var sharedFiles: [RenderedFile] = []
+            for file in plan.sharedFiles {
+                let bytes = try Rendering.render(file, of: plan, plan.sharedSettings, with: &library)
+                sharedFiles.append((try sharedFolder.appending(file.path), file, bytes))
+            }
+            return RenderedModule(
+                id: ModuleID(spec: specPath, name: module.name.text),
+                plan: plan,
+                files: files,
+                sharedFiles: sharedFiles,
+                sharedFolder: sharedFolder
+            )
         } catch let error as DiagnosticsError {
             diagnostics += error.diagnostics
         } catch let error as PathProblem {
@@ -118,6 +138,14 @@ extension Road {
         if !output.isEmpty { return try ProjectPath.root.appending(output).appending(plan.module.name.text) }
         let folder = specPath.parent ?? .root
         return plan.module.isOnlyModuleOfFile ? folder : try folder.appending(plan.module.name.text)
+    }
+}
+
+extension Road {
+    /// Where the setting `shared` says; else a folder of the target that the module belongs to.
+    private func sharedFolder(of plan: ModulePlan, in folder: ProjectPath) throws(PathProblem) -> ProjectPath {
+        let chosen = plan.settings["shared"]
+        return chosen.isEmpty ? try folder.targetFolder.appending("Shared") : try ProjectPath.root.appending(chosen)
     }
 }
 

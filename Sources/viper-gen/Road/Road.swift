@@ -40,6 +40,10 @@ struct Road {
     var libraries: [String: TemplateLibrary] = [:]
     let console: any Console
     var resolution = Resolution()
+    /// Whether files that are not there were never there: a new module has none that somebody deleted.
+    var startsAfresh = false
+    /// Whether it says what is no problem: a section that the architecture has no part for.
+    var tellsNotes = true
     var diagnostics: [Diagnostic] = []
     var failed: ExitStatus?
 
@@ -49,10 +53,12 @@ struct Road {
 
     /// The outcomes for all specs among and below `paths`.
     ///
+    /// - Parameter tellsNotes: whether remarks are shown beside warnings.
     /// - Throws: `Failure` with every error of every file; nothing is decided then.
     static func outcomes(
         _ paths: [String],
         _ resolution: Resolution = Resolution(),
+        tellsNotes: Bool = true,
         on console: any Console
     ) throws -> [ProjectOutcome] {
         let search: Project.Search
@@ -63,13 +69,11 @@ struct Road {
         }
         let projects = search.projects.isEmpty ? Self.projectsWithHistory(paths) : search.projects
         guard !projects.isEmpty else {
-            let place = paths.map { "'\($0)'" }.joined(separator: ", ")
-            let none = Diagnostic.error("there is no spec (*.viper) below \(place)")
-                .note("'viper-gen new NAME' writes one to start from")
-            throw Failure(diagnostics: search.warnings + [none], status: .mistake)
+            throw Failure.noSpecs(below: paths, search.warnings)
         }
         var road = Road(console: console)
         road.resolution = resolution
+        road.tellsNotes = tellsNotes
         road.diagnostics = search.warnings
         var inputs: [ProjectInput] = []
         for project in projects { inputs.append(road.read(project)) }
@@ -96,6 +100,7 @@ struct Road {
         on console: any Console
     ) throws -> ProjectOutcome {
         var road = Road(console: console)
+        road.startsAfresh = true
         let settings = road.readSettings(of: project)
         let file = SpecFile(spec)
         road.diagnostics += file.diagnostics
@@ -143,7 +148,7 @@ struct Road {
     }
 
     /// A project that another version of the tool looks after: two versions would rewrite each other's files for ever.
-    private static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
+    static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
         guard let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == "requires" }),
             let range = VersionRange(setting.value), !range.contains(Tool.version)
         else { return [] }
@@ -165,5 +170,10 @@ struct Road {
 extension Failure {
     init(_ error: FileError) {
         self.init(diagnostics: [error.diagnostic], status: error.isMistakeInInput ? .mistake : .refused)
+    }
+
+    init(_ error: CommitError) {
+        let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
+        self.init(diagnostics: error.problems.map(\.diagnostic), status: status)
     }
 }

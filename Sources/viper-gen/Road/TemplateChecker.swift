@@ -58,9 +58,11 @@ struct TemplateChecker {
         )
         for module in spec.modules {
             let (plan, problems) = Planner.plan(module, project, compiled)
-            if problems.hasErrors { throw DiagnosticsError(problems) }
+            if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
             guard let plan else { continue }
-            for file in plan.files { _ = try Rendering.render(file, of: plan, with: &library) }
+            for file in plan.files + plan.sharedFiles {
+                _ = try Rendering.render(file, of: plan, plan.settings, with: &library)
+            }
         }
     }
 }

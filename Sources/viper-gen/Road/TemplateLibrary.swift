@@ -42,6 +42,8 @@ struct TemplateLibrary {
 
     private static let description = "architecture.viper"
     private static let suffix = ".stencil"
+    /// The folder of the templates that architectures share. One of an architecture's own takes the place of a shared one.
+    private static let common = "common"
 
     // MARK: - Architectures
 
@@ -57,9 +59,14 @@ struct TemplateLibrary {
 
     func isOwn(_ name: String) -> Bool { folders[name]?.isOwn == true }
 
-    /// The files of an architecture's folder, by their place in it.
+    /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
     func files(of name: String) -> [(name: String, file: SourceFile)] {
-        (folders[name]?.files ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        allFiles(of: name).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func allFiles(of name: String) -> [String: SourceFile] {
+        guard let own = folders[name]?.files else { return [:] }
+        return own.merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
     }
 
     /// A spec with every section, to try templates with.
@@ -97,14 +104,14 @@ struct TemplateLibrary {
 
     /// The templates of an architecture by the names that its description gives them: `view.swift`.
     func templateNames(of architecture: String) -> [String] {
-        (folders[architecture]?.files.keys ?? [:].keys).filter { $0.hasSuffix(Self.suffix) }
+        allFiles(of: architecture).keys.filter { $0.hasSuffix(Self.suffix) }
             .map { String($0.dropLast(Self.suffix.count)) }.sorted()
     }
 
     mutating func template(_ name: String, of architecture: String) throws -> Template {
         let path = architecture + "/" + name
         if let known = templates[path] { return known }
-        guard let file = folders[architecture]?.files[name + Self.suffix] else {
+        guard let file = allFiles(of: architecture)[name + Self.suffix] else {
             throw DiagnosticsError([.error("architecture '\(architecture)' has no template '\(name)'")])
         }
         let template = try Template(file, in: environment(of: architecture))
@@ -114,7 +121,7 @@ struct TemplateLibrary {
 
     /// Templates include each other by the same names.
     private func environment(of architecture: String) -> Environment {
-        let files = folders[architecture]?.files ?? [:]
+        let files = allFiles(of: architecture)
         let names = templateNames(of: architecture)
         return Environment(loader: Loader(names: { names }, load: { files[$0 + Self.suffix] }))
     }

@@ -86,7 +86,7 @@ struct RandomTrial: Sendable {
 /// The specs of this run of the tests.
 extension RandomTrial {
     private static let variables = ProcessInfo.processInfo.environment
-    private static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
+    static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
     static let isShrinking = variables["RANDOM_SPECS_SHRINK"] == "1"
     /// The compiler takes so many modules at once.
     private static let batch = 200

@@ -1,0 +1,35 @@
+import UIKit
+
+final class ClosureClockViewController: UIViewController {
+    let timeLabel = UILabel()
+
+    private let viewModel: ClosureClockViewModel
+
+    init(viewModel: ClosureClockViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(timeLabel)
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        update(time: viewModel.time)
+        viewModel.onTimeChange = { [weak self] time in
+            self?.update(time: time)
+        }
+    }
+
+    private func update(time: String) {
+        timeLabel.text = time
+    }
+}

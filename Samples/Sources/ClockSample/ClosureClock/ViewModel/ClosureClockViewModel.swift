@@ -1,0 +1,25 @@
+@MainActor
+final class ClosureClockViewModel {
+    private(set) var time: String = "--:--:--" {
+        didSet { onTimeChange?(time) }
+    }
+
+    var onTimeChange: ((String) -> Void)?
+
+    private let closureClockService: any ClosureClockServiceProtocol
+    private let ticker: any Ticker
+
+    init(closureClockService: any ClosureClockServiceProtocol, ticker: any Ticker) {
+        self.closureClockService = closureClockService
+        self.ticker = ticker
+    }
+
+    func viewDidLoad() {
+        ticker.start { [weak self] in self?.readTime() }
+        readTime()
+    }
+
+    private func readTime() {
+        time = closureClockService.currentTime()
+    }
+}

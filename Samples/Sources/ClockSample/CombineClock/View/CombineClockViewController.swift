@@ -1,0 +1,36 @@
+import Combine
+import UIKit
+
+final class CombineClockViewController: UIViewController {
+    let timeLabel = UILabel()
+
+    private let viewModel: CombineClockViewModel
+    private var cancellables: Set<AnyCancellable> = []
+
+    init(viewModel: CombineClockViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(timeLabel)
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        viewModel.$time
+            .sink { [weak self] time in self?.update(time: time) }
+            .store(in: &cancellables)
+    }
+
+    private func update(time: String) {
+        timeLabel.text = time
+    }
+}

@@ -1,0 +1,34 @@
+import UIKit
+
+final class ObservableClockViewController: UIViewController {
+    let timeLabel = UILabel()
+
+    private let viewModel: ObservableClockViewModel
+
+    init(viewModel: ObservableClockViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(timeLabel)
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        viewModel.time.bind { [weak self] time in
+            self?.update(time: time)
+        }
+    }
+
+    private func update(time: String) {
+        timeLabel.text = time
+    }
+}

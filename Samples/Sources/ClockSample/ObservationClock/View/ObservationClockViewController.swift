@@ -1,0 +1,38 @@
+import Observation
+import UIKit
+
+final class ObservationClockViewController: UIViewController {
+    let timeLabel = UILabel()
+
+    private let viewModel: ObservationClockViewModel
+
+    init(viewModel: ObservationClockViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(timeLabel)
+        observe()
+        viewModel.viewDidLoad()
+    }
+
+    /// Shows what the view model has now, and again when it has changed.
+    private func observe() {
+        withObservationTracking {
+            update(time: viewModel.time)
+        } onChange: { [weak self] in
+            Task { @MainActor [weak self] in self?.observe() }
+        }
+    }
+
+    private func update(time: String) {
+        timeLabel.text = time
+    }
+}

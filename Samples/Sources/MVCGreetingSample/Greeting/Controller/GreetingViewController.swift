@@ -1,0 +1,43 @@
+import UIKit
+
+final class GreetingViewController: UIViewController {
+    let greetButton = UIButton()
+    let greetingLabel = UILabel()
+
+    private var greeting: String? {
+        didSet { showState() }
+    }
+
+    private let person: Person
+
+    init(person: Person) {
+        self.person = person
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(greetButton)
+        view.addSubview(greetingLabel)
+        let greet = UIAction { [weak self] _ in self?.didTapGreet() }
+        greetButton.addAction(greet, for: .touchUpInside)
+        showState()
+    }
+
+    // MARK: - What a person does
+
+    func didTapGreet() {
+        greeting = "Hello \(person.givenName) \(person.familyName)"
+    }
+
+    /// Brings what is on the screen up to the properties that say what to show.
+    private func showState() {
+        guard isViewLoaded else { return }
+        greetingLabel.text = greeting
+    }
+}

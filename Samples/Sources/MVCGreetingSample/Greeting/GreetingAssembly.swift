@@ -1,0 +1,11 @@
+import UIKit
+
+/// Greets a person by name when the button is tapped.
+@MainActor
+enum GreetingAssembly {
+    static func createModule(person: Person) -> UIViewController {
+        let view = GreetingViewController(person: person)
+
+        return view
+    }
+}

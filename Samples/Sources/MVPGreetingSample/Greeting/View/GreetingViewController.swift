@@ -1,0 +1,30 @@
+import UIKit
+
+final class GreetingViewController: UIViewController, GreetingViewProtocol {
+    let greetButton = UIButton()
+    let greetingLabel = UILabel()
+
+    private let presenter: any GreetingPresenterProtocol
+
+    init(presenter: any GreetingPresenterProtocol) {
+        self.presenter = presenter
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(greetButton)
+        view.addSubview(greetingLabel)
+        let greet = UIAction { [weak self] _ in self?.presenter.didTapGreet() }
+        greetButton.addAction(greet, for: .touchUpInside)
+    }
+
+    func showGreeting(_ text: String) {
+        greetingLabel.text = text
+    }
+}

@@ -1,0 +1,21 @@
+@testable import ClockSample
+
+/// A time that stands still until a test moves it, and a ticker that ticks when a test says so.
+@MainActor
+final class ManualTime: TimeSource, Ticker {
+    private(set) var secondsSinceMidnight: Int
+    private var tick: (() -> Void)?
+
+    init(_ secondsSinceMidnight: Int) {
+        self.secondsSinceMidnight = secondsSinceMidnight
+    }
+
+    func start(_ tick: @escaping () -> Void) {
+        self.tick = tick
+    }
+
+    func advance() {
+        secondsSinceMidnight += 1
+        tick?()
+    }
+}

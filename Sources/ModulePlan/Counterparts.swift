@@ -1,0 +1,286 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+/// The second types that an architecture makes beside the entities: what travels on the wire, what a view is shown.
+struct Counterparts: Sendable {
+    /// One kind of them.
+    struct Kind: Sendable {
+        let name: String
+        /// The types by the entities that have one.
+        let types: [String: String]
+        let roles: Set<Role>
+        let isOfState: Bool
+        let standsIn: Bool
+        /// The method that gives the entity back.
+        let back: String
+    }
+
+    let kinds: [Kind]
+    private let entities: [String: Declaration]
+    private let aliases: [String: TypeSyntax]
+
+    static let none = Counterparts(kinds: [], entities: [:], aliases: [:])
+
+    private init(kinds: [Kind], entities: [String: Declaration], aliases: [String: TypeSyntax]) {
+        self.kinds = kinds
+        self.entities = entities
+        self.aliases = aliases
+    }
+
+    /// - Throws: `DiagnosticsError` where the name of a type cannot be rendered.
+    init(_ module: Module, in compiled: CompiledArchitecture, values: [String: Value]) throws {
+        var entities: [String: Declaration] = [:]
+        var aliases: [String: TypeSyntax] = [:]
+        for declaration in module.declarations {
+            switch declaration.kind {
+            case .entity where declaration.generics.isEmpty: entities[declaration.name.text] = declaration
+            case .enumeration where declaration.generics.isEmpty: entities[declaration.name.text] = declaration
+            case .typeAlias(let type) where declaration.generics.isEmpty: aliases[declaration.name.text] = type
+            case .entity, .enumeration, .typeAlias, .helperProtocol: break
+            }
+        }
+        let plain = Counterparts(kinds: [], entities: entities, aliases: aliases)
+        let kinds = try compiled.architecture.counterparts.map { description in
+            var types: [String: String] = [:]
+            for name in plain.reached(by: description, in: module) {
+                // An enum travels as it is.
+                if case .enumeration? = entities[name]?.kind, !description.standsIn { continue }
+                var values = values
+                values["name"] = .string(name)
+                types[name] = try compiled.render(description.type, values)
+            }
+            return Kind(
+                name: description.name.text,
+                types: types,
+                roles: Set(description.roles),
+                isOfState: description.isOfState,
+                standsIn: description.standsIn,
+                back: description.back?.text ?? "original"
+            )
+        }
+        self.init(kinds: kinds, entities: entities, aliases: aliases)
+    }
+
+    // MARK: - What is reached
+
+    /// The entities in the requirements and the state that a description is for, and those in these.
+    private func reached(by description: CounterpartDescription, in module: Module) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = module.sections.filter { description.roles.contains($0.role) }
+            .flatMap { $0.requirements.flatMap(\.types) }
+        if description.isOfState { waiting += module.state?.properties.map(\.type) ?? [] }
+        while let type = waiting.popLast() {
+            for name in names(in: type) where found.insert(name).inserted {
+                waiting += entities[name]?.storedProperties.map(\.type) ?? []
+            }
+        }
+        return found
+    }
+
+    /// The entities that a type names, itself or by an alias.
+    private func names(in type: TypeSyntax) -> Set<String> {
+        var names: Set<String> = []
+        expanded(type).visit { type in
+            if case .named(let components) = type, components.count == 1, entities[components[0].name] != nil {
+                names.insert(components[0].name)
+            }
+        }
+        return names
+    }
+
+    /// The type without the aliases that hide an entity.
+    private func expanded(_ type: TypeSyntax, _ seen: Set<String> = []) -> TypeSyntax {
+        type.map { type in
+            guard case .named(let components) = type, components.count == 1, let name = components.first?.name,
+                let alias = aliases[name], !seen.contains(name)
+            else { return type }
+            let whole = expanded(alias, seen.union([name]))
+            var hidesEntity = false
+            whole.visit { inner in
+                if case .named(let components) = inner, components.count == 1, entities[components[0].name] != nil {
+                    hidesEntity = true
+                }
+            }
+            return hidesEntity ? whole : type
+        }
+    }
+
+    // MARK: - Standing in
+
+    /// The type as it is named where counterparts stand in for entities.
+    private func replaced(_ type: TypeSyntax, by kind: Kind) -> TypeSyntax {
+        guard !names(in: type).isDisjoint(with: kind.types.keys) else { return type }
+        return expanded(type).map { type in
+            guard case .named(let components) = type, components.count == 1,
+                let counterpart = kind.types[components[0].name]
+            else { return type }
+            return .name(counterpart)
+        }
+    }
+
+    /// The requirement of a role as it is declared.
+    func standingIn(_ requirement: Requirement, of role: Role) -> Requirement {
+        kinds.filter { $0.standsIn && $0.roles.contains(role) }.reduce(requirement) { requirement, kind in
+            requirement.mapTypes({ replaced($0, by: kind) }, constraints: { replaced($0, by: kind) })
+        }
+    }
+
+    /// A property of the state as it is declared; `nil` where its default value has no counterpart.
+    func standingIn(_ property: StoredProperty) -> StoredProperty? {
+        var copy = property
+        for kind in kinds where kind.standsIn && kind.isOfState {
+            let type = replaced(copy.type, by: kind)
+            guard type != copy.type else { continue }
+            if let value = copy.defaultValue, !["nil", "[]", "[:]"].contains(value.text) {
+                let original = "(\(value.text) as \(expanded(copy.type)))"
+                guard let converted = conversion(of: original, copy.type, to: kind) else { return nil }
+                copy.defaultValue = Expression(text: converted, range: value.range)
+            }
+            copy.type = type
+        }
+        return copy
+    }
+
+    // MARK: - Converting
+
+    /// An expression of the entity's side as one of the counterpart's.
+    private func conversion(of expression: String, _ type: TypeSyntax, to kind: Kind) -> String? {
+        converted(expression, expanded(type), kind) { "\($1)(\($0))" }
+    }
+
+    /// `nil` where no part of the standard library leads through the type: a tuple, a set, the key of a dictionary.
+    private func converted(
+        _ expression: String,
+        _ type: TypeSyntax,
+        _ kind: Kind,
+        _ convert: (_ expression: String, _ counterpart: String) -> String
+    ) -> String? {
+        guard !names(in: type).isDisjoint(with: kind.types.keys) else { return expression }
+        switch type {
+        case .named(let components):
+            guard components.count == 1, let counterpart = kind.types[components[0].name] else { return nil }
+            return convert(expression, counterpart)
+        case .optional(let inner), .array(let inner):
+            return converted("$0", inner, kind, convert).map { "\(expression).map { \($0) }" }
+        case .dictionary(let key, let value):
+            guard names(in: key).isDisjoint(with: kind.types.keys) else { return nil }
+            return converted("$0", value, kind, convert).map { "\(expression).mapValues { \($0) }" }
+        default:
+            return nil
+        }
+    }
+
+    // MARK: - Values
+
+    /// What templates see of the counterparts of an entity: by the name of each kind, null where it has none.
+    func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
+        .dictionary(
+            Dictionary(kinds.map { ($0.name, value(of: declaration, $0, resolver)) }) { first, _ in first }
+        )
+    }
+
+    private func value(of declaration: Declaration, _ kind: Kind, _ resolver: TypeResolver) -> Value {
+        guard let type = kind.types[declaration.name.text] else { return .null }
+        let original = Keywords.escape(declaration.name.text.withLowerFirstLetter, as: .value)
+        let properties = declaration.memberwise.compactMap { property -> (StoredProperty, from: String, to: String)? in
+            let name = Keywords.escape(property.name.text, as: .property)
+            guard let from = conversion(of: original + "." + name, property.type, to: kind),
+                let to = converted(name, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
+            else { return nil }
+            var copy = property
+            copy.type = replaced(property.type, by: kind)
+            copy.attributes = []
+            copy.modifiers = []
+            if copy.type != property.type { copy.defaultValue = nil }
+            return (copy, from, to)
+        }
+        return [
+            "type": .string(type),
+            "original": .string(original),
+            "properties": .list(
+                properties.map { property, from, to in
+                    var entries = property.value(resolver).dictionary ?? [:]
+                    entries["from"] = .string(from)
+                    entries["to"] = .string(to)
+                    return .dictionary(entries)
+                }
+            ),
+            "isComplete": .bool(
+                properties.count == declaration.storedProperties.filter(\.isMemberwise).count
+                    && declaration.isMadeMemberwise
+            ),
+            "isHashable": .bool(holdsOnly(KnownTypes.hashableValues, declaration, kind) { _ in false }),
+            "isDecodable": .bool(holdsOnly(KnownTypes.codableValues, declaration, kind) { $0.isPlainlyCodable }),
+            "hasKeys": .bool(properties.contains { $0.0.key != nil }),
+        ]
+    }
+
+    /// Whether all that a counterpart holds, at any depth, is one of `known` or such a counterpart itself.
+    ///
+    /// - Parameter isTrusted: whether the author of an entity said so of all that it holds.
+    private func holdsOnly(
+        _ known: Set<String>,
+        _ declaration: Declaration,
+        _ kind: Kind,
+        _ isTrusted: (Declaration) -> Bool
+    ) -> Bool {
+        var seen: Set<String> = []
+        func isKnown(_ type: TypeSyntax, in owner: Declaration) -> Bool {
+            switch type {
+            case .optional(let inner), .array(let inner): return isKnown(inner, in: owner)
+            case .dictionary(.name("String"), let value): return isKnown(value, in: owner)
+            case .named(let components):
+                guard components.count == 1, let component = components.first else { return isTrusted(owner) }
+                if let entity = entities[component.name] {
+                    guard kind.types[component.name] != nil else { return isTrusted(entity) || entity.isRawEnum }
+                    return seen.insert(component.name).inserted ? areKnown(of: entity) : true
+                }
+                return isTrusted(owner)
+                    || known.contains(component.name) && component.arguments.allSatisfy { isKnown($0, in: owner) }
+            default: return isTrusted(owner)
+            }
+        }
+        func areKnown(of declaration: Declaration) -> Bool {
+            declaration.memberwise.allSatisfy { isKnown(expanded($0.type), in: declaration) }
+        }
+        return areKnown(of: declaration)
+    }
+}
+
+extension Declaration {
+    var storedProperties: [StoredProperty] {
+        if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
+    }
+
+    /// The stored properties that everybody can read and that make up a value: not the private ones, not the static ones.
+    fileprivate var memberwise: [StoredProperty] {
+        storedProperties.filter { property in
+            property.isMemberwise
+                && property.modifiers.allSatisfy {
+                    !["private", "fileprivate", "static", "lazy", "weak"].contains($0.text)
+                }
+        }
+    }
+
+    /// Whether Swift's own memberwise initializer is there for all of the module.
+    fileprivate var isMadeMemberwise: Bool {
+        !hasInitializer
+            && storedProperties.filter(\.isMemberwise).allSatisfy { property in
+                property.modifiers.allSatisfy { !["private", "fileprivate"].contains($0.text) }
+            }
+    }
+
+    /// Whether it is `Codable` with nothing written for it.
+    fileprivate var isPlainlyCodable: Bool { isCodable && !hasInitializer }
+
+    /// Whether it is an enum with a raw value, which comes and goes as that.
+    var isRawEnum: Bool {
+        guard case .enumeration = kind, let first = parents.first else { return false }
+        return KnownTypes.rawValues.contains("\(first.type)")
+    }
+}
+
+extension String {
+    var withLowerFirstLetter: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,101 @@
+/// Model, View and Controller as Apple draws them: a controller between the view that it owns and the model.
+architecture mvc {
+    starting-spec: starting-spec.viper
+    gives-references: true
+
+    /// The framework that draws the screen; with 'none' the controller is a plain class.
+    setting ui: uikit, appkit, none
+
+    /// A folder for each layer, or all files in the module's own.
+    setting layout: layered, flat
+
+    role view {
+        always: true
+        word: View
+        folder: Controller/
+        type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
+        shows-state: true
+        reserves: "{{ 'showState' if state }}"
+        wiring {
+            var service: #interactor?
+            weak var delegate: #delegate?
+        }
+    }
+
+    role presenter {
+        always: true
+        overrides: true
+        adopted-by: view
+    }
+
+    role interactor {
+        word: Service
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "Live{{ module.name }}{{ word }}"
+        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        wiring {
+            weak var output: #output?
+        }
+    }
+
+    role output {
+        word: ServiceOutput
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}"
+        property: output
+        adopted-by: view
+    }
+
+    role wireframe {
+        adopted-by: view
+    }
+
+    role input {
+        word: ModuleInput
+        folder: Controller/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: view
+    }
+
+    role delegate {
+        word: ModuleOutput
+        folder: Controller/
+        contract: "{{ module.name }}{{ word }}"
+    }
+
+    file "{{ module.name }}Protocols.swift" {
+        template: protocols.swift
+        owner: generated
+        when: interactor or input or delegate or protocols
+    }
+
+    file "{{ module.name }}Assembly.swift" {
+        template: assembly.swift
+        owner: shared
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: controller.swift
+        owner: shared
+    }
+
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+        template: interactor.swift
+        owner: shared
+        when: interactor
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: entity.swift
+        owner: shared
+        each: entities
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: alias.swift
+        owner: shared
+        each: aliases
+    }
+}

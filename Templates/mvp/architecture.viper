@@ -1,0 +1,147 @@
+/// Model, View and Presenter: a passive view behind a protocol, and a presenter that tells it what to show.
+architecture mvp {
+    starting-spec: starting-spec.viper
+    gives-references: true
+
+    /// The framework that draws the screen; with 'none' the view is a plain class.
+    setting ui: uikit, swiftui, appkit, none
+
+    /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
+    setting screen: observation, observable-object
+
+    /// A folder for each layer, or all files in the module's own.
+    setting layout: layered, flat
+
+    role view {
+        always: true
+        word: View
+        folder: View/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
+        wiring {
+            var presenter: #presenter?
+        }
+        requirements {
+            func render(_ state: #state)
+        }
+    }
+
+    role presenter {
+        always: true
+        word: Presenter
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        wiring {
+            weak var view: #view?
+            var service: #interactor?
+            var router: #wireframe?
+            weak var delegate: #delegate?
+        }
+    }
+
+    role interactor {
+        word: Service
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "Live{{ module.name }}{{ word }}"
+        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        wiring {
+            weak var output: #output?
+        }
+    }
+
+    role output {
+        word: ServiceOutput
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}"
+        property: output
+        adopted-by: presenter
+    }
+
+    role wireframe {
+        word: Router
+        folder: "{{ word }}/"
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        property: "{{ word|lowerFirstLetter }}"
+        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
+    }
+
+    role input {
+        word: ModuleInput
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: presenter
+    }
+
+    role delegate {
+        word: ModuleOutput
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}"
+    }
+
+    file "{{ module.name }}Protocols.swift" {
+        template: protocols.swift
+        owner: generated
+    }
+
+    file "{{ module.name }}Assembly.swift" {
+        template: assembly.swift
+        owner: shared
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: view.swift
+        owner: shared
+        when: settings.ui != "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ module.name }}{{ view.word }}.swift" {
+        template: screen.swift
+        owner: shared
+        when: settings.ui == "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: screen-model.swift
+        owner: shared
+        when: settings.ui == "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ state.type }}.swift" {
+        template: state.swift
+        owner: shared
+        when: state
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+        template: presenter.swift
+        owner: shared
+    }
+
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+        template: interactor.swift
+        owner: shared
+        when: interactor
+    }
+
+    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+        template: router.swift
+        owner: shared
+        when: wireframe
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: entity.swift
+        owner: shared
+        each: entities
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: alias.swift
+        owner: shared
+        each: aliases
+    }
+}

@@ -1,0 +1,168 @@
+/// Model, View and ViewModel: a view model that knows no view, and a view that binds to what it has to show.
+architecture mvvm {
+    starting-spec: starting-spec.viper
+    gives-references: true
+    reserves: "{{ 'navigationController' if wireframe }}"
+
+    /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
+    setting binding: closure, observable, combine, observation
+
+    /// The framework that draws the screen; with 'none' the view is a plain class.
+    setting ui: uikit, swiftui, none
+
+    /// A folder for each layer, or all files in the module's own.
+    setting layout: layered, flat
+
+    /// SwiftUI follows what is observed or published, and calls no closure.
+    exclude {
+        ui: swiftui
+        binding: closure
+    }
+
+    /// SwiftUI follows what is observed or published, and calls no closure.
+    exclude {
+        ui: swiftui
+        binding: observable
+    }
+
+    /// Combine comes with the frameworks of the system.
+    exclude {
+        ui: none
+        binding: combine
+    }
+
+    role view {
+        always: true
+        word: View
+        folder: View/
+        type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        inherits: settings.ui != "swiftui"
+        reserves: "{% include 'reserved-view.text' %}"
+        wiring {
+            var viewModel: #presenter?
+        }
+        refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
+            when: item.kind == "function" and item.returns and not item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
+            when: item.kind != "property" and not item.canBeClosure and not item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
+            when: item.kind == "property" and not item.emptyValue and not item.isStatic
+        }
+    }
+
+    role presenter {
+        always: true
+        word: ViewModel
+        folder: ViewModel/
+        type: "{{ module.name }}{{ word }}"
+        property: viewModel
+        shows-state: true
+        reserves: "{% include 'reserved-view-model.text' %}"
+        wiring {
+            var service: #interactor?
+            var coordinator: #wireframe?
+            weak var delegate: #delegate?
+        }
+    }
+
+    role interactor {
+        word: Service
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "Live{{ module.name }}{{ word }}"
+        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        wiring {
+            weak var output: #output?
+        }
+    }
+
+    role output {
+        word: ServiceOutput
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}"
+        property: output
+        adopted-by: presenter
+    }
+
+    role wireframe {
+        word: Coordinator
+        folder: "{{ word }}/"
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        property: "{{ word|lowerFirstLetter }}"
+        reserves: "{{ 'navigationController' if settings.ui != 'none' }}"
+    }
+
+    role input {
+        word: ModuleInput
+        folder: ViewModel/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: presenter
+    }
+
+    role delegate {
+        word: ModuleOutput
+        folder: ViewModel/
+        contract: "{{ module.name }}{{ word }}"
+    }
+
+    file "{{ module.name }}Protocols.swift" {
+        template: protocols.swift
+        owner: generated
+        when: interactor or wireframe or input or delegate or protocols
+    }
+
+    file "{{ module.name }}Assembly.swift" {
+        template: assembly.swift
+        owner: shared
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: view-controller.swift
+        owner: shared
+        when: settings.ui != "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: swiftui-view.swift
+        owner: shared
+        when: settings.ui == "swiftui"
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+        template: view-model.swift
+        owner: shared
+    }
+
+    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+        template: coordinator.swift
+        owner: shared
+        when: wireframe
+    }
+
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+        template: interactor.swift
+        owner: shared
+        when: interactor
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: entity.swift
+        owner: shared
+        each: entities
+    }
+
+    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: alias.swift
+        owner: shared
+        each: aliases
+    }
+
+    shared "Observable.swift" {
+        template: observable.swift
+        when: settings.binding == "observable"
+    }
+}

@@ -1,0 +1,13 @@
+module Login {
+    architecture: strict
+    view {
+        func ask() -> Bool
+        func show(_ text: String, from presenter: #presenter?)
+    }
+    interactor {
+    }
+    data remote {
+    }
+    wireframe {
+    }
+}

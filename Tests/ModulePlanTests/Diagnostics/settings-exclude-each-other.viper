@@ -1,0 +1,7 @@
+module Login {
+    architecture: strict
+    ui: none
+    binding: combine
+    view: Loadable {
+    }
+}

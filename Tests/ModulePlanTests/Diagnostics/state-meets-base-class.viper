@@ -1,0 +1,7 @@
+module Login {
+    architecture: shown
+    state {
+        var title: String?
+        var isShown: Bool = false
+    }
+}
