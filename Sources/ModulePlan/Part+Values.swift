@@ -142,6 +142,9 @@ extension RequirementPlan {
         [
             "distinctName": .string(distinctName),
             "overrides": .bool(overrides),
+            "isFromParent": .bool(isFromParent),
+            "siblings": .strings(siblings),
+            "prefix": .string(requirement.prefix),
             "canBeClosure": .bool(canBeClosure),
             "closureType": .optional(closureType),
             "tail": .optional(tail),
@@ -167,6 +170,7 @@ extension RequirementPlan {
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),
             "call": .string(call),
+            "reference": .string(reference),
             "eventCall": .string(eventCall),
             "signature": .string(signature),
             "isStartable": .bool(isStartable),
@@ -233,8 +237,10 @@ extension Parameter {
     var value: Value {
         [
             "name": .string(Keywords.escape(name.text, as: .value)),
+            "property": .string(Keywords.escape(name.text, as: .property)),
             "label": .optional(label),
             "type": .string(type.description),
+            "storedType": .string(storedType.description),
             "contract": .string(declaration),
             "declaration": .string(declarationWithDefault),
             "argument": .string(argument),
