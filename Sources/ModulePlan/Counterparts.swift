@@ -220,6 +220,7 @@ struct Counterparts: Sendable {
             "properties": .list(
                 properties.map { property, from, to in
                     var entries = property.value(resolver).dictionary ?? [:]
+                    entries["label"] = .string(Keywords.escape(property.name.text, as: .label))
                     entries["from"] = .string(from)
                     entries["to"] = .string(to)
                     return .dictionary(entries)

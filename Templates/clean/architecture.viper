@@ -208,7 +208,7 @@ architecture clean {
         template: decodable-enum.swift
         owner: shared
         each: entities
-        when: item.isReached.dto and item.isRawEnum and not item.isCodable
+        when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable
     }
 
     file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.contract }}.swift" {
