@@ -173,7 +173,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
-            "reference": .string(reference),
+            "compoundName": .string(compoundName),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

@@ -253,7 +253,7 @@ extension RequirementPlan {
     }
 
     /// The function itself, as a value: `login(with:)`, `refresh`.
-    var reference: String {
+    var compoundName: String {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = Keywords.escape(function.name.text, as: .function)
         let labels = function.parameters.map { ($0.label.map { Keywords.escape($0, as: .label) } ?? "_") + ":" }
