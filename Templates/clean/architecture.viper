@@ -2,7 +2,7 @@
 architecture clean {
     starting-spec: starting-spec.viper
     gives-references: true
-    reserves: "{% include 'reserved-assembly.text' %}"
+    reserves: "{{ 'actions' if wireframe }}"
     declares: "{% include 'declared.text' %}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -39,7 +39,7 @@ architecture clean {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
-        reserves: "{% include 'reserved-view.text' %}"
+        reserves: "{{ 'body' if settings.ui == 'swiftui' }}"
         wiring {
             var viewModel: #presenter?
         }
@@ -192,7 +192,7 @@ architecture clean {
     }
 
     file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.type }}.swift" {
-        template: data-manager.swift
+        template: repository.swift
         owner: shared
         each: data
     }
