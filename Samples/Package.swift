@@ -36,14 +36,14 @@ let package = Package(
     ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
         + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper")
-        + sample("MovieList"),
+        + sample("PhotoList") + sample("MovieList"),
     swiftLanguageModes: [.v6]
 )
 
 // On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
     package.targets += sample("Profile") + sample("Glossary")
-    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
+    package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif
