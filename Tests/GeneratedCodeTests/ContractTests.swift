@@ -102,7 +102,7 @@ private struct Written: Equatable, CustomStringConvertible {
 
     /// A reference to another part, as all protocols have them.
     var isWiring: Bool {
-        text.contains(#/^var (presenter|view|interactor|wireFrame|delegate|\w+DataManager): \w+\? \{ get set \}$/#)
+        text.contains(#/^var (presenter|view|interactor|wireFrame|delegate|owner|\w+DataManager): \w+\? \{ get set \}$/#)
     }
 
     init(_ text: String) {
