@@ -59,8 +59,8 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "TestSupport"],
-            exclude: ["Golden", "Outside"]
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "ModulePlan", "TestSupport"],
+            exclude: ["Golden", "Outside", "Shapes"]
         ),
     ],
     swiftLanguageModes: [.v6]

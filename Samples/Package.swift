@@ -35,7 +35,8 @@ let package = Package(
         .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
     ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
-        + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper"),
+        + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper")
+        + sample("PhotoList"),
     swiftLanguageModes: [.v6]
 )
 

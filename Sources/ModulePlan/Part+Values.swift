@@ -10,6 +10,7 @@ extension Part {
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
         value["members"] = .strings(adopted.flatMap(\.members))
         value["conformances"] = .strings(Self.conformances(adopted))
+        value["names"] = .strings(adopted.flatMap(\.names))
         return .dictionary(value)
     }
 
@@ -93,6 +94,11 @@ extension Part {
             }
     }
 
+    /// What the members of the class are called, whatever their labels.
+    private var names: [String] {
+        references.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
+    }
+
     /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
     /// its place to a later argument of the same label.
     private var arguments: [String] {
@@ -145,12 +151,14 @@ extension RequirementPlan {
             "canBeClosure": .bool(canBeClosure),
             "closureType": .optional(closureType),
             "tail": .optional(tail),
-            "type": .optional(requirement.result?.description),
             "isWritable": .bool(isWritable),
             "emptyValue": .optional(emptyValue),
             "eventType": .optional(eventType),
             "kind": .string(kindName),
-            "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
+            "name": .string(name),
+            "property": .string(Keywords.escape(name, as: .property)),
+            "needsBackticks": .bool(Keywords.needsBackticks(name, as: .property)),
+            "type": .optional(requirement.result?.description),
             "fullName": .string(requirement.fullName),
             "documentation": requirement.documentation.value,
             "contract": .string(contract),
@@ -162,7 +170,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
-            "isReference": .bool(isReference),
+            "reference": .string(reference),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

@@ -92,6 +92,8 @@ struct RequirementPlan: Sendable {
     var functionAliases: Set<String>
     /// Whether the class meets it by overriding what its base class has.
     var overrides = false
+    /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
+    var qualifier = ""
     /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
     var isFromParent = false
     /// Whether it asks for a reference to another part, which the class has.
@@ -131,6 +133,9 @@ extension RequirementPlan {
         return requirement.mapTypes(replace, constraints: replace)
     }
 
+    /// What it is called, without labels.
+    var name: String { requirement.fullName.prefix { $0 != "(" }.description }
+
     var emptyValue: String? {
         requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
     }
@@ -150,7 +155,12 @@ extension RequirementPlan {
     }
 
     /// Whether its stub is `weak` or `unowned`.
-    var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
+    private var isReference: Bool { !reference.isEmpty }
+
+    /// `weak `, before the declaration of its stub.
+    var reference: String {
+        requirement.modifiers.first { Self.isReference($0.text) }.map { $0.text + " " } ?? ""
+    }
 
     /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
     var initialValue: String {
@@ -159,7 +169,7 @@ extension RequirementPlan {
     }
 
     private var failure: String {
-        "fatalError(\"\(implementer).\(requirement.fullName) is not implemented\")"
+        "\(qualifier)fatalError(\"\(implementer).\(requirement.fullName) is not implemented\")"
     }
 
     /// The lines between the braces of the stub: of a function, of an initializer, of a computed property.

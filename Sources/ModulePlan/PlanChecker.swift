@@ -94,7 +94,7 @@ struct PlanChecker {
                         property.name.range
                     ).note("in '\(subject.architecture.name.text)' what is shown are properties of that class")
                 }
-                if let base = part.base.flatMap(BaseClass.named), base.properties.contains(property.name.text) {
+                if let base = part.base.flatMap(BaseClass.named), base.hasProperty(named: property.name.text) {
                     return error(
                         "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
                         property.name.range
@@ -182,10 +182,6 @@ struct PlanChecker {
                         requirement.nameRange
                     )
                 }
-                if Self.calledFunctions.contains(String(name.prefix { $0 != "(" })) {
-                    return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
-                        .note("give the requirement another name")
-                }
                 // Where another requirement asks for the reference, the two meet.
                 guard let wire = wiring.first(where: { $0.name == name && !$0.isAsked }) else { return nil }
                 let reason = wire.isWeak && !isCall ? ", which is Optional because it is weak" : ""
@@ -195,9 +191,6 @@ struct PlanChecker {
             }
         }
     }
-
-    /// Functions of the standard library that stubs call by their bare names.
-    private static let calledFunctions: Set = ["fatalError", "assertionFailure"]
 
     /// A requirement that the framework's class has already, and in another way.
     private func baseClasses() -> [Diagnostic] {
@@ -243,6 +236,10 @@ struct PlanChecker {
     private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
         if part.references.contains(where: { $0.name == name.text }) {
             return error("the dependency '\(name.text)' has the name of a reference that the class has", name.range)
+        }
+        if let base = part.base, BaseClass.named(base)?.hasProperty(named: name.text) == true {
+            return error("the dependency '\(name.text)' has the name of a property of '\(base)'", name.range)
+                .note("the class holds it as a property; give the dependency another name")
         }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
         if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })

@@ -81,7 +81,8 @@ extension PlanSubject {
             implementer: implementer,
             isInherited: false,
             declared: Set(module.declarations.map(\.name.text)),
-            functionAliases: functionAliases
+            functionAliases: functionAliases,
+            qualifier: module.qualifier
         )
     }
 

@@ -58,7 +58,7 @@ architecture viper {
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
         wiring {
             var presenter: #presenter?
         }
@@ -73,7 +73,6 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
-        reserves: "{{ 'state' if state }}"
         wiring {
             weak var view: #view?
             var interactor: #interactor?

@@ -168,7 +168,13 @@ struct FormatTests {
     @Test("what 'new' writes is laid out already")
     func startingSpec() throws {
         let workspace = try Workspace()
-        #expect(try workspace.run("new", "Login").status == 0)
+        let list = try workspace.run("templates", "list").output
+        let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(names.contains("viper"))
+        for name in names {
+            let run = try workspace.run("new", "Login\(name)", "--architecture", name)
+            #expect(run.status == 0, "\(run.errors)")
+        }
         let run = try workspace.run("format", "--check")
         #expect(run.status == 0, "\(run.output)")
     }

@@ -12,10 +12,11 @@ import Testing
     private static let count = RandomTrial.count
 
     @Test(arguments: Seeds.all) func keepsWhatASpecSays(_ seed: UInt64) throws {
+        let factors = try SettingFactors("viper")
         var numbers = SeededGenerator(seed)
         var tried = 0
         for _ in 0..<Self.count {
-            let spec = SpecWriter.spec(name: "Trial", seed: numbers.next())
+            let spec = SpecWriter.spec(name: "Trial", seed: numbers.next(), factors)
             var mangler = SpecMangler(numbers: SeededGenerator(numbers.next()))
             let text = mangler.mangled(spec.text)
             let file = SourceFile(path: "Trial.viper", text: text)

@@ -6,9 +6,12 @@ import SwiftReader
 /// What is kept as its text is replaced by a word as wide as it, which cannot be broken.
 struct SpecWrapping {
     private let statement: SpecStatement
+    /// The first piece that is no attribute.
+    private let head: Int
 
     init(_ statement: SpecStatement) {
         self.statement = statement
+        head = statement.pieces.firstIndex { $0.copy != .attribute } ?? 0
     }
 
     /// - Returns: `nil` where the line must stay.
@@ -52,9 +55,13 @@ struct SpecWrapping {
     /// The statement as Swift, and how many tokens each of its pieces is there.
     private func likeSwift() -> (text: [UInt8], counts: [Int])? {
         // The value of a setting stands on the line of its key.
-        if statement.pieces.first?.copy == .name { return nil }
-        guard let first = statement.word(0) else { return keyword(nil) }
-        if Self.wordsOfLines.contains(first) { return nil }
+        let isSetting = statement.pieces.indices.prefix(2).contains { index in
+            statement.pieces[index].copy == .name && statement.symbol(index + 1) == UInt8(ascii: ":")
+        }
+        if isSetting { return nil }
+        guard let first = statement.word(head) else { return keyword(nil) }
+        let opensBlock = statement.symbol(statement.pieces.count - 1) == UInt8(ascii: "{")
+        if opensBlock, !Self.wordsOfHeads.contains(first), Role(rawValue: first) == nil { return nil }
         if first == "entity" { return keyword("struct") }
         if first == "module" { return keyword("func") }
         guard Role(rawValue: first) != nil else { return keyword(nil) }
@@ -63,15 +70,15 @@ struct SpecWrapping {
         return statement.symbol(1) == UInt8(ascii: "(") ? keyword("func " + first) : nil
     }
 
-    /// What the language has and Swift has not stays on one line.
-    private static let wordsOfLines: Set<String> = ["setting", "naming", "role", "file", "wiring", "requirements"]
+    /// Heads that are like those of Swift. What only descriptions of architectures have stays on one line.
+    private static let wordsOfHeads: Set<String> = ["module", "entity", "enum", "protocol"]
 
     private func keyword(_ word: String?) -> ([UInt8], [Int]) {
         var text: [UInt8] = []
         var counts: [Int] = []
         for index in statement.pieces.indices {
             if statement.needsSpace(before: index) { text.append(UInt8(ascii: " ")) }
-            if index == 0, let word {
+            if index == head, let word {
                 text += word.utf8
                 counts.append(word.split(separator: " ").count)
             } else {

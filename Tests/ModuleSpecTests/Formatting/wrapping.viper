@@ -30,5 +30,7 @@ module Wrapping(first: any FirstServiceWithALongName = DefaultFirstService(), se
         var sum: Int = 1
             + 2
     }
+    @frozen entity Other: FirstParentWithALongName, SecondParentWithALongName, ThirdParentWithALongName, FourthParent {
+    }
     typealias Completion = (_ result: Result<SomeRatherLongTypeName, AnotherRatherLongTypeName>, _ flag: Bool) -> Void
 }
