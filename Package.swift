@@ -59,8 +59,10 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "ModulePlan", "TestSupport"],
-            exclude: ["Golden", "Outside", "Shapes"]
+            dependencies: [
+                "viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "ModulePlan", "TemplateEngine", "TestSupport",
+            ],
+            exclude: ["Facts", "Golden", "Outside", "Shapes"]
         ),
     ],
     swiftLanguageModes: [.v6]

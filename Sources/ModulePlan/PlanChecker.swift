@@ -30,7 +30,7 @@ struct PlanChecker {
 
     func diagnostics() -> [Diagnostic] {
         siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
-            + shownState() + declaredTypes() + parameters() + absentParts() + subject.omissions
+            + shownState() + declaredTypes() + ownBases() + parameters() + absentParts() + subject.omissions
     }
 
     /// The names that a stored property of a class cannot have any more.
@@ -273,6 +273,59 @@ struct PlanChecker {
         if module.state != nil { made.insert(subject.stateType) }
         return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
             error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
+        }
+    }
+
+    /// Types of the module that hide others, and a module's name that does.
+    ///
+    /// - Parameter files: of the plan: what is declared in one has its name.
+    func hidden(_ files: [PlannedFile]) -> [Diagnostic] {
+        let seen = FrameworkTypes.seen(under: subject.settings["ui"])
+        func home(_ name: String) -> FrameworkTypes? { seen.first { $0.types.contains(name) } }
+        func warning(_ message: String, _ name: Name, _ note: String) -> Diagnostic {
+            Diagnostic.warning(message, at: module.location(name.range)).note(note)
+        }
+        var problems: [Diagnostic] = []
+        if let home = home(module.name.text) {
+            problems.append(
+                warning(
+                    "the module '\(module.name.text)' has the name of a type of \(home.title)",
+                    module.name,
+                    "in a target of this name nothing can be named in full: '\(module.name.text).' would look into the type"
+                )
+            )
+        }
+        let declared = module.declarations.map(\.name)
+        for name in declared {
+            guard let home = home(name.text) else { continue }
+            problems.append(
+                warning(
+                    "'\(name.text)' is also a type of \(home.title)",
+                    name,
+                    "all files of the target will mean this one; the other is '\(home.module).\(name.text)' there"
+                )
+            )
+        }
+        let stems = files.compactMap { file in file.path.split(separator: "/").last?.prefix { $0 != "." }.description }
+        let made = Set(stems + parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
+        for name in made.subtracting(declared.map(\.text)).sorted() {
+            guard let home = home(name) else { continue }
+            problems.append(
+                warning(
+                    "'\(name)', which is generated, is also a type of \(home.title)",
+                    module.name,
+                    "all files of the target will mean this one; give the module another name, or choose one by 'naming.…'"
+                )
+            )
+        }
+        return problems
+    }
+
+    /// A class with the name of its own base class.
+    private func ownBases() -> [Diagnostic] {
+        parts.filter { $0.type != nil && $0.type == $0.base && $0.adopter == $0.role }.map { part in
+            error("'\(part.type ?? "")' would be its own base class", module.name.range)
+                .note("give the module another name, or choose one by 'naming.\(part.role.rawValue).type'")
         }
     }
 

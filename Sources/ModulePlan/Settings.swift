@@ -162,7 +162,8 @@ public struct Settings: Sendable {
                 }
             }
         }
-        return (settings, diagnostics + settings.giveWay(to: chosen, architecture))
+        diagnostics += settings.giveWay(to: chosen, architecture)
+        return (settings, diagnostics)
     }
 
     /// Lets the settings that nobody chose give way to those that somebody did, where two do not go together.

@@ -80,6 +80,9 @@ struct ModuleChecker {
         let type = parameter.type
         let name = parameter.name.text
         if name == "_" { return [error("a value that is passed in needs a name", parameter.name.range)] }
+        if name == "self" {
+            return [error("'self' cannot be passed in: it would hide the object that stores it", parameter.name.range)]
+        }
         if parameter.isVariadic {
             return [error("'\(name)' cannot be variadic: it is stored; take an array", parameter.typeRange)]
         }

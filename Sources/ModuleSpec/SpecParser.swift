@@ -282,12 +282,10 @@ struct SpecParser {
 
     private mutating func parseSettingKey() throws(Diagnostic) -> Name {
         let start = swift.current.range.lowerBound
-        swift.advance()
-        while swift.isAt("-") || swift.isAt(".") {
-            swift.advance()
+        repeat {
             guard swift.current.kind == .word else { throw swift.unexpected("expected the name of a setting") }
             swift.advance()
-        }
+        } while swift.take("-") || swift.take(".")
         let range = start..<swift.endOfPrevious
         outline.addCopy(.name, range)
         return Name(file.text(range), range: range)

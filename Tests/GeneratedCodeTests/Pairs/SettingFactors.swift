@@ -104,6 +104,8 @@ struct ChosenSettings: Sendable {
         values["isolation"] == "none" ? [.swift5, .swift6MainActor] : LanguageMode.allCases
     }
 
+    var lineWidth: Int { Int(values["line-width"] ?? "100") ?? 100 }
+
     /// The configuration of `swift format` that matches.
     var format: String {
         let indentation =
@@ -113,7 +115,7 @@ struct ChosenSettings: Sendable {
             default: "{ \"spaces\": 4 }"
             }
         return """
-            { "version": 1, "lineLength": \(values["line-width"] ?? "100"), "indentation": \(indentation) }
+            { "version": 1, "lineLength": \(lineWidth), "indentation": \(indentation) }
             """
     }
 }
