@@ -130,6 +130,11 @@ struct PlanChecker {
                 if let nearest = Suggestion.nearest(to: name, in: known) {
                     return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
                 }
+                if name == "state", module.state != nil {
+                    return problem.note(
+                        "in '\(subject.architecture.name.text)' what is shown are properties of a class, and no one value"
+                    )
+                }
                 if Role(rawValue: name) != nil {
                     return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
                 }

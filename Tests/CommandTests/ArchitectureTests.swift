@@ -131,7 +131,9 @@ struct ArchitectureTests {
     @Test("it stays as long as a module needs it, and goes with the last")
     func sharedFilesGoWithTheLast() throws {
         let workspace = try Workspace()
-        for name in ["News", "Feed"] { try workspace.write("\(name)/\(name).viper", Self.spec(observable, named: name)) }
+        for name in ["News", "Feed"] {
+            try workspace.write("\(name)/\(name).viper", Self.spec(observable, named: name))
+        }
         #expect(try workspace.run("generate").status == 0)
 
         func choosesClosures(_ name: String) throws {
@@ -185,7 +187,10 @@ struct ArchitectureTests {
             )
             #expect(run.errors.contains("move that code where you can find it, delete the files"))
         }
-        #expect(try workspace.contents().filter { $0.key != "Feed/Feed.viper" } == before.filter { $0.key != "Feed/Feed.viper" })
+        #expect(
+            try workspace.contents().filter { $0.key != "Feed/Feed.viper" }
+                == before.filter { $0.key != "Feed/Feed.viper" }
+        )
 
         for file in before.keys where file.hasSuffix(".swift") { try workspace.remove(file) }
         let run = try workspace.run("generate")

@@ -63,7 +63,9 @@ import Testing
         for ui in ["uikit", "swiftui", "none"] {
             let files = try await Self.files(["ui: \(ui)"], "Booking")
             let entities = files.filter { $0.path.hasPrefix("Domain/Entities/") }.flatMap(Self.declaredTypes)
-            let view = try #require(files.first { $0.path.hasPrefix("Presentation/BookingView") && !$0.path.contains("Model") })
+            let view = try #require(
+                files.first { $0.path.hasPrefix("Presentation/BookingView") && !$0.path.contains("Model") }
+            )
             let contract = try #require(files.first { $0.path == "Presentation/BookingViewModel.swift" })
             #expect(entities.contains("Table"))
             #expect(Self.words(view).intersection(entities).sorted() == [])

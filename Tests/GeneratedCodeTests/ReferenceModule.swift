@@ -32,9 +32,10 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
     static let ofArchitectures: [ReferenceModule] = {
         let others = (try? SettingFactors.architectures.filter { $0 != "viper" }) ?? []
         return others.flatMap { architecture in
-            [
-                ReferenceModule(name: "New-" + architecture, options: ["--architecture", architecture]),
-                ReferenceModule(name: "Login-" + architecture, outside: "Login", architecture: architecture),
+            let name = architecture.prefix(1).uppercased() + architecture.dropFirst()
+            return [
+                ReferenceModule(name: "New" + name, options: ["--architecture", architecture]),
+                ReferenceModule(name: "Login" + name, outside: "Login", architecture: architecture),
             ]
         }
     }()
