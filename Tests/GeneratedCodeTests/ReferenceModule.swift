@@ -23,6 +23,7 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Tasks", isAlone: true),
         ReferenceModule(name: "Reader"),
         ReferenceModule(name: "Editor"),
+        ReferenceModule(name: "Atlas"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]
