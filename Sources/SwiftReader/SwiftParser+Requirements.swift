@@ -1,7 +1,7 @@
 import SourceText
 
 extension SwiftParser {
-    private static let modifierWords: Set<String> = [
+    static let modifierWords: Set<String> = [
         "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
         "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
         "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",
@@ -313,7 +313,7 @@ extension SwiftParser {
             .fix("\(text(first)): \(name.text)")
     }
 
-    private mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
+    mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
         guard isAt("<") else { return [] }
         let opening = advance()
         var generics: [GenericParameter] = []
