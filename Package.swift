@@ -26,7 +26,7 @@ let package = Package(
             name: "viper-gen",
             dependencies: [
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ProjectFiles", "BundledTemplates",
+                "ModuleGraph", "ProjectFiles", "BundledTemplates",
             ]
         ),
         .plugin(

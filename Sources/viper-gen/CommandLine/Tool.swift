@@ -5,7 +5,8 @@ enum Tool {
     static let version = "0.1.0"
 
     static let commands = [
-        NewCommand.command, GenerateCommand.command, CheckCommand.command, RenderCommand.command,
+        NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
+        RenderCommand.command,
         TemplatesCommand.command,
         HelpCommand.command,
     ]
