@@ -44,8 +44,8 @@ lint: ## Check the format of the sources
 bench: ## Time the tool and its parts
 	Benchmarks/run
 
-sweep: ## Generate 2,000 random modules and have the compiler judge them
-	RANDOM_SPECS=2000 swift test --filter RandomSpecTests
+sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
+	RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
 
 install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
 	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)

@@ -46,7 +46,7 @@ let package = Package(
         .testTarget(
             name: "ModuleSpecTests",
             dependencies: ["ModuleSpec", "SwiftReader", "SourceText", "TestSupport"],
-            exclude: ["Diagnostics", "Resources"]
+            exclude: ["Diagnostics", "Formatting", "Resources"]
         ),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
         .testTarget(
@@ -65,8 +65,10 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "TestSupport"],
-            exclude: ["Golden", "Outside"]
+            dependencies: [
+                "viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "ModulePlan", "TemplateEngine", "TestSupport",
+            ],
+            exclude: ["Facts", "Golden", "Outside", "Shapes"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -33,14 +33,17 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16)],
     targets: [
         .target(name: "SampleTesting", dependencies: standIns, path: "Tests/SampleTesting")
-    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue")
+    ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
-        + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper"),
+        + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper")
+        + sample("PhotoList"),
     swiftLanguageModes: [.v6]
 )
 
+// On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
-    package.targets += ["AppKit", "Combine", "SwiftUI"].map { module in
+    package.targets += sample("Profile") + sample("Glossary")
+    package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }
 #endif

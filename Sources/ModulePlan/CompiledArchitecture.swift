@@ -81,7 +81,7 @@ extension Architecture {
     /// Names, paths and messages.
     fileprivate var texts: [TemplateText] {
         roles.flatMap { role in
-            [role.word, role.contract, role.type, role.base, role.property, role.folder, role.reserves]
+            [role.word, role.contract, role.type, role.base, role.property, role.folder, role.holds, role.reserves]
                 .compactMap { $0 } + role.refusals.map(\.message)
         } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
             + sharedFiles.map(\.path) + [reserves].compactMap { $0 }

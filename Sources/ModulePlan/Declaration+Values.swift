@@ -207,7 +207,8 @@ extension StoredProperty {
     fileprivate func parameter(_ type: TypeSyntax) -> String {
         let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
         let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
-        return "\(Keywords.escape(name.text, as: .label)): \(escaping)\(type)" + (value.map { " = \($0)" } ?? "")
+        return "\(Keywords.escape(name.text, as: .parameterLabel)): \(escaping)\(type)"
+            + (value.map { " = \($0)" } ?? "")
     }
 }
 

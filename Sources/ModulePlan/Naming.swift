@@ -19,6 +19,8 @@ struct Naming: Sendable {
         var property: String?
         /// The folder of its files below the module's, ended by `/`; or empty.
         var folder: String
+        /// A property that its class has besides, as Swift declares it; or empty.
+        var holds: String
     }
 
     /// A part by its role, and a data section by its name too.
@@ -70,15 +72,15 @@ extension Naming {
     private enum Text {
         case described(TemplateText)
         case chosen(Settings.ChosenName)
-        /// Of a folder, which is no name.
-        case path(TemplateText)
+        /// Of something that is no name.
+        case plain(TemplateText)
 
         /// - Throws: `DiagnosticsError` at the place of the template, also where what comes out is no name.
         func render(_ values: [String: Value], in compiled: CompiledArchitecture) throws -> String {
             let name: String
             let location: Diagnostic.Location
             switch self {
-            case .path(let text): return try compiled.render(text, values)
+            case .plain(let text): return try compiled.render(text, values)
             case .described(let text):
                 name = try compiled.render(text, values)
                 location = compiled.architecture.location(text.range)
@@ -116,7 +118,8 @@ extension Naming {
             type: try name(.type, role.type, word),
             base: try role.base.map { try render(.described($0), word) }.flatMap { $0.isEmpty ? nil : $0 },
             property: try name(.property, role.property, word),
-            folder: try role.folder.map { try render(.path($0), word) } ?? ""
+            folder: try role.folder.map { try render(.plain($0), word) } ?? "",
+            holds: try role.holds.map { try render(.plain($0), word) } ?? ""
         )
     }
 }

@@ -72,11 +72,36 @@ extension Module {
         return outside.subtracting(declarations.map(\.name.text))
     }
 
+    /// `Swift.` where a requirement, or what it takes, is called like a function of the standard library that is called in
+    /// what is generated; nothing elsewhere.
+    var qualifier: String {
+        let called: Set = ["fatalError", "assertionFailure"]
+        return memberNames.isDisjoint(with: called) ? "" : "Swift."
+    }
+
+    /// What the members of the module's classes, and the parameters of those, are called.
+    private var memberNames: Set<String> {
+        var names = Set((parameters + sections.flatMap(\.dependencies)).map(\.name.text))
+        for requirement in allRequirements {
+            names.insert(requirement.fullName.prefix { $0 != "(" }.description)
+            names.formUnion(requirement.parameters.map(\.name.text))
+        }
+        return names
+    }
+
+    /// Those of the sections and of the protocols that the spec brings along.
+    private var allRequirements: [Requirement] {
+        sections.flatMap(\.requirements)
+            + declarations.flatMap { declaration -> [Requirement] in
+                if case .helperProtocol(let requirements) = declaration.kind { requirements } else { [] }
+            }
+    }
+
     /// Whether `Task` is a type, or a function, of the module's: one that an app has for things to do.
     var hasOwnTask: Bool {
         if declarations.contains(where: { $0.name.text == "Task" }) { return true }
-        let requirements = sections.flatMap(\.requirements)
-        if requirements.contains(where: { $0.fullName.prefix { $0 != "(" } == "Task" }) { return true }
+        if memberNames.contains("Task") { return true }
+        let requirements = allRequirements
         var isFound = false
         for type in requirements.flatMap(\.types) + (parameters + sections.flatMap(\.dependencies)).map(\.type) {
             type.visit { type in

@@ -10,6 +10,7 @@ extension Part {
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
         value["members"] = .strings(adopted.flatMap(\.members))
         value["conformances"] = .strings(Self.conformances(adopted))
+        value["names"] = .strings(adopted.flatMap(\.names))
         return .dictionary(value)
     }
 
@@ -32,6 +33,7 @@ extension Part {
             "property": .string(property),
             "parents": .strings(parents.map(\.description)),
             "wiring": .list(wiring.map(\.value)),
+            "holds": .list(holds.map(\.value)),
             "given": .list(given.map(\.value)),
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
@@ -81,7 +83,7 @@ extension Part {
     /// The full names that a method of the class cannot have any more; a property takes that of a method without
     /// parameters.
     private var members: [String] {
-        let properties = wiring.map(\.name) + dependencies.map(\.parameter.name.text)
+        let properties = references.map(\.name) + dependencies.map(\.parameter.name.text)
         return properties.map { $0 + "()" }
             + requirements.map { plan in
                 if case .property = plan.requirement.kind {
@@ -90,6 +92,11 @@ extension Part {
                     plan.requirement.fullName
                 }
             }
+    }
+
+    /// What the members of the class are called, whatever their labels.
+    private var names: [String] {
+        references.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
     }
 
     /// What `createModule` gives to the part's `init`: what is served. A default stands where leaving it out would give
@@ -116,6 +123,10 @@ extension WiringProperty {
             "requiredType": .string(requiredType.description),
             "target": .string(target),
             "isWeak": .bool(isWeak),
+            "isGiven": .bool(isGiven),
+            "isWritten": .bool(isWritten),
+            "isAsked": .bool(isAsked),
+            "isSettable": .bool(isSettable),
         ]
     }
 }
@@ -140,12 +151,14 @@ extension RequirementPlan {
             "canBeClosure": .bool(canBeClosure),
             "closureType": .optional(closureType),
             "tail": .optional(tail),
-            "type": .optional(requirement.result?.description),
             "isWritable": .bool(isWritable),
             "emptyValue": .optional(emptyValue),
             "eventType": .optional(eventType),
             "kind": .string(kindName),
-            "name": .string(requirement.fullName.prefix { $0 != "(" }.description),
+            "name": .string(name),
+            "property": .string(Keywords.escape(name, as: .property)),
+            "needsBackticks": .bool(Keywords.needsBackticks(name, as: .property)),
+            "type": .optional(requirement.result?.description),
             "fullName": .string(requirement.fullName),
             "documentation": requirement.documentation.value,
             "contract": .string(contract),
@@ -157,7 +170,7 @@ extension RequirementPlan {
             "isInherited": .bool(isInherited),
             "returns": .bool(requirement.result != nil),
             "isStored": .bool(isStored),
-            "isReference": .bool(isReference),
+            "reference": .string(reference),
             "initialValue": .string(initialValue),
             "body": .strings(body),
             "parameters": .list(requirement.parameters.map(\.value)),

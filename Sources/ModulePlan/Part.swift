@@ -23,28 +23,45 @@ struct Part: Sendable {
     var folder: String
     var parents: [TypeSyntax]
     var wiring: [WiringProperty]
+    /// What its class has besides, like a reference.
+    var holds: [WiringProperty]
     var dependencies: [Dependency]
-    /// Of its protocol, in the spec's order; what is wiring is not among them.
+    /// Of its protocol, in the spec's order.
     var requirements: [RequirementPlan]
-    /// The references that it is given when it is made, and so holds as constants.
-    var given: [WiringProperty]
     /// Whether an `init` that takes what it is given must be written: Swift gives a class none that has any other.
     var needsInitializer: Bool
     /// Whether its class has initializers besides, which a call without the default values could mean.
     var hasOtherInitializers = false
+
+    /// The references that it is given when it is made.
+    var given: [WiringProperty] { wiring.filter(\.isGiven) }
+
+    /// What its class has for other parts to set.
+    var references: [WiringProperty] { wiring + holds }
 }
 
-/// A reference to another part.
+/// A reference to another part, or to what else a class must know.
 struct WiringProperty: Sendable {
     var name: String
     var type: TypeSyntax
     var isWeak: Bool
-    /// The section that it refers to.
+    /// The section that it refers to; empty where it is none.
     var target: String
+    /// Whether the part is given it when it is made, rather than later.
+    var isGiven: Bool
+    /// Whether a requirement of the part's own protocol asks for it.
+    var isWritten = false
+    /// Whether a requirement of any protocol of its class does, and so must be able to see it.
+    var isAsked = false
+    /// Whether one of them sets it.
+    var isSettable = false
 
     /// Where it is given when the part is made, and so always there.
     var requiredType: TypeSyntax {
-        if case .optional(let type) = type { type } else { type }
+        switch type {
+        case .optional(let type), .implicitlyUnwrapped(let type): type
+        default: type
+        }
     }
 }
 
@@ -75,8 +92,12 @@ struct RequirementPlan: Sendable {
     var functionAliases: Set<String>
     /// Whether the class meets it by overriding what its base class has.
     var overrides = false
+    /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
+    var qualifier = ""
     /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
     var isFromParent = false
+    /// Whether it asks for a reference to another part, which the class has.
+    var isWiring = false
 }
 
 extension RequirementPlan {
@@ -112,6 +133,9 @@ extension RequirementPlan {
         return requirement.mapTypes(replace, constraints: replace)
     }
 
+    /// What it is called, without labels.
+    var name: String { requirement.fullName.prefix { $0 != "(" }.description }
+
     var emptyValue: String? {
         requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
     }
@@ -131,7 +155,12 @@ extension RequirementPlan {
     }
 
     /// Whether its stub is `weak` or `unowned`.
-    var isReference: Bool { requirement.modifiers.contains { Self.isReference($0.text) } }
+    private var isReference: Bool { !reference.isEmpty }
+
+    /// `weak `, before the declaration of its stub.
+    var reference: String {
+        requirement.modifiers.first { Self.isReference($0.text) }.map { $0.text + " " } ?? ""
+    }
 
     /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
     var initialValue: String {
@@ -140,7 +169,7 @@ extension RequirementPlan {
     }
 
     private var failure: String {
-        "fatalError(\"\(implementer).\(requirement.fullName) is not implemented\")"
+        "\(qualifier)fatalError(\"\(implementer).\(requirement.fullName) is not implemented\")"
     }
 
     /// The lines between the braces of the stub: of a function, of an initializer, of a computed property.

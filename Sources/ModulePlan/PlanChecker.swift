@@ -27,7 +27,7 @@ struct PlanChecker {
 
     func diagnostics() -> [Diagnostic] {
         siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
-            + shownState() + declaredTypes() + parameters() + absentParts() + subject.omissions
+            + shownState() + declaredTypes() + ownBases() + parameters() + absentParts() + subject.omissions
     }
 
     /// The names that a stored property of a class cannot have any more.
@@ -35,7 +35,7 @@ struct PlanChecker {
         let ofClass = parts.filter { $0.type == type }
         var names = type.flatMap { reserved[$0] } ?? []
         for part in ofClass {
-            names.formUnion(part.wiring.map(\.name))
+            names.formUnion(part.references.map(\.name))
             names.formUnion(part.dependencies.map(\.parameter.name.text))
             for plan in part.requirements where !plan.requirement.isStatic {
                 let name = plan.requirement.fullName
@@ -94,7 +94,7 @@ struct PlanChecker {
                         property.name.range
                     ).note("in '\(subject.architecture.name.text)' what is shown are properties of that class")
                 }
-                if let base = part.base.flatMap(BaseClass.named), base.properties.contains(property.name.text) {
+                if let base = part.base.flatMap(BaseClass.named), base.hasProperty(named: property.name.text) {
                     return error(
                         "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
                         property.name.range
@@ -170,8 +170,9 @@ struct PlanChecker {
     private func wiring() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             // The class has the references of every part whose protocol it adopts.
-            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.wiring)
-            return part.requirements.map(\.requirement).compactMap { requirement -> Diagnostic? in
+            let wiring = parts.filter { $0.type == part.type && $0.type != nil }.flatMap(\.references)
+            return part.requirements.filter { !$0.isWiring }.map(\.requirement).compactMap {
+                requirement -> Diagnostic? in
                 let isCall = requirement.fullName.hasSuffix("()")
                 let name = isCall ? String(requirement.fullName.dropLast(2)) : requirement.fullName
                 guard !requirement.isStatic else { return nil }
@@ -181,19 +182,15 @@ struct PlanChecker {
                         requirement.nameRange
                     )
                 }
-                if Self.calledFunctions.contains(String(name.prefix { $0 != "(" })) {
-                    return error("'\(name)' is called in what is generated, and would mean this", requirement.nameRange)
-                        .note("give the requirement another name")
-                }
-                guard let wire = wiring.first(where: { $0.name == name }) else { return nil }
-                return error("'\(requirement.fullName)' meets the reference to another part", requirement.nameRange)
-                    .note("the part has 'var \(wire.name): \(wire.type)' to reach it")
+                // Where another requirement asks for the reference, the two meet.
+                guard let wire = wiring.first(where: { $0.name == name && !$0.isAsked }) else { return nil }
+                let reason = wire.isWeak && !isCall ? ", which is Optional because it is weak" : ""
+                let other = wire.target.isEmpty ? "a property of the class" : "the reference to another part"
+                return error("'\(requirement.fullName)' meets \(other)", requirement.nameRange)
+                    .note("the class has '\(wire.isWeak ? "weak " : "")var \(wire.name): \(wire.type)'\(reason)")
             }
         }
     }
-
-    /// Functions of the standard library that stubs call by their bare names.
-    private static let calledFunctions: Set = ["fatalError", "assertionFailure"]
 
     /// A requirement that the framework's class has already, and in another way.
     private func baseClasses() -> [Diagnostic] {
@@ -237,8 +234,12 @@ struct PlanChecker {
     }
 
     private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
-        if part.wiring.contains(where: { $0.name == name.text }) {
-            return error("the dependency '\(name.text)' has the name of the reference to another part", name.range)
+        if part.references.contains(where: { $0.name == name.text }) {
+            return error("the dependency '\(name.text)' has the name of a reference that the class has", name.range)
+        }
+        if let base = part.base, BaseClass.named(base)?.hasProperty(named: name.text) == true {
+            return error("the dependency '\(name.text)' has the name of a property of '\(base)'", name.range)
+                .note("the class holds it as a property; give the dependency another name")
         }
         let requirements = parts.filter { $0.type == part.type }.flatMap(\.requirements).map(\.requirement)
         if let requirement = requirements.first(where: { $0.fullName == name.text || $0.fullName == name.text + "()" })
@@ -260,6 +261,59 @@ struct PlanChecker {
         if module.state != nil { made.insert(subject.stateType) }
         return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
             error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
+        }
+    }
+
+    /// Types of the module that hide others, and a module's name that does.
+    ///
+    /// - Parameter files: of the plan: what is declared in one has its name.
+    func hidden(_ files: [PlannedFile]) -> [Diagnostic] {
+        let seen = FrameworkTypes.seen(under: subject.settings["ui"])
+        func home(_ name: String) -> FrameworkTypes? { seen.first { $0.types.contains(name) } }
+        func warning(_ message: String, _ name: Name, _ note: String) -> Diagnostic {
+            Diagnostic.warning(message, at: module.location(name.range)).note(note)
+        }
+        var problems: [Diagnostic] = []
+        if let home = home(module.name.text) {
+            problems.append(
+                warning(
+                    "the module '\(module.name.text)' has the name of a type of \(home.title)",
+                    module.name,
+                    "in a target of this name nothing can be named in full: '\(module.name.text).' would look into the type"
+                )
+            )
+        }
+        let declared = module.declarations.map(\.name)
+        for name in declared {
+            guard let home = home(name.text) else { continue }
+            problems.append(
+                warning(
+                    "'\(name.text)' is also a type of \(home.title)",
+                    name,
+                    "all files of the target will mean this one; the other is '\(home.module).\(name.text)' there"
+                )
+            )
+        }
+        let stems = files.compactMap { file in file.path.split(separator: "/").last?.prefix { $0 != "." }.description }
+        let made = Set(stems + parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
+        for name in made.subtracting(declared.map(\.text)).sorted() {
+            guard let home = home(name) else { continue }
+            problems.append(
+                warning(
+                    "'\(name)', which is generated, is also a type of \(home.title)",
+                    module.name,
+                    "all files of the target will mean this one; give the module another name, or choose one by 'naming.…'"
+                )
+            )
+        }
+        return problems
+    }
+
+    /// A class with the name of its own base class.
+    private func ownBases() -> [Diagnostic] {
+        parts.filter { $0.type != nil && $0.type == $0.base && $0.adopter == $0.role }.map { part in
+            error("'\(part.type ?? "")' would be its own base class", module.name.range)
+                .note("give the module another name, or choose one by 'naming.\(part.role.rawValue).type'")
         }
     }
 

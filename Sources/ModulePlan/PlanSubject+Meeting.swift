@@ -11,6 +11,10 @@ extension PlanSubject {
             let base = parts[index].base.flatMap(BaseClass.named)
             for number in parts[index].requirements.indices {
                 let requirement = parts[index].requirements[number].requirement
+                if parts[index].requirements[number].isWiring {
+                    parts[index].requirements[number].isInherited = true
+                    continue
+                }
                 if base?.satisfies(requirement) == true {
                     parts[index].requirements[number].isInherited = true
                     continue
@@ -30,14 +34,15 @@ extension PlanSubject {
     /// that it satisfies.
     func markInitializers(_ parts: inout [Part]) {
         for (index, part) in parts.enumerated() where part.adopter == part.role {
-            let taken = part.dependencies.map(\.parameter)
+            let taken =
+                part.given.map { ArgumentShape(label: $0.name, type: $0.requiredType) }
+                + part.dependencies.map { ArgumentShape(label: $0.parameter.label, type: $0.parameter.type) }
             for other in parts.indices where parts[other].type == part.type {
                 for (number, plan) in parts[other].requirements.enumerated() {
                     guard case .initializer(let initializer) = plan.requirement.kind else { continue }
                     parts[index].needsInitializer = true
-                    if part.given.isEmpty, initializer.generics.isEmpty,
-                        initializer.parameters.map(\.declaration) == taken.map(\.declaration)
-                    {
+                    let wanted = initializer.parameters.map { ArgumentShape(label: $0.label, type: $0.type) }
+                    if initializer.generics.isEmpty, wanted == taken {
                         parts[other].requirements[number].isInherited = true
                     } else {
                         parts[index].hasOtherInitializers = true
@@ -46,6 +51,12 @@ extension PlanSubject {
             }
         }
     }
+}
+
+/// What of a parameter tells an initializer from another.
+private struct ArgumentShape: Equatable {
+    let label: String?
+    let type: TypeSyntax
 }
 
 extension Requirement {

@@ -1,21 +1,21 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 
 extension PlanSubject {
     /// The parts of the module, in the order of the architecture's roles.
     func parts() throws -> [Part] {
-        var parts = sections.map { part($0.section, $0.description) }
+        var parts = try sections.map { try part($0.section, $0.description) }
         gatherDependencies(&parts)
+        markReferences(&parts)
         markInherited(&parts)
         markInitializers(&parts)
         return parts
     }
 
-    private func part(_ section: Section, _ description: RoleDescription) -> Part {
+    private func part(_ section: Section, _ description: RoleDescription) throws -> Part {
         let names = naming[section]
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
-        let wiring = wiring(of: description)
-        let given = givesReferences ? wiring.filter { !$0.isWeak } : []
         var requirements = section.requirements.map(resolver.resolve).map {
             counterparts.standingIn($0, of: section.role)
         }
@@ -34,29 +34,30 @@ extension PlanSubject {
             base: implementer?.base,
             property: names?.property ?? section.role.rawValue,
             folder: names?.folder ?? "",
-            parents: section.parents.map { resolver.resolveConstraint($0.type) }.filter { $0 != .name("AnyObject") },
-            wiring: wiring,
+            parents: section.parents.map { resolver.resolveConstraint($0.type) }.reduce(into: []) { parents, parent in
+                if parent != .name("AnyObject"), !parents.contains(parent) { parents.append(parent) }
+            },
+            wiring: wiring(of: description),
+            holds: try held(by: description, names?.holds ?? ""),
             dependencies: section.dependencies.map { dependency in
                 Dependency(
                     parameter: resolver.resolve(dependency),
                     isServed: module.parameters.contains { $0.name.text == dependency.name.text }
                 )
             },
-            requirements: requirements.filter { requirement in !wiring.contains { $0.isSame(as: requirement) } }
-                .map { requirement in
-                    var plan = plan(requirement, implementer: implementer?.type ?? "")
-                    plan.overrides =
-                        description.mayOverride
-                        && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
-                    return plan
-                }
+            requirements: requirements.map { requirement in
+                var plan = plan(requirement, implementer: implementer?.type ?? "")
+                plan.overrides =
+                    description.mayOverride
+                    && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
+                return plan
+            }
                 + inherited(by: section.parents.map(\.type)).map { requirement in
                     var plan = plan(resolver.resolve(requirement), implementer: implementer?.type ?? "")
                     plan.isFromParent = true
                     return plan
                 },
-            given: given,
-            needsInitializer: !section.dependencies.isEmpty || !given.isEmpty
+            needsInitializer: !section.dependencies.isEmpty
         )
     }
 
@@ -80,7 +81,8 @@ extension PlanSubject {
             implementer: implementer,
             isInherited: false,
             declared: Set(module.declarations.map(\.name.text)),
-            functionAliases: functionAliases
+            functionAliases: functionAliases,
+            qualifier: module.qualifier
         )
     }
 
@@ -106,16 +108,45 @@ extension PlanSubject {
                         name: name,
                         type: wiringResolver.resolve(type),
                         isWeak: isWeak,
-                        target: section.name.text
+                        target: section.name.text,
+                        isGiven: givesReferences && !isWeak
                     )
                 }
             }
             guard exists([property.type]) else { return [] }
             let name = Role(rawValue: target).flatMap { naming[$0]?.property } ?? property.name.text
             return [
-                WiringProperty(name: name, type: wiringResolver.resolve(property.type), isWeak: isWeak, target: target)
+                WiringProperty(
+                    name: name,
+                    type: wiringResolver.resolve(property.type),
+                    isWeak: isWeak,
+                    target: target,
+                    isGiven: givesReferences && !isWeak
+                )
             ]
         }
+    }
+
+    /// What the class of a role has besides.
+    ///
+    /// - Throws: `DiagnosticsError` where the description's text is not a property.
+    private func held(by description: RoleDescription, _ text: String) throws -> [WiringProperty] {
+        guard let place = description.holds, !text.isEmpty else { return [] }
+        var parser = SwiftParser(TokenList(SourceFile(path: "", text: text + " { get set }")))
+        guard let requirement = try? parser.parseRequirement(), case .property(let property) = requirement.kind else {
+            throw DiagnosticsError([
+                .error("this gives '\(text)', which is not a property", at: architecture.location(place.range))
+            ])
+        }
+        return [
+            WiringProperty(
+                name: property.name.text,
+                type: resolver.resolve(property.type),
+                isWeak: requirement.has("weak"),
+                target: "",
+                isGiven: false
+            )
+        ]
     }
 
     /// The requirements of the spec's own protocols among the parents, and of their parents.
@@ -132,13 +163,5 @@ extension PlanSubject {
             }
         }
         return requirements(parents)
-    }
-}
-
-extension WiringProperty {
-    /// Whether the requirement asks for just this reference.
-    func isSame(as requirement: Requirement) -> Bool {
-        guard !requirement.isStatic, case .property(let property) = requirement.kind else { return false }
-        return property.name.text == name && property.type == type
     }
 }

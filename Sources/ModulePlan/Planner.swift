@@ -21,7 +21,8 @@ public enum Planner {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
             let values = try subject.withReservedNames(subject.values(parts), parts)
-            let diagnostics = problems + (try PlanChecker(subject, parts, values).diagnostics())
+            let checker = try PlanChecker(subject, parts, values)
+            let diagnostics = problems + checker.diagnostics()
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             var plain = module
             plain.settings = []
@@ -36,7 +37,7 @@ public enum Planner {
                 sharedSettings: sharedSettings,
                 imports: ImportRule(outsideTypes: module.outsideTypes, imports: module.imports.map(\.text))
             )
-            return (plan, diagnostics)
+            return (plan, diagnostics + checker.hidden(plan.files))
         } catch let error as DiagnosticsError {
             return (nil, problems + error.diagnostics)
         } catch {
@@ -172,7 +173,10 @@ struct PlanSubject {
                 "name": .string(module.name.text),
                 "documentation": module.documentation.value,
                 "parameters": .list(module.parameters.map { resolver.resolve($0).value }),
+                "parameterNames": .strings(module.parameters.map(\.name.text)),
                 "task": .string(module.hasOwnTask ? "_Concurrency.Task" : "Task"),
+                "qualifier": .string(module.qualifier),
+                "typeNames": .strings(module.declarations.map(\.name.text)),
                 "spec": .string(module.file.path.split(separator: "/").last.map(String.init) ?? ""),
             ],
             "settings": .dictionary(Dictionary(chosen + settings.shownToTemplates) { first, _ in first }),

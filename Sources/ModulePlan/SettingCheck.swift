@@ -13,33 +13,10 @@ struct SettingCheck {
         let name = setting.key.text
         if name.hasPrefix("naming.") { return problem(withName: setting) }
         if let own = architecture.settings.first(where: { $0.name.text == name }) {
-            return own.values.contains(setting.value) ? nil : refuse(setting, choices: own.values)
+            return own.values.contains(setting.value) ? nil : setting.refusal(choices: own.values, in: file)
         }
         guard let shared = SharedSetting.all.first(where: { $0.name == name }) else { return unknown(setting) }
-        switch shared.values {
-        case .choice(let values):
-            return values.contains(setting.value) ? nil : refuse(setting, choices: values)
-        case .integer(let range):
-            if let number = Int(setting.value), range.contains(number) { return nil }
-            return error(
-                "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
-                setting.valueRange
-            )
-        case .folder:
-            if Self.isFolder(setting.value) { return nil }
-            return error(
-                "'\(name)' names a folder below the project's root: no '..', and no '/' first",
-                setting.valueRange
-            )
-        case .text:
-            return nil
-        case .versions:
-            if isModule {
-                return error("'\(name)' stands in .viper-gen/project.viper, for all modules", setting.key.range)
-            }
-            if VersionRange(setting.value) != nil { return nil }
-            return error("'\(name)' is the lowest and the highest version, as 0.1.0...0.4.2", setting.valueRange)
-        }
+        return shared.problem(with: setting, in: file, isModule: isModule)
     }
 
     private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
@@ -56,18 +33,6 @@ struct SettingCheck {
         return problem.note(
             "did you mean '\(nearest)'?",
             at: .init(file: file, range: setting.key.range),
-            fix: nearest
-        )
-    }
-
-    private func refuse(_ setting: Setting, choices: [String]) -> Diagnostic {
-        let problem = error("'\(setting.key.text)' cannot be '\(setting.value)'", setting.valueRange)
-        guard let nearest = Suggestion.nearest(to: setting.value, in: choices) else {
-            return problem.note("it can be \(choices.joined(separator: ", "))")
-        }
-        return problem.note(
-            "did you mean '\(nearest)'?",
-            at: .init(file: file, range: setting.valueRange),
             fix: nearest
         )
     }
@@ -96,6 +61,41 @@ struct SettingCheck {
             setting.valueRange
         )
     }
+}
+
+extension SharedSetting {
+    /// Why a setting cannot have its value.
+    ///
+    /// - Parameter isModule: whether it stands in a module; else in the project's settings.
+    func problem(with setting: Setting, in file: SourceFile, isModule: Bool) -> Diagnostic? {
+        func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
+            .error(message, at: .init(file: file, range: range))
+        }
+        switch values {
+        case .choice(let values):
+            return values.contains(setting.value) ? nil : setting.refusal(choices: values, in: file)
+        case .integer(let range):
+            if let number = Int(setting.value), range.contains(number) { return nil }
+            return error(
+                "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
+                setting.valueRange
+            )
+        case .folder:
+            if Self.isFolder(setting.value) { return nil }
+            return error(
+                "'\(name)' names a folder below the project's root: no '..', and no '/' first",
+                setting.valueRange
+            )
+        case .text:
+            return nil
+        case .versions:
+            if isModule {
+                return error("'\(name)' stands in .viper-gen/project.viper, for all modules", setting.key.range)
+            }
+            if VersionRange(setting.value) != nil { return nil }
+            return error("'\(name)' is the lowest and the highest version, as 0.1.0...0.4.2", setting.valueRange)
+        }
+    }
 
     private static func isFolder(_ path: String) -> Bool {
         !path.isEmpty && !path.hasPrefix("/")
@@ -103,5 +103,19 @@ struct SettingCheck {
                 !component.isEmpty && component != "." && component != ".."
                     && component.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }
             }
+    }
+}
+
+extension Setting {
+    fileprivate func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
+        let problem = Diagnostic.error("'\(key.text)' cannot be '\(value)'", at: .init(file: file, range: valueRange))
+        guard let nearest = Suggestion.nearest(to: value, in: choices) else {
+            return problem.note("it can be \(choices.joined(separator: ", "))")
+        }
+        return problem.note(
+            "did you mean '\(nearest)'?",
+            at: .init(file: file, range: valueRange),
+            fix: nearest
+        )
     }
 }

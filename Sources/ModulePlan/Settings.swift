@@ -107,8 +107,10 @@ public struct Settings: Sendable {
 
     private var lineWidth: Int { Int(self["line-width"]) ?? 100 }
 
-    private var indentation: SwiftLayout.Indentation {
-        switch self["indent"] {
+    private var indentation: SwiftLayout.Indentation { Self.indentation(self["indent"]) }
+
+    static func indentation(_ value: String) -> SwiftLayout.Indentation {
+        switch value {
         case "tab": .tab
         case "2": .spaces(2)
         default: .spaces(4)
@@ -160,7 +162,8 @@ public struct Settings: Sendable {
                 }
             }
         }
-        return (settings, diagnostics + settings.giveWay(to: chosen, architecture))
+        diagnostics += settings.giveWay(to: chosen, architecture)
+        return (settings, diagnostics)
     }
 
     /// Lets the settings that nobody chose give way to those that somebody did, where two do not go together.

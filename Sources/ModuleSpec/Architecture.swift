@@ -98,6 +98,8 @@ public struct RoleDescription: Sendable {
     public var folder: TemplateText?
     /// The role whose class adopts the protocol; its own class where none is named.
     public var adopter: Role?
+    /// A property that the class has besides, and that no protocol shows of itself: `weak var viewController: …?`.
+    public var holds: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     public var wiring: [StoredProperty]
     /// Requirements that the role's protocol has besides the spec's, where the parts they name exist.

@@ -80,6 +80,9 @@ struct ModuleChecker {
         let type = parameter.type
         let name = parameter.name.text
         if name == "_" { return [error("a value that is passed in needs a name", parameter.name.range)] }
+        if name == "self" {
+            return [error("'self' cannot be passed in: it would hide the object that stores it", parameter.name.range)]
+        }
         if parameter.isVariadic {
             return [error("'\(name)' cannot be variadic: it is stored; take an array", parameter.typeRange)]
         }
@@ -194,7 +197,9 @@ struct ModuleChecker {
             case .suppressed: return error("a class-bound protocol cannot suppress '\(parent.type)'", parent.range)
             default: return error("'\(parent.type)' is not a protocol that can be inherited", parent.range)
             }
-            return seen.insert(parent.type).inserted ? nil : error("'\(parent.type)' is already there", parent.range)
+            // Swift takes a protocol twice.
+            return seen.insert(parent.type).inserted
+                ? nil : .warning("'\(parent.type)' is already there", at: module.location(parent.range))
         }
     }
 

@@ -48,7 +48,8 @@ extension SpecParser {
         diagnostics.sortedByLocation().first(mostDiagnostics)
     }
 
-    fileprivate mutating func parseProject() throws(Diagnostic) -> [Setting] {
+    mutating func parseProject() throws(Diagnostic) -> [Setting] {
+        let start = swift.current.range.lowerBound
         try swift.expect("project", "to open the settings of the project")
         var settings: [Setting] = []
         var first: [String: Setting] = [:]
@@ -61,6 +62,7 @@ extension SpecParser {
             }
             settings.append(setting)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the settings of the project") }
         return settings
     }

@@ -7,8 +7,8 @@ extension SpecParser {
         "gives-references", "shows-references", "reserves",
     ]
     private static let roleKeys = [
-        "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "wiring", "requirements",
-        "inherits", "overrides", "shows-state", "reserves", "refuse",
+        "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
+        "requirements", "inherits", "overrides", "shows-state", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
@@ -17,6 +17,7 @@ extension SpecParser {
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
         try swift.expect("architecture", "to open the description")
         var architecture = Architecture(
             file: file,
@@ -40,6 +41,7 @@ extension SpecParser {
         try parseBlock(of: "the architecture", resumeAt: Set(Self.architectureWords)) { parser throws(Diagnostic) in
             try parser.parseArchitectureItem(&architecture)
         }
+        outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
         return architecture
     }
@@ -119,6 +121,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 
@@ -175,6 +178,7 @@ extension SpecParser {
         case "base": role.base = text
         case "property": role.property = text
         case "folder": role.folder = text
+        case "holds": role.holds = text
         case "overrides": role.mayOverride = try boolean(setting)
         case "shows-state": role.showsState = try boolean(setting)
         case "reserves": role.reserves = text

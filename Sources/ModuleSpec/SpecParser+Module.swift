@@ -3,8 +3,11 @@ import SwiftReader
 
 extension SpecParser {
     private static let moduleStarters = Set(sectionWords + declarationWords + ["module", "architecture", "ui"])
-    private static let requirementStarters = Keywords.declarations.union([
-        "static", "mutating", "weak", "unowned", "nonisolated", "class", "optional",
+    private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
+    /// Those at which a member that is taken as text ends; more of them could stand inside of one.
+    private static let memberStarters = Keywords.declarations.union([
+        "static", "mutating", "weak", "unowned", "nonisolated", "class", "optional", "indirect", "private",
+        "fileprivate", "internal", "package", "public", "lazy",
     ])
 
     /// `module Name(parameters) { … }`; the cursor stands at `module`.
@@ -202,7 +205,7 @@ extension SpecParser {
             attributes: attributes,
             name: name,
             generics: generics,
-            parents: try parseParents(),
+            parents: keyword == "typealias" ? [] : try parseParents(),
             kind: .entity([])
         )
         let title = "\(keyword) '\(name.text)'"
@@ -236,6 +239,7 @@ extension SpecParser {
             guard !swift.isAtEnd, !swift.isAt("{") else { throw swift.unexpected("expected '>'") }
             swift.advance()
         } while depth > 0
+        outline.addCopy(.generics, start..<swift.endOfPrevious)
         return file.text(start..<swift.endOfPrevious)
     }
 
@@ -312,9 +316,6 @@ extension SpecParser {
     private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
         guard first.kind == .word || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
-        let starters = Self.requirementStarters.union([
-            "indirect", "private", "fileprivate", "internal", "public", "lazy",
-        ])
         var isBehindKeyword = false
         let range = try swift.skipBalanced { parser in
             let token = parser.current
@@ -323,11 +324,12 @@ extension SpecParser {
                 if token.kind == .word, Keywords.declarations.contains(parser.text(token)) { isBehindKeyword = true }
             }
             guard token.startsLine, token != first, isBehindKeyword else { return false }
-            return parser.isAt("@") || token.kind == .word && starters.contains(parser.text(token))
+            return parser.isAt("@") || token.kind == .word && Self.memberStarters.contains(parser.text(token))
         }
         guard !range.isEmpty, isBehindKeyword else {
             throw swift.error("expected a declaration", first.range)
         }
+        outline.addCopy(.lines, range)
         return VerbatimMember(documentation: documentation, range: range, lines: Verbatim.lines(of: file, range))
     }
 }

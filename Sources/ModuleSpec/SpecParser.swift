@@ -11,6 +11,8 @@ struct SpecParser {
 
     let file: SourceFile
     var swift: SwiftParser
+    /// Where the items and blocks stand that were read.
+    var outline = SpecOutline()
     var diagnostics: [Diagnostic]
     /// How often something could not be read.
     private var failures = 0
@@ -72,6 +74,11 @@ struct SpecParser {
         return failures == before && broken.isEmpty
     }
 
+    /// The bytes up to the end of what was read last.
+    func rangeRead(since start: Int) -> Range<Int> {
+        start..<max(start, swift.endOfPrevious)
+    }
+
     // MARK: - Blocks
 
     /// Reads `{ … }`: `readItem` reads one item at a time. After an item that threw, reading goes on at the next line
@@ -87,6 +94,7 @@ struct SpecParser {
         _ readItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
         let opening = try swift.expect("{", "to open \(what)")
+        var items: [Range<Int>] = []
         while !swift.isAt("}") {
             let isStranger = swift.current.startsLine && strangers.contains(swift.text(swift.current))
             guard !swift.isAtEnd, !isStranger else {
@@ -98,14 +106,18 @@ struct SpecParser {
                 let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
                 swift = start
                 skip(toNext: starters, behind: errorEnd)
-            } else if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
+                continue
+            }
+            items.append(rangeRead(since: start.current.range.lowerBound))
+            if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
                 report(swift.unexpected("expected a new line or ';' here"))
                 skip(toNext: starters, behind: swift.current.range.lowerBound)
             } else {
                 while swift.take(";") {}
             }
         }
-        swift.advance()
+        let closing = swift.advance()
+        outline.add(.init(opening: opening.range, closing: closing.range, items: items))
     }
 
     /// Blocks in one another that all end with the text are one mistake.
@@ -119,17 +131,20 @@ struct SpecParser {
         )
     }
 
-    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters`, or to
-    /// the `}` that closes the block.
+    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters` or
+    /// stands behind the item's own block, or to the `}` that closes the block around it.
     mutating func skip(toNext starters: Set<String>, behind place: Int) {
         var depth = 0
+        var isBehindBlock = false
         while !swift.isAtEnd {
             let token = swift.current
             if swift.isAt("{") { depth += 1 }
             if swift.isAt("}") {
                 if depth == 0 { return }
                 depth -= 1
+                isBehindBlock = depth == 0
             } else if token.startsLine, token.range.lowerBound >= place {
+                if isBehindBlock, depth == 0, token.kind == .word { return }
                 // A line that was not expected in an open brace tells that the brace should have been closed.
                 let isStarter = swift.isAt("@") || token.kind == .word && starters.contains(swift.text(token))
                 if isStarter, depth == 0 || token.range.lowerBound == place { return }
@@ -145,15 +160,18 @@ struct SpecParser {
         var modules: [Module] = []
         while !swift.isAtEnd {
             let documentation = swift.documentation
+            let start = swift.current.range.lowerBound
             if swift.isAt("import") {
                 if let item = attempt({ parser throws(Diagnostic) in try parser.parseImport() }) {
                     imports.append(item)
+                    outline.addFileItem(start..<item.range.upperBound)
                 } else {
                     skipToTopLevel()
                 }
             } else if swift.isAt("module") {
                 let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
                 if let module { modules.append(module) } else { skipToTopLevel() }
+                outline.addFileItem(rangeRead(since: start))
                 while swift.take("}") {
                     report(swift.error("extra '}' at the top level", swift.endOfPrevious - 1..<swift.endOfPrevious))
                 }
@@ -217,6 +235,7 @@ struct SpecParser {
         if !swift.current.startsLine, !swift.take(";"), !swift.isAtEnd {
             throw swift.unexpected("expected a new line after the import")
         }
+        outline.addCopy(.expression, range)
         return Import(text: swift.file.text(range), range: range)
     }
 
@@ -238,6 +257,7 @@ struct SpecParser {
         }
         if swift.current.kind == .string {
             let token = swift.advance()
+            outline.addCopy(.string, token.range)
             return Setting(key: key, value: try stringValue(of: token), valueRange: token.range)
         }
         let start = swift.current.range.lowerBound
@@ -245,6 +265,7 @@ struct SpecParser {
             swift.advance()
         } while !swift.current.startsLine && !swift.isAtEnd && !swift.isAt("}") && !swift.isAt(";")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.expression, range)
         return Setting(key: key, value: file.text(range), valueRange: range)
     }
 
@@ -261,13 +282,12 @@ struct SpecParser {
 
     private mutating func parseSettingKey() throws(Diagnostic) -> Name {
         let start = swift.current.range.lowerBound
-        swift.advance()
-        while swift.isAt("-") || swift.isAt(".") {
-            swift.advance()
+        repeat {
             guard swift.current.kind == .word else { throw swift.unexpected("expected the name of a setting") }
             swift.advance()
-        }
+        } while swift.take("-") || swift.take(".")
         let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
         return Name(file.text(range), range: range)
     }
 

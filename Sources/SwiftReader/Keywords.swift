@@ -6,8 +6,10 @@ public enum NamePosition: Sendable {
     case property
     /// A parameter, a local constant or variable, where it is declared without a label of its own or used.
     case value
-    /// An argument label, or a label of a tuple element.
+    /// A label in a call, or of a tuple element.
     case label
+    /// A label where a parameter is declared.
+    case parameterLabel
     case enumCase
 }
 
@@ -31,7 +33,8 @@ public enum Keywords {
 
     /// Whether the bare word is refused at `position`, so that it must be written in backticks.
     public static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
-        if position == .label { return word == "inout" || word == "_" }
+        if position == .parameterLabel, word == "let" || word == "var" { return true }
+        if position == .label || position == .parameterLabel { return word == "inout" || word == "_" }
         if reserved.contains(word) { return true }
         return switch position {
         case .type: ["any", "async", "await", "each", "some"].contains(word)
@@ -39,7 +42,7 @@ public enum Keywords {
         case .function: word == "await"
         case .property, .enumCase: word == "Type" || word == "Protocol"
         case .value: word == "await" || word == "unsafe"
-        case .label: false
+        case .label, .parameterLabel: false
         }
     }
 
@@ -47,7 +50,7 @@ public enum Keywords {
     public static func isNeverAName(_ word: String, as position: NamePosition) -> Bool {
         switch position {
         case .nestedType, .enumCase: word == "Type" || word == "Protocol"
-        case .label: false
+        case .label, .parameterLabel: false
         default: word == "_"
         }
     }

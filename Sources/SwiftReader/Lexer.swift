@@ -251,6 +251,9 @@ struct Lexer {
                 } else if byte(0) != nil, byte(0) != Ascii.newline, byte(0) != Ascii.carriageReturn {
                     index += 1
                 }
+            case ..<0x20 where !isMultiLine:
+                if depth == 0 { report("unprintable ASCII character in a string literal", index..<index + 1) }
+                index += 1
             default:
                 index += 1
             }

@@ -4,10 +4,12 @@ extension Parameter {
     public var declaration: String {
         let labels: String
         switch label {
-        case _ where name.text == "_": labels = (label.map { Keywords.escape($0, as: .label) + " " } ?? "") + "_"
+        case _ where name.text == "_":
+            labels = (label.map { Keywords.escape($0, as: .parameterLabel) + " " } ?? "") + "_"
         case nil: labels = "_ " + Keywords.escape(name.text, as: .value)
-        case name.text?: labels = Keywords.escape(name.text, as: .label)
-        case let label?: labels = Keywords.escape(label, as: .label) + " " + Keywords.escape(name.text, as: .value)
+        case name.text?: labels = Keywords.escape(name.text, as: .parameterLabel)
+        case let label?:
+            labels = Keywords.escape(label, as: .parameterLabel) + " " + Keywords.escape(name.text, as: .value)
         }
         let prefix = attributes.map { $0.text + " " }.joined()
         return prefix + labels + ": \(type)" + (isVariadic ? "..." : "")

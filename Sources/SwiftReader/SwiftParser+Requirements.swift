@@ -1,7 +1,8 @@
 import SourceText
 
 extension SwiftParser {
-    static let modifierWords: Set<String> = [
+    /// The words that are read as modifiers in front of a declaration.
+    public static let modifierWords: Set<String> = [
         "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
         "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
         "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",
@@ -73,7 +74,10 @@ extension SwiftParser {
             // `class func` is a modifier, `class Name` a declaration.
             if isAt("class"), !isAt("func", 1), !isAt("var", 1), !isAt("subscript", 1) { break }
             advance()
-            if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
+            if isAt("("), current.range.lowerBound == endOfPrevious {
+                _ = try skipBrackets()
+                noteCopy(.modifier, from: start)
+            }
             let range = start..<endOfPrevious
             modifiers.append(Modifier(text: file.text(range), range: range))
         }
@@ -124,6 +128,7 @@ extension SwiftParser {
             advance()
         } while (current.kind == .symbol || current.kind == .arrow) && !isAt("(")
             && current.range.lowerBound == endOfPrevious && !(isAt("<") && word(peek(1)) != nil)
+        noteCopy(.name, from: start)
         return Name(file.text(start..<endOfPrevious), range: start..<endOfPrevious)
     }
 

@@ -27,8 +27,9 @@ extension SwiftParser {
                 return .prefixed(word, try parseType())
             }
             if word == "nonisolated", isAt("(", 1) {
-                advance()
+                let start = advance().range.lowerBound
                 let inner = try skipBrackets()
+                noteCopy(.modifier, from: start)
                 return .prefixed("nonisolated(\(file.text(inner)))", try parseType())
             }
             if word == "repeat" {
@@ -280,6 +281,7 @@ extension SwiftParser {
         // `@escaping (User) -> Void` has no arguments: they touch the name.
         if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
         let range = start..<endOfPrevious
+        noteCopy(.attribute, from: start)
         return Attribute(name: name, text: file.text(range), range: range)
     }
 }

@@ -16,6 +16,8 @@ public struct SwiftParser: Sendable {
     private var depth = 0
     /// Whether names may have any letters: what a compiler has taken is read as it is.
     private let takesAnyName: Bool
+    /// What was taken over as its text so far, in its order.
+    public private(set) var copiedTexts: [CopiedText] = []
 
     public init(_ tokens: TokenList) {
         self.init(tokens, at: 0, takesAnyName: false)
@@ -122,6 +124,11 @@ public struct SwiftParser: Sendable {
         return try body(&self)
     }
 
+    /// Remembers that what was read since `start` is kept as its text.
+    mutating func noteCopy(_ kind: CopiedText.Kind, from start: Int) {
+        copiedTexts.append(CopiedText(kind: kind, range: start..<max(start, endOfPrevious)))
+    }
+
     // MARK: - Names
 
     /// Reads a name that is declared here: a plain one, in backticks where it is a reserved word.
@@ -211,6 +218,7 @@ public struct SwiftParser: Sendable {
                 || parser.current.startsLine && parser.current != first && !parser.continuesExpression
         }
         guard !range.isEmpty else { throw unexpected("expected \(what)") }
+        noteCopy(.expression, from: range.lowerBound)
         return Expression(text: file.text(range), range: range)
     }
 

@@ -58,7 +58,7 @@ architecture viper {
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
         wiring {
             var presenter: #presenter?
         }
@@ -73,7 +73,6 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
-        reserves: "{{ 'state' if state }}"
         wiring {
             weak var view: #view?
             var interactor: #interactor?
@@ -108,6 +107,7 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
+        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
     }
 
     role input {
@@ -137,7 +137,8 @@ architecture viper {
         when: settings.contracts == "single"
     }
 
-    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
+    // What the view tells is the view's: its two protocols lie together.
+    file "{{ (view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder) if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
         template: contract.swift
         owner: generated
         each: parts

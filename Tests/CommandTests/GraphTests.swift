@@ -142,4 +142,13 @@ struct GraphTests {
         #expect(run.output.contains("LoginPresenter -.->|\"view\"| LoginViewController"))
         #expect(run.output.contains("CombineClockViewController -->|\"viewModel\"| CombineClockViewModel"))
     }
+
+    @Test("the pictures in the page about it are what the commands above them print")
+    func picturesInThePage() throws {
+        let page = try #require(Document.all.first { $0.path == "docs/graph.md" })
+        let printed = page.blocks.filter { $0.language == "console" }.map(\.text)
+        let pictures = page.blocks.filter { $0.language == "mermaid" }.map(\.text)
+        #expect(pictures.count == 2)
+        for picture in pictures { #expect(printed.contains { $0.hasSuffix(picture) }) }
+    }
 }

@@ -85,6 +85,10 @@ final class Workspace {
         try write(path, change(try read(path)))
     }
 
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: url.appending(path: path))
+    }
+
     func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: url.appending(path: path).path)
     }

@@ -73,20 +73,40 @@ private struct Contract {
         return contracts
     }
 
+    /// What the words of the naming profiles make of a section's name; a setting `naming.ROLE` is another word.
     static func name(of section: Section, in module: Module) -> String {
-        let word =
-            switch section.role {
-            case .view: "ViewProtocol"
-            case .presenter: "PresenterProtocol"
-            case .interactor: "InteractorInputProtocol"
-            case .output: "InteractorOutputProtocol"
-            case .wireframe: "WireFrameProtocol"
-            case .input: "ModuleInput"
-            case .delegate: "ModuleOutput"
-            case .data:
-                section.name.text.prefix(1).uppercased() + section.name.text.dropFirst() + "DataManagerProtocol"
+        let profile = module.setting("naming")?.value ?? "wireframe"
+        let isInterface = profile == "interface"
+        func word(_ usual: String) -> String { module.setting("naming." + section.role.rawValue)?.value ?? usual }
+        let ending = ["input-output": "Input", "interface": "Interface"][profile] ?? "Protocol"
+        switch section.role {
+        case .input: return module.name.text + word(isInterface ? "ModuleInterface" : "ModuleInput")
+        case .delegate: return module.name.text + word(isInterface ? "ModuleDelegate" : "ModuleOutput")
+        case .data:
+            let name = section.name.text.prefix(1).uppercased() + section.name.text.dropFirst()
+            return module.name.text + name + word("DataManager") + ending
+        case .view, .presenter, .interactor, .output, .wireframe: break
+        }
+        let names: [Role: String] =
+            switch profile {
+            case "input-output":
+                [
+                    .view: "ViewInput", .presenter: "ViewOutput", .interactor: "InteractorInput",
+                    .output: "InteractorOutput", .wireframe: "RouterInput",
+                ]
+            case "interface":
+                [
+                    .view: "ViewInterface", .presenter: "PresenterInterface", .interactor: "InteractorInterface",
+                    .output: "InteractorOutputInterface", .wireframe: "WireframeInterface",
+                ]
+            default:
+                [
+                    .view: word("View") + "Protocol", .presenter: word("Presenter") + "Protocol",
+                    .interactor: word("Interactor") + "InputProtocol", .output: word("InteractorOutput") + "Protocol",
+                    .wireframe: word(profile == "router" ? "Router" : "WireFrame") + "Protocol",
+                ]
             }
-        return module.name.text + word
+        return module.name.text + (names[section.role] ?? "")
     }
 }
 
@@ -99,7 +119,9 @@ private struct Written: Equatable, CustomStringConvertible {
 
     /// A reference to another part, as all protocols have them.
     var isWiring: Bool {
-        text.contains(#/^var (presenter|view|interactor|wireFrame|delegate|\w+DataManager): \w+\? \{ get set \}$/#)
+        text.contains(
+            #/^var (presenter|view|interactor|wireFrame|router|wireframePiece|delegate|\w+(DataManager|DataPiece)): \w+\? \{ get set \}$/#
+        )
     }
 
     init(_ text: String) {

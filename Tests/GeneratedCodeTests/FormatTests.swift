@@ -2,10 +2,6 @@ import Testing
 
 /// What is generated is what `swift format` would have written.
 @Suite struct FormatTests {
-    private static let configuration = """
-        { "version": 1, "lineLength": 100, "indentation": { "spaces": 4 } }
-        """
-
     /// Rules that only a spec's own names can break.
     private static let namingRules = [
         "AlwaysUseLowerCamelCase", "TypeNamesShouldBeCapitalized", "NoLeadingUnderscores", "IdentifiersMustBeASCII",
@@ -19,23 +15,41 @@ import Testing
                 TextFile(path: module.name + "/" + file.path, text: file.text)
             }
         }
-        try await Self.check(files)
+        try await Self.check(files, [:])
+    }
+
+    @Test func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
+        // In the narrowest lines that can be set, not every name fits behind the word before it.
+        let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
+        let files = rows.flatMap { row in
+            row.files.map { TextFile(path: "Row\(row.number)/" + $0.path, text: $0.text) }
+        }
+        let settings = rows.map { ("Row\($0.number)", $0.settings) }
+        try await Self.check(files, Dictionary(settings) { first, _ in first })
     }
 
     @Test func randomModulesAreLeftAloneByTheFormatter() async throws {
-        for trial in try await RandomTrial.all.value { try await Self.check(trial.files) }
+        for trial in try await RandomTrial.all.value {
+            try await Self.check(
+                trial.files,
+                Dictionary(trial.accepted.map { ($0.name, $0.settings) }) { first, _ in first }
+            )
+        }
     }
 
-    private static func check(_ files: [TextFile]) async throws {
+    /// - Parameter settings: of the modules in the folders of these names; others have the settings that are built in.
+    private static func check(_ files: [TextFile], _ settings: [String: ChosenSettings]) async throws {
         let folder = try TemporaryFolder()
-        try folder.write("configuration.json", configuration)
+        try folder.write("Generated/.swift-format", ChosenSettings(lines: []).format)
+        // The nearest configuration above a file is its own.
+        for (name, settings) in settings { try folder.write("Generated/\(name)/.swift-format", settings.format) }
         try folder.write(files.map { TextFile(path: "Generated/" + $0.path, text: $0.text) })
         func format(_ arguments: [String]) async throws -> Shell.Outcome {
             try await Gate.compilers.pass {
                 try await Shell.run(
                     "swift",
                     ["format"] + arguments
-                        + ["--configuration", folder.absolute("configuration.json"), "--recursive", "--parallel"]
+                        + ["--recursive", "--parallel"]
                         + [folder.absolute("Generated")]
                 )
             }

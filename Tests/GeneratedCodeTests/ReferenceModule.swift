@@ -19,6 +19,8 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Search", outside: "Variants"),
         ReferenceModule(name: "Catalogue", outside: "Catalogue"),
         ReferenceModule(name: "Tasks", isAlone: true),
+        ReferenceModule(name: "Reader"),
+        ReferenceModule(name: "Editor"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

@@ -35,6 +35,11 @@ import Testing
         #expect(try render("{{ \(expression) }}", ["n": 5]) == expected)
     }
 
+    @Test func findsANameThatIsNotUsed() throws {
+        #expect(try render("{{ \"a\"|unused:xs }} {{ \"b\"|unused:xs }}", ["xs": ["a", "a2", "c"]]) == "a3 b")
+        #expect(throws: (any Error).self) { try render("{{ \"a\"|unused:1 }}") }
+    }
+
     @Test func setReachesWhereItWasSetFirst() throws {
         let template = "{% set n 0 %}{% for x in xs %}{% if x %}{% set n n + x %}{% endif %}{% endfor %}{{ n }}"
         #expect(try render(template, ["xs": [1, 2, 0, 4]]) == "7")

@@ -80,6 +80,15 @@ open class UIButton: UIControl {
 }
 
 @MainActor @preconcurrency
+open class UISwitch: UIControl {
+    open var isOn = false
+
+    open func setOn(_ on: Bool, animated: Bool) {
+        isOn = on
+    }
+}
+
+@MainActor @preconcurrency
 open class UITextField: UIControl {
     open var text: String? = ""
     open var placeholder: String?

@@ -4,6 +4,8 @@ open class UIView: UIResponder {
     open var isHidden = false
     open var isUserInteractionEnabled = true
     open var tag = 0
+    open var alpha: CGFloat = 1
+    open var backgroundColor: UIColor?
     open var accessibilityIdentifier: String?
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []

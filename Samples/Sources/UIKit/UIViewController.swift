@@ -79,7 +79,7 @@ open class UIViewController: UIResponder {
         completion?()
     }
 
-    fileprivate func appear(animated: Bool) {
+    func appear(animated: Bool) {
         loadViewIfNeeded()
         viewWillAppear(animated)
         viewDidAppear(animated)
@@ -124,5 +124,18 @@ open class UINavigationController: UIViewController {
         popped.parent = nil
         topViewController?.appear(animated: animated)
         return popped
+    }
+}
+
+@MainActor @preconcurrency
+open class UITabBarController: UIViewController {
+    open var selectedIndex = 0
+
+    open var viewControllers: [UIViewController]? {
+        didSet { viewControllers?.forEach { $0.parent = self } }
+    }
+
+    open var selectedViewController: UIViewController? {
+        viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
     }
 }

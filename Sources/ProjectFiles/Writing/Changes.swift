@@ -30,10 +30,13 @@ public struct Changes: Sendable {
     /// Every file that the run is about, unchanged ones too: names are compared among all of them.
     public var files: [FileChange]
     public var manifests: [ManifestChange]
+    /// Whether a person asked for the project's settings to be written: nothing that is generated takes their place.
+    public var mayWriteSettings: Bool
 
-    public init(files: [FileChange] = [], manifests: [ManifestChange] = []) {
+    public init(files: [FileChange] = [], manifests: [ManifestChange] = [], mayWriteSettings: Bool = false) {
         self.files = files
         self.manifests = manifests
+        self.mayWriteSettings = mayWriteSettings
     }
 }
 

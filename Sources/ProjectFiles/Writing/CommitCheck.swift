@@ -3,6 +3,7 @@ struct CommitCheck {
     private let project: Project
     private var resolver: PathResolver
     private var mayWriteIn: [String: Bool] = [:]
+    private var mayWriteSettings = false
 
     init(_ project: Project) {
         self.project = project
@@ -11,6 +12,7 @@ struct CommitCheck {
 
     /// All problems of a plan, in the order of its paths.
     mutating func problems(of operations: OperationList, _ changes: Changes) -> [FileError] {
+        mayWriteSettings = changes.mayWriteSettings
         var problems = operations.problems
         problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), changes)
         var blocked: Set<ProjectPath> = []
@@ -80,12 +82,13 @@ struct CommitCheck {
     }
 
     /// Generated files have no business in version control's folder (a hook would be run), nor in viper-gen's own, but
-    /// for the team's templates there.
+    /// for the team's templates there, and its settings where they are what is to be written.
     private func isReserved(_ components: [String], _ operation: Operation) -> Bool {
         let folded = components.map { $0.lowercased() }
         if folded.contains(".git") { return true }
         let isTemplate = operation.path.components.starts(with: ProjectLayout.templates.components)
-        return operation.isProduct && folded.first == ProjectLayout.name && !isTemplate
+        let isSettings = mayWriteSettings && operation.path == ProjectLayout.settings
+        return operation.isProduct && folded.first == ProjectLayout.name && !isTemplate && !isSettings
     }
 
     private func components(of realPath: String) -> [String] {

@@ -72,6 +72,8 @@ struct Session {
             if madeFolder { removeFolder() }
         } else if publishing.problem == nil {
             journal.remove()
+            // Nothing is remembered: what made the folder was the lock alone.
+            if madeFolder, operations.records.isEmpty { removeFolder() }
         }
         let products = publishing.done.filter(\.isProduct)
         if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }

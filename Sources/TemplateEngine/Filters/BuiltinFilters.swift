@@ -39,6 +39,7 @@ enum BuiltinFilters {
         entry("removeNewlines", 0...1, Texts.removeNewlines),
         entry("basename", 0...0) { .string(Paths.lastComponent(of: try $0.text())) },
         entry("dirname", 0...0) { .string(Paths.parent(of: try $0.text())) },
+        entry("unused", 1...1, Texts.unused),
         // Lists
         entry("join", 0...1, Texts.join),
         entry("split", 0...1, Texts.split),

@@ -24,6 +24,17 @@ enum Texts {
         return .list(pieces(of: Array(text.utf8), at: separator).map { .string(String(decoding: $0, as: UTF8.self)) })
     }
 
+    /// The text or, where the list has it, the first with a number behind it that the list does not have.
+    static func unused(_ call: FilterCall) throws -> Value {
+        let text = try call.text()
+        guard let list = call.argument(0)?.list else { throw FilterError("takes a list of what is used") }
+        let used = Set(list.compactMap(\.scalarText))
+        guard used.contains(text) else { return .string(text) }
+        // One of these is not among so many.
+        let numbered = (2...used.count + 2).lazy.map { text + "\($0)" }.first { !used.contains($0) }
+        return .string(numbered ?? text)
+    }
+
     static func replace(_ call: FilterCall) throws -> Value {
         let text = try call.text()
         let target = try call.text(ofArgument: 0, "the text to replace")

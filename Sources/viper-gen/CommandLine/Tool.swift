@@ -6,8 +6,7 @@ enum Tool {
 
     static let commands = [
         NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
-        RenderCommand.command,
-        TemplatesCommand.command,
+        FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
         HelpCommand.command,
     ]
 

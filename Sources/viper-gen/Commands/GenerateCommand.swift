@@ -50,12 +50,7 @@ enum GenerateCommand {
         let changed = try commit(outcome)
         for file in outcome.newFiles { report.created(outcome.project.displayPath(of: file.path)) }
         for module in outcome.modules { report.files(module, .done) }
-        for path in changed {
-            console.report(
-                DiagnosticPrinter(useColour: console.hasColour)
-                    .print(.error("'\(path)' was changed while this run was on; it was left alone, run again"))
-            )
-        }
+        report.changedMeanwhile(changed)
         return outcome.needsAttention || !changed.isEmpty ? .drift : .success
     }
 
@@ -65,8 +60,7 @@ enum GenerateCommand {
             let report = try outcome.project.commit(outcome.changes, seen: outcome.snapshot)
             return report.changedMeanwhile.map(outcome.project.displayPath(of:))
         } catch {
-            let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
-            throw Failure(diagnostics: error.problems.map(\.diagnostic), status: status)
+            throw Failure(error)
         }
     }
 }

@@ -57,6 +57,26 @@ struct Report {
         line(Tense.done.created, path)
     }
 
+    /// Files that somebody changed between reading and writing.
+    func changedMeanwhile(_ paths: [String]) {
+        for path in paths {
+            console.report(
+                DiagnosticPrinter(useColour: console.hasColour)
+                    .print(.error("'\(path)' was changed while this run was on; it was left alone, run again"))
+            )
+        }
+    }
+
+    /// A spec that was laid out.
+    func formatted(_ path: String) {
+        line("laid out", path)
+    }
+
+    /// A spec that is to be laid out, and where it begins to differ.
+    func unformatted(_ path: String, from number: Int) {
+        line("differs", path, "from line \(number)")
+    }
+
     private func show(_ bytes: [UInt8], _ path: String) {
         console.print("\n==> \(Printable.text(path)) <==\n")
         console.print(bytes)

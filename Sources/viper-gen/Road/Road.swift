@@ -69,10 +69,7 @@ struct Road {
         }
         let projects = search.projects.isEmpty ? Self.projectsWithHistory(paths) : search.projects
         guard !projects.isEmpty else {
-            let place = paths.map { "'\($0)'" }.joined(separator: ", ")
-            let none = Diagnostic.error("there is no spec (*.viper) below \(place)")
-                .note("'viper-gen new NAME' writes one to start from")
-            throw Failure(diagnostics: search.warnings + [none], status: .mistake)
+            throw Failure.noSpecs(below: paths, search.warnings)
         }
         var road = Road(console: console)
         road.resolution = resolution
@@ -151,7 +148,7 @@ struct Road {
     }
 
     /// A project that another version of the tool looks after: two versions would rewrite each other's files for ever.
-    private static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
+    static func foreignVersion(_ settings: ProjectSettings) -> [Diagnostic] {
         guard let file = settings.file, let setting = settings.settings.first(where: { $0.key.text == "requires" }),
             let range = VersionRange(setting.value), !range.contains(Tool.version)
         else { return [] }
@@ -173,5 +170,10 @@ struct Road {
 extension Failure {
     init(_ error: FileError) {
         self.init(diagnostics: [error.diagnostic], status: error.isMistakeInInput ? .mistake : .refused)
+    }
+
+    init(_ error: CommitError) {
+        let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
+        self.init(diagnostics: error.problems.map(\.diagnostic), status: status)
     }
 }

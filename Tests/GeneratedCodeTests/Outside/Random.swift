@@ -2,75 +2,82 @@ import Foundation
 
 // What random specs name and do not declare.
 
-final class Picture {
-    var name = ""
+public final class Picture {
+    public var name = ""
+
+    public init() {}
 }
 
-struct Layout {
-    enum Kind {
+public struct Layout {
+    public enum Kind {
         case list
         case grid
     }
 
-    var columns = 2
+    public var columns = 2
 }
 
-nonisolated struct Money: Codable, Hashable, Sendable {
-    var cents = 0
+public nonisolated struct Money: Codable, Hashable, Sendable {
+    public var cents = 0
+
+    public init(cents: Int = 0) {
+        self.cents = cents
+    }
 }
 
-nonisolated enum Failure: Error {
+public nonisolated enum Failure: Error {
     case offline
 }
 
-enum Space {
-    struct Inner {
+public enum Space {
+    public struct Inner {
     }
 
-    typealias Index = Int
+    public typealias Index = Int
 }
 
-struct Box<Element> {
+public struct Box<Element> {
 }
 
-struct Pair<First: Hashable, Second> {
+public struct Pair<First: Hashable, Second> {
 }
 
-protocol Store: AnyObject {
+public protocol Store: AnyObject {
     func picture(named name: String) -> Picture?
 }
 
-protocol Ticker: Sendable {
+public protocol Ticker: Sendable {
 }
 
-nonisolated struct SystemClock: Ticker {
+public nonisolated struct SystemClock: Ticker {
+    public init() {}
 }
 
 @MainActor
-protocol Themable {
+public protocol Themable {
     func apply(theme: String)
 }
 
 extension Themable {
-    func apply(theme: String) {
+    public func apply(theme: String) {
     }
 }
 
-protocol Tracking {
+public protocol Tracking {
     func track(_ event: String)
 }
 
 extension Tracking {
-    func track(_ event: String) {
+    public func track(_ event: String) {
     }
 }
 
 @MainActor
-protocol Loadable: AnyObject {
+public protocol Loadable: AnyObject {
 }
 
 @MainActor
-protocol AlertPresentable {
+public protocol AlertPresentable {
 }
 
-typealias Callback = (Int) -> Void
+public typealias Callback = (Int) -> Void

@@ -10,6 +10,7 @@ struct RandomSpec: Sendable {
     var name: String
     var seed: UInt64
     var head: String
+    var settings: ChosenSettings
     var blocks: [Block]
 
     var text: String {

@@ -39,7 +39,7 @@ struct RandomTrial: Sendable {
     /// As an error found early keeps the compiler from looking for others, it is asked again without those it refused.
     func failures(_ mode: LanguageMode) async throws -> [(spec: RandomSpec, complaints: [String])] {
         var failures: [(RandomSpec, [String])] = []
-        var rest = files
+        var rest = files(mode)
         let outside = try Repository.outside("Random")
         while true {
             let complaints = try await Compiler.complaints(rest + [outside], mode)
@@ -52,6 +52,12 @@ struct RandomTrial: Sendable {
             failures += bad.map { spec in (spec, byModule[spec.name]?.map(\.text) ?? []) }
             rest.removeAll { byModule[$0.path.prefix { $0 != "/" }.description] != nil }
         }
+    }
+
+    /// The files of the modules that are proved in a mode.
+    private func files(_ mode: LanguageMode) -> [TextFile] {
+        let proved = Set(accepted.filter { $0.settings.modes.contains(mode) }.map(\.name))
+        return files.filter { proved.contains($0.path.prefix { $0 != "/" }.description) }
     }
 
     /// A smaller spec that the compiler refuses with the same message, found by taking away piece after piece.
@@ -80,21 +86,27 @@ struct RandomTrial: Sendable {
 /// The specs of this run of the tests.
 extension RandomTrial {
     private static let variables = ProcessInfo.processInfo.environment
-    private static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
+    static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
     static let isShrinking = variables["RANDOM_SPECS_SHRINK"] == "1"
     /// The compiler takes so many modules at once.
     private static let batch = 200
 
+    private static let specs = Result { try makeSpecs() }
+
     /// One half is the same in every run, the other never.
-    static let specs: [RandomSpec] = Seeds.all.enumerated().flatMap { half, seed in
-        var numbers = SeededGenerator(seed)
-        return (0..<count / 2).map { number in
-            let name = ["Login", "Feed", "Cart", "Map", "Chat", "Photo", "Trip", "News"][number % 8]
-            return SpecWriter.spec(name: name + ["A", "B"][half] + "\(number)", seed: numbers.next())
+    private static func makeSpecs() throws -> [RandomSpec] {
+        let factors = try SettingFactors("viper")
+        return Seeds.all.enumerated().flatMap { half, seed in
+            var numbers = SeededGenerator(seed)
+            return (0..<count / 2).map { number in
+                let name = ["Login", "Feed", "Cart", "Map", "Chat", "Photo", "Trip", "News"][number % 8]
+                return SpecWriter.spec(name: name + ["A", "B"][half] + "\(number)", seed: numbers.next(), factors)
+            }
         }
     }
 
     static let all = Task {
+        let specs = try RandomTrial.specs.get()
         var trials: [RandomTrial] = []
         for start in stride(from: 0, to: specs.count, by: batch) {
             trials.append(try await RandomTrial(Array(specs[start..<min(start + batch, specs.count)])))

@@ -50,7 +50,9 @@ extension SpecWriter {
         if !entities.isEmpty { choices.append((20, entities)) }
         if !helpers.isEmpty { choices.append((4, helpers + helpers.map { "any " + $0 })) }
         if !aliases.isEmpty { choices.append((3, aliases)) }
-        if usesUIKit { choices.append((4, ["UIView", "UIViewController", "UIButton", "UIControl.Event"])) }
+        if ["uikit", "swiftui"].contains(settings["ui"]) {
+            choices.append((4, ["UIView", "UIViewController", "UIButton", "UIControl.Event"]))
+        }
         return numbers.pick(numbers.pick(choices))
     }
 

@@ -168,7 +168,7 @@ extension SpecWriter {
             numbers.pick(Self.nouns + ["total", "selection", "is", "on"]) + numbers.pick(["Count", "Phase", "Value"])
         name = name.prefix(1).lowercased() + name.dropFirst()
         if numbers.chance(3) { name = "`\(numbers.pick(["default", "in", "repeat", "self", "extension"]))`" }
-        if role == "view", usesUIKit, numbers.chance(5) {
+        if role == "view", settings["ui"] == "uikit", numbers.chance(5) {
             return RandomRequirement(text: "var title: String? { get set }", name: "title")
         }
         var type = valueType()

@@ -4,7 +4,9 @@ import TestSupport
 struct SpecWriter {
     var numbers: SeededGenerator
     let name: String
-    let usesUIKit: Bool
+    /// Its settings, as lines of the spec.
+    let lines: [String]
+    let settings: ChosenSettings
     /// Types that the spec declares.
     var entities: [String] = []
     var hashableEntities: [String] = []
@@ -17,17 +19,37 @@ struct SpecWriter {
     var sharedNames: Set<String> = []
     var asked: [RandomRequirement] = []
 
-    static func spec(name: String, seed: UInt64) -> RandomSpec {
+    static func spec(name: String, seed: UInt64, _ factors: SettingFactors) -> RandomSpec {
         var numbers = SeededGenerator(seed)
-        let usesUIKit = numbers.chance(60)
-        var writer = SpecWriter(numbers: numbers, name: name, usesUIKit: usesUIKit)
+        let lines = Self.settings(factors, name, &numbers)
+        var writer = SpecWriter(numbers: numbers, name: name, lines: lines)
         return writer.spec(seed)
     }
 
-    private init(numbers: SeededGenerator, name: String, usesUIKit: Bool) {
+    private init(numbers: SeededGenerator, name: String, lines: [String]) {
         self.numbers = numbers
         self.name = name
-        self.usesUIKit = usesUIKit
+        self.lines = lines
+        settings = ChosenSettings(lines: lines)
+    }
+
+    /// About half of the settings, each with any of its values.
+    private static func settings(
+        _ factors: SettingFactors,
+        _ name: String,
+        _ numbers: inout SeededGenerator
+    ) -> [String] {
+        let row = factors.all.map { factor in
+            numbers.chance(factor.name == "isolation" ? 20 : 50) ? numbers.number(0...factor.values.count - 1) : nil
+        }
+        // Made below the folder of the spec, so that it is seen to whom a file belongs.
+        return factors.lines(row).map { $0.hasPrefix("output:") ? "output: \"\(name)/Made by\"" : $0 }
+    }
+
+    /// What outside protocols are isolated to, such a module's parts are not.
+    private var inheritable: [String] {
+        settings["isolation"] == "none"
+            ? ["Tracking", "AnyObject"] : ["Themable", "Tracking", "Loadable", "AlertPresentable", "AnyObject"]
     }
 
     private mutating func spec(_ seed: UInt64) -> RandomSpec {
@@ -58,7 +80,8 @@ struct SpecWriter {
         return RandomSpec(
             name: name,
             seed: seed,
-            head: imports + documented("module \(name)\(list) {", 40) + "\n    ui: \(usesUIKit ? "uikit" : "none")",
+            head: imports + documented("module \(name)\(list) {", 40) + "\n    " + lines.joined(separator: "\n    "),
+            settings: settings,
             blocks: blocks + sections
         )
     }
@@ -73,8 +96,7 @@ struct SpecWriter {
             head += "(" + dependencies.joined(separator: ", ") + ")"
         }
         if numbers.chance(20) {
-            let all = ["Themable", "Tracking", "Loadable", "AlertPresentable", "AnyObject"]
-            var parents = Array(all.shuffled(using: &numbers).prefix(numbers.number(1...3)))
+            var parents = Array(inheritable.shuffled(using: &numbers).prefix(numbers.number(1...3)))
             if let own = helpers.randomElement(using: &numbers), numbers.chance(25) { parents.append(own) }
             head += ": " + parents.joined(separator: ", ")
         }

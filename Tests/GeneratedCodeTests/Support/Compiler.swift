@@ -37,7 +37,7 @@ struct Complaint: Sendable {
 enum Compiler {
     /// Errors and warnings for one module of these files, through SIL: `-typecheck` lets too much pass.
     static func complaints(_ files: [TextFile], _ mode: LanguageMode) async throws -> [Complaint] {
-        let kit = try await StandIn.uikit.build()
+        let kit = try await StandIns.built.folder()
         return try await Gate.compilers.pass {
             let folder = try TemporaryFolder()
             try folder.write(files)
@@ -45,7 +45,9 @@ enum Compiler {
             let outcome = try await Shell.run(
                 "swiftc",
                 ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-wmo", "-warnings-as-errors"]
-                    + ["-module-name", "Generated", "-I", kit.path] + mode.flags + ["@" + folder.absolute("files")]
+                    + ["-module-name", "Generated", "-package-name", "Generated", "-I", kit.path] + mode.flags + [
+                        "@" + folder.absolute("files")
+                    ]
             )
             if outcome.status == 0, outcome.errors.isEmpty { return [] }
             let complaints = Self.complaints(outcome.errors, below: folder.path + "/")
@@ -54,16 +56,26 @@ enum Compiler {
     }
 
     private static func complaints(_ text: String, below folder: String) -> [Complaint] {
-        text.split(separator: "\n").compactMap { line in
-            guard line.hasPrefix(folder), line.contains(": error: ") || line.contains(": warning: ") else { return nil }
-            let line = line.dropFirst(folder.count)
-            return Complaint(path: String(line.prefix { $0 != ":" }), text: String(line))
+        let lines = text.split(separator: "\n")
+        return lines.enumerated().compactMap { number, line in
+            guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
+            // What a macro made is named where it was made.
+            let place =
+                line.hasPrefix("macro expansion")
+                ? lines[number...].dropFirst().first.flatMap { $0.firstRange(of: folder).map { $0.lowerBound } } : nil
+            let found = place.map { lines[number + 1][$0...] } ?? line
+            guard found.hasPrefix(folder) else { return nil }
+            let path = found.dropFirst(folder.count).prefix { $0 != ":" }
+            return Complaint(
+                path: String(path),
+                text: line.replacing(folder, with: "") + (place == nil ? "" : " in \(path)")
+            )
         }
     }
 
     /// Builds a program of these files against the stand-in, runs it, and gives what it printed.
     static func output(ofProgram files: [TextFile]) async throws -> String {
-        let kit = try await StandIn.uikit.build()
+        let kit = try await StandIns.built.folder()
         return try await Gate.compilers.pass {
             let folder = try TemporaryFolder()
             try folder.write(files)
@@ -87,28 +99,35 @@ struct CompilerFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The module that stands in for UIKit, compiled once for all tests.
-actor StandIn {
-    static let uikit = StandIn()
+/// The modules that stand in for those of Apple's systems, compiled once for all tests.
+actor StandIns {
+    static let built = StandIns()
+
+    /// Each after those that it imports.
+    private static let names = ["UIKit", "AppKit", "Combine", "SwiftUI"]
 
     private var building: Task<TemporaryFolder, any Error>?
 
-    func build() async throws -> TemporaryFolder {
+    func folder() async throws -> TemporaryFolder {
         if let building { return try await building.value }
         let task = Task {
             let folder = try TemporaryFolder()
-            let sources = Repository.root + "/Samples/Sources/UIKit"
-            let outcome = try await Shell.run(
-                "swiftc",
-                ["-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "UIKit"]
-                    + ["-emit-module", "-emit-library", "-static", "-o", folder.absolute("libUIKit.a")]
-                    + ["-emit-module-path", folder.absolute("UIKit.swiftmodule")]
-                    + TemporaryFolder.files(below: sources).map { sources + "/" + $0.path }
-            )
-            guard outcome.status == 0 else { throw CompilerFailure(description: outcome.errors) }
+            for name in Self.names { try await Self.build(name, in: folder) }
             return folder
         }
         building = task
         return try await task.value
+    }
+
+    private static func build(_ name: String, in folder: TemporaryFolder) async throws {
+        let sources = Repository.root + "/Samples/Sources/" + name
+        let outcome = try await Shell.run(
+            "swiftc",
+            ["-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", name, "-I", folder.path]
+                + ["-emit-module", "-emit-library", "-static", "-o", folder.absolute("lib\(name).a")]
+                + ["-emit-module-path", folder.absolute("\(name).swiftmodule")]
+                + TemporaryFolder.files(below: sources).filter(\.isSwift).map { sources + "/" + $0.path }
+        )
+        guard outcome.status == 0 else { throw CompilerFailure(description: outcome.errors) }
     }
 }

@@ -24,7 +24,7 @@ architecture strict {
         always: true
         type: "{{ module.name }}ViewModel"
         shows-state: true
-        reserves: "{% if state %}{% for property in state.properties %}on{{ property.plainName|upperFirstLetter }}Change {% endfor %}{% endif %}"
+        reserves: "{% if state %}{% for property in state.properties %}{{ ' on' }}{{ property.plainName|upperFirstLetter }}Change{% endfor %}{% endif %}"
     }
 
     counterpart item {

@@ -6,7 +6,7 @@ module Login(title: String) {
         var users: Set<User> = Set([User(id: 1)])
         var name: String?
     }
-    presenter(title: String) {
+    presenter(title: String, onNameChange: Int = 1) {
         var name: String { get }
         func onTitleChange()
     }

@@ -78,7 +78,11 @@ module Catalogue(
         func refresh()
         func didSelect(_ product: Product)
         func didTapClose()
-        func didSearch(for text: String, in categories: Set<Product.Category>, orderedBy order: Order)
+        func didSearch(
+            for text: String,
+            in categories: Set<Product.Category>,
+            orderedBy order: Order
+        )
         func numberOfSections() -> Int
         func numberOfRows(in section: Int) -> Int
         func product(at indexPath: IndexPath) -> Product?
@@ -95,7 +99,10 @@ module Catalogue(
         func download(_ products: [Product], progress: @escaping CatalogueProgress) async throws
         func prices(of products: [Product]) -> [Product.ID: Int]
         func reserve(_ product: Product, count: Int) throws(CatalogueError)
-        func group<Key: Hashable>(_ products: [Product], by key: (Product) -> Key) -> [Key: [Product]]
+        func group<Key: Hashable>(
+            _ products: [Product],
+            by key: (Product) -> Key
+        ) -> [Key: [Product]]
         @discardableResult func forget(_ product: Product) -> Bool
         var cached: [Product] { get }
     }

@@ -1,0 +1,32 @@
+@MainActor
+final class GlossaryPresenter: GlossaryPresenterProtocol {
+    weak var view: (any GlossaryViewProtocol)?
+
+    private let interactor: any GlossaryInteractorInputProtocol
+    private let router: any GlossaryRouterProtocol
+    private var state = GlossaryState() {
+        didSet { view?.render(state) }
+    }
+
+    init(interactor: any GlossaryInteractorInputProtocol, router: any GlossaryRouterProtocol) {
+        self.interactor = interactor
+        self.router = router
+    }
+
+    func viewDidLoad() {
+        showTerms(matching: "")
+    }
+
+    func didChangeQuery() {
+        showTerms(matching: view?.query ?? "")
+    }
+
+    func didTap(_ term: Term) {
+        router.showMeaning(of: term)
+    }
+
+    private func showTerms(matching query: String) {
+        let terms = interactor.terms(matching: query)
+        state = GlossaryState(terms: terms, hint: terms.isEmpty ? "No word starts with \(query)" : nil)
+    }
+}

@@ -1,0 +1,28 @@
+import Combine
+
+@MainActor
+final class GlossaryScreenModel: ObservableObject, GlossaryViewProtocol {
+    @Published var query: String = "" {
+        didSet { presenter.didChangeQuery() }
+    }
+    @Published private(set) var state = GlossaryState()
+
+    let presenter: any GlossaryPresenterProtocol
+
+    private var hasAppeared = false
+
+    init(presenter: any GlossaryPresenterProtocol) {
+        self.presenter = presenter
+    }
+
+    /// The screen may appear many times: the presenter hears of the first.
+    func screenDidAppear() {
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        presenter.viewDidLoad()
+    }
+
+    func render(_ state: GlossaryState) {
+        self.state = state
+    }
+}

@@ -1,0 +1,4 @@
+nonisolated struct GlossaryState {
+    var terms: [Term] = []
+    var hint: String?
+}

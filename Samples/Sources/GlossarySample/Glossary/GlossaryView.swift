@@ -1,0 +1,18 @@
+import SwiftUI
+
+struct GlossaryView: View {
+    @ObservedObject var screen: GlossaryScreenModel
+
+    var body: some View {
+        VStack {
+            TextField("Search", text: $screen.query)
+            if let hint = screen.state.hint {
+                Text(hint)
+            }
+            List(screen.state.terms, id: \.self) { term in
+                Button(term.word) { screen.presenter.didTap(term) }
+            }
+        }
+        .onAppear { screen.screenDidAppear() }
+    }
+}

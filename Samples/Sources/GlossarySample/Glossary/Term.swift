@@ -1,0 +1,4 @@
+nonisolated struct Term: Hashable, Sendable {
+    let word: String
+    let meaning: String
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+@MainActor
+final class LivePhotoListService: PhotoListServiceProtocol {
+    private let library: any PhotoLibrary
+
+    init(library: any PhotoLibrary) {
+        self.library = library
+    }
+
+    func popularPhotos() async throws -> [Photo] {
+        try await library.popular()
+    }
+}

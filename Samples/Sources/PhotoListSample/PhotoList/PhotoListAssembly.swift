@@ -1,0 +1,21 @@
+import Foundation
+import UIKit
+
+/// The popular photos of a library; those for sale can be opened.
+@MainActor
+enum PhotoListAssembly {
+    static func createModule(
+        navigationController: UINavigationController?,
+        library: any PhotoLibrary
+    ) -> UIViewController {
+        let photoListService = LivePhotoListService(library: library)
+        let coordinator = PhotoListCoordinator(navigationController: navigationController)
+        let viewModel = PhotoListViewModel(
+            photoListService: photoListService,
+            coordinator: coordinator
+        )
+        let view = PhotoListViewController(viewModel: viewModel)
+
+        return view
+    }
+}

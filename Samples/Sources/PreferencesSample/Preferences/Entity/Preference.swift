@@ -1,0 +1,4 @@
+nonisolated struct Preference: Equatable, Sendable {
+    var name: String
+    var showsHints: Bool
+}

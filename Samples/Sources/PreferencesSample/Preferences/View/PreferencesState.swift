@@ -1,0 +1,5 @@
+nonisolated struct PreferencesState {
+    var showsHints: Bool = false
+    var canSave: Bool = false
+    var message: String = ""
+}

@@ -1,0 +1,55 @@
+/// A person's own page: what others see of them, and the motto that they may change.
+module Profile(personID: Int, service: any ProfileService = SampleProfileService()) {
+    ui: swiftui
+
+    entity Person: Equatable, Sendable {
+        let id: Int
+        var name: String
+        var motto: String
+    }
+
+    /// What the screen shows, as one value.
+    state {
+        var isLoading: Bool = false
+        var name: String = ""
+        var motto: String = ""
+    }
+
+    /// Presenter → View
+    view {
+        /// What stands in the field while the motto is edited.
+        var draft: String { get set }
+        var isEditing: Bool { get set }
+        func showError(_ message: String)
+    }
+
+    /// View → Presenter
+    presenter(personID: Int) {
+        func viewDidLoad()
+        func didTapEdit()
+        func didTapSave()
+        func didTapFriends()
+    }
+
+    /// Presenter → Interactor
+    interactor(service: any ProfileService) {
+        func person(id: Int) async throws -> Person
+        func save(_ person: Person) async throws
+    }
+
+    /// Presenter → WireFrame
+    wireframe {
+        func showFriends(of person: Person)
+    }
+
+    /// Module → caller
+    delegate {
+        func profileDidChange(_ person: Person)
+    }
+
+    /// Interactor → what was seen before
+    data cache {
+        func person(id: Int) -> Person?
+        func store(_ person: Person)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SampleTesting
+
+@testable import PhotoListSample
+
+/// Answers when its gate is opened.
+struct GatedLibrary: PhotoLibrary {
+    static let photos = [
+        Photo(
+            id: 1,
+            name: "Harbour",
+            camera: "Box",
+            taken: DateComponents(year: 2024, month: 5, day: 9),
+            isForSale: true
+        ),
+        Photo(
+            id: 2,
+            name: "Dunes",
+            camera: nil,
+            taken: DateComponents(year: 2023, month: 12, day: 31),
+            isForSale: false
+        ),
+    ]
+
+    let gate = Gate()
+
+    func popular() async throws -> [Photo] {
+        await gate.pass()
+        return Self.photos
+    }
+}
+
+struct BrokenLibrary: PhotoLibrary {
+    struct Failure: Error {}
+
+    func popular() async throws -> [Photo] {
+        throw Failure()
+    }
+}

@@ -1,0 +1,103 @@
+import SampleTesting
+import SwiftUI
+import Testing
+
+@testable import ProfileSample
+
+@MainActor
+struct ProfileFlowTests {
+    @Test func theScreenShowsWhatThePresenterRenders() async throws {
+        let gate = Gate()
+        let module = try ProfileModule(service: GatedProfileService(gate: gate))
+        module.screen.appear()
+        #expect(module.screen.isSpinning)
+        #expect(module.screen.texts == [])
+
+        await gate.open()
+        let hasArrived = await eventually { !module.screen.isSpinning }
+        #expect(hasArrived)
+        #expect(module.screen.navigationTitle == "Profile")
+        #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
+        #expect(module.screen.buttons == ["Edit", "Friends"])
+    }
+
+    @Test func everyTapReachesThePresenter() async throws {
+        let module = try ProfileModule()
+        let recording = RecordingPresenter(module.presenter)
+        module.screenModel.presenter = recording
+        try await module.appear()
+
+        try module.screen.tap("Edit")
+        try module.screen.tap("Save")
+        try module.screen.tap("Friends")
+        #expect(recording.journal.entries == ["viewDidLoad", "didTapEdit", "didTapSave", "didTapFriends"])
+    }
+
+    @Test func thePresenterHearsOfTheFirstAppearanceOnly() async throws {
+        let module = try ProfileModule()
+        let recording = RecordingPresenter(module.presenter)
+        module.screenModel.presenter = recording
+        try await module.appear()
+        module.screen.disappear()
+        module.screen.appear()
+        #expect(recording.journal.entries == ["viewDidLoad"])
+    }
+
+    @Test func aNewMottoIsTypedSavedAndTold() async throws {
+        let delegate = RecordingDelegate()
+        let module = try ProfileModule(delegate: delegate)
+        try await module.appear()
+
+        try module.screen.tap("Edit")
+        #expect(try module.screen.text(in: "Motto") == "One day at a time")
+        try module.screen.enter("Two days at a time", into: "Motto")
+        #expect(module.screenModel.draft == "Two days at a time")
+        try module.screen.tap("Save")
+
+        let isTold = await eventually { !delegate.people.isEmpty }
+        #expect(isTold)
+        let person = Person(id: 7, name: "Person 7", motto: "Two days at a time")
+        #expect(delegate.people == [person])
+        #expect(module.cacheDataManager.person(id: 7) == person)
+        #expect(module.screen.texts == ["Person 7", "Two days at a time"])
+    }
+
+    @Test func whatIsKnownIsNotAskedForAgain() async throws {
+        let module = try ProfileModule(service: BrokenProfileService())
+        module.cacheDataManager.store(Person(id: 7, name: "Ada", motto: "Ask the engine"))
+        try await module.appear()
+        #expect(module.screen.texts == ["Ada", "Ask the engine"])
+    }
+
+    @Test func aFailureIsAnAlertUntilItIsAnswered() async throws {
+        let module = try ProfileModule(service: BrokenProfileService())
+        try await module.appear()
+        #expect(module.screen.alert?.message == "The profile could not be loaded")
+        try module.screen.tap("OK")
+        #expect(module.screen.alert == nil)
+        #expect(!module.screenModel.isShowingError)
+    }
+
+    @Test func aMottoThatCannotBeSavedStaysAsItWas() async throws {
+        let module = try ProfileModule(service: BrokenProfileService(refusesToRead: false))
+        try await module.appear()
+        try module.screen.tap("Edit")
+        try module.screen.enter("Never", into: "Motto")
+        try module.screen.tap("Save")
+        let isRefused = await eventually { module.screen.alert?.message == "The motto could not be saved" }
+        #expect(isRefused)
+        #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
+    }
+
+    @Test func theWireFrameShowsTheFriends() async throws {
+        let module = try ProfileModule()
+        let navigation = UINavigationController(rootViewController: module.viewController)
+        let hasLoaded = await eventually { module.screenModel.state.name == "Person 7" }
+        #expect(hasLoaded)
+
+        try module.screen.tap("Friends")
+        let friends = try #require(navigation.topViewController)
+        #expect(friends !== module.viewController)
+        #expect(try Screen(friends).texts == ["Friends of Person 7"])
+    }
+}

@@ -1,0 +1,77 @@
+/// A value as a JSON text (RFC 8259) is written from it.
+enum JSONText {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case string(String)
+    case list([JSONText])
+    /// In the order that the keys are written in.
+    case object([(key: String, value: JSONText)])
+
+    static func strings(_ texts: [String]) -> JSONText {
+        .list(texts.map(JSONText.string))
+    }
+
+    static func optional(_ text: String?) -> JSONText {
+        text.map(JSONText.string) ?? .null
+    }
+
+    /// UTF-8 with two spaces a level; what is empty stands on one line.
+    func write(to output: inout [UInt8], level: Int = 0) {
+        switch self {
+        case .null: output += "null".utf8
+        case .bool(let value): output += (value ? "true" : "false").utf8
+        case .integer(let value): output += String(value).utf8
+        case .string(let text): Self.write(text, to: &output)
+        case .list(let values):
+            Self.write("[", "]", values.count, level, to: &output) { index, output in
+                values[index].write(to: &output, level: level + 1)
+            }
+        case .object(let entries):
+            Self.write("{", "}", entries.count, level, to: &output) { index, output in
+                Self.write(entries[index].key, to: &output)
+                output += ": ".utf8
+                entries[index].value.write(to: &output, level: level + 1)
+            }
+        }
+    }
+
+    private static func write(
+        _ opening: String,
+        _ closing: String,
+        _ count: Int,
+        _ level: Int,
+        to output: inout [UInt8],
+        _ item: (Int, inout [UInt8]) -> Void
+    ) {
+        output += opening.utf8
+        for index in 0..<count {
+            output += index == 0 ? "\n".utf8 : ",\n".utf8
+            output += Array(repeating: UInt8(ascii: " "), count: 2 * (level + 1))
+            item(index, &output)
+        }
+        if count > 0 {
+            output.append(UInt8(ascii: "\n"))
+            output += Array(repeating: UInt8(ascii: " "), count: 2 * level)
+        }
+        output += closing.utf8
+    }
+
+    private static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): output += "\\\"".utf8
+            case UInt8(ascii: "\\"): output += "\\\\".utf8
+            case UInt8(ascii: "\n"): output += "\\n".utf8
+            case UInt8(ascii: "\r"): output += "\\r".utf8
+            case UInt8(ascii: "\t"): output += "\\t".utf8
+            case 0..<0x20, 0x7F:
+                let digits = String(byte, radix: 16)
+                output += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

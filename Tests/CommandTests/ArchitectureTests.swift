@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+/// One spec, several architectures.
+struct ArchitectureTests {
+    private static let spec = """
+        module Feed {
+            state {
+                var isLoading: Bool = false
+            }
+            view {
+                func showError(_ message: String)
+            }
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func load() async throws -> [String]
+            }
+            wireframe {
+                func close(from view: #view?)
+            }
+        }
+
+        """
+
+    private func workspace(_ settings: String, at path: String = "Feed/Feed.viper") throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(path, Self.spec(settings))
+        return workspace
+    }
+
+    private static func spec(_ settings: String, named name: String = "Feed") -> String {
+        spec.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+            index == 0 ? "module \(name) {\n\(settings)" : String(line)
+        }.joined(separator: "\n")
+    }
+
+    /// Read from the tool itself, so that a new architecture is tried too.
+    private static let names: [String] = {
+        let workspace = try? Workspace()
+        let list = (try? workspace?.run("templates", "list").output) ?? ""
+        return list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    }()
+
+    @Test func thereAreSeveral() {
+        #expect(Self.names.count >= 5)
+    }
+
+    @Test("new makes a module of each architecture, and check has nothing to say of it", arguments: names)
+    func newMakesEach(_ name: String) throws {
+        let workspace = try Workspace()
+        let new = try workspace.run("new", "Feed", "--architecture", name)
+        #expect(new.status == 0 && new.errors == "", "\(new.errors)")
+        #expect(try workspace.read("Feed/Feed.viper").contains("    architecture: \(name)\n"))
+        let check = try workspace.run("check")
+        #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
+    }
+
+    @Test("a module that is gone can be made anew under its name")
+    func newStartsAfresh() throws {
+        let workspace = try Workspace()
+        #expect(try workspace.run("new", "Feed").status == 0)
+        try workspace.remove("Feed")
+        let again = try workspace.run("new", "Feed")
+        #expect(again.status == 0 && !again.output.contains("kept"), "\(again.output)")
+        #expect(workspace.exists("Feed/Presenter/FeedPresenter.swift"))
+    }
+
+    // MARK: - Settings that exclude each other
+
+    @Test("what nobody chose gives way to what somebody did")
+    func defaultsGiveWay() throws {
+        let workspace = try workspace("    architecture: mvvm\n    ui: swiftui")
+        let run = try workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try workspace.read("Feed/ViewModel/FeedViewModel.swift").contains("@Published"))
+    }
+
+    @Test("two that were chosen and do not go together are an error that names what does")
+    func choicesThatExcludeEachOther() throws {
+        let workspace = try Workspace()
+        let run = try workspace.run("new", "Feed", "--architecture", "mvvm", "--ui", "none", "--binding", "combine")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: 'ui: none' and 'binding: combine' do not go together"), "\(run.errors)")
+        #expect(run.errors.contains("with 'ui: none', 'binding' can be closure, observable, observation"))
+        #expect(run.errors.contains("with 'binding: combine', 'ui' can be uikit, swiftui"))
+        #expect(!workspace.exists("Feed"))
+    }
+
+    // MARK: - What an architecture leaves out
+
+    @Test("generate says what it left out, check does not, and neither minds")
+    func omissionsAreTold() throws {
+        let workspace = try workspace("    architecture: mvvm")
+        let run = try workspace.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.errors.contains("note: 'view' is left out: in 'mvvm' there is no protocol for '#view'"),
+            "\(run.errors)"
+        )
+        #expect(try workspace.read("Feed/FeedProtocols.swift").contains("func close()\n"))
+        let check = try workspace.run("check")
+        #expect(check.status == 0 && check.errors == "")
+    }
+
+    // MARK: - Shared files
+
+    private let observable = "    architecture: mvvm\n    binding: observable\n    ui: none"
+
+    @Test("what modules share is made once a target, and belongs to viper-gen")
+    func sharedFilesAreMadeOnce() throws {
+        let workspace = try Workspace()
+        for name in ["News", "Feed"] {
+            try workspace.write("Sources/App/\(name)/\(name).viper", Self.spec(observable, named: name))
+        }
+        try workspace.write("Sources/Other/Chat/Chat.viper", Self.spec(observable, named: "Chat"))
+        let run = try workspace.run("generate")
+        #expect(run.status == 0)
+        let made = run.output.split(separator: "\n").filter { $0.hasSuffix("Observable.swift") }
+        #expect(
+            made == ["created  Sources/App/Shared/Observable.swift", "created  Sources/Other/Shared/Observable.swift"]
+        )
+
+        try workspace.edit("Sources/App/Shared/Observable.swift") { $0 + "// mine\n" }
+        let check = try workspace.run("check", "Sources/App/Feed")
+        #expect(check.status == 1)
+        #expect(check.errors.contains("this file is generated, and was edited by hand"), "\(check.errors)")
+    }
+
+    @Test("it stays as long as a module needs it, and goes with the last")
+    func sharedFilesGoWithTheLast() throws {
+        let workspace = try Workspace()
+        for name in ["News", "Feed"] {
+            try workspace.write("\(name)/\(name).viper", Self.spec(observable, named: name))
+        }
+        #expect(try workspace.run("generate").status == 0)
+
+        func choosesClosures(_ name: String) throws {
+            try workspace.edit("\(name)/\(name).viper") {
+                $0.replacingOccurrences(of: "binding: observable", with: "binding: closure")
+            }
+            #expect(try workspace.run("generate", name).status == 0)
+        }
+        try choosesClosures("News")
+        #expect(workspace.exists("Shared/Observable.swift"))
+        try choosesClosures("Feed")
+        // Of one module alone nobody can tell what the others need.
+        #expect(workspace.exists("Shared/Observable.swift"))
+        #expect(try workspace.run("generate").output == "removed  Shared/Observable.swift\n")
+        #expect(try workspace.run("check").output == "")
+    }
+
+    @Test("the setting 'shared' says where it goes")
+    func sharedFolder() throws {
+        let workspace = try workspace(observable)
+        try workspace.write(".viper-gen/project.viper", "project {\n    shared: Support/Binding\n    indent: 2\n}\n")
+        #expect(try workspace.run("generate").status == 0)
+        #expect(try workspace.read("Support/Binding/Observable.swift").contains("\n  var value: Value {"))
+        #expect(!workspace.exists("Shared"))
+    }
+
+    @Test("a module's file cannot have the name of a shared one")
+    func sharedNamesMeet() throws {
+        let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("have one name, which Swift refuses in a target"), "\(run.errors)")
+    }
+
+    // MARK: - Another architecture
+
+    @Test("another architecture is an error as long as there are files of the old one")
+    func anotherArchitecture() throws {
+        let workspace = try workspace("    architecture: mvp\n    ui: none")
+        #expect(try workspace.run("generate").status == 0)
+        let before = try workspace.contents()
+        try workspace.edit("Feed/Feed.viper") { $0.replacingOccurrences(of: "mvp", with: "viper") }
+        for command in ["generate", "check"] {
+            let run = try workspace.run(command)
+            #expect(run.status == 2)
+            #expect(
+                run.errors.contains(
+                    "Feed/Feed.viper:2:19: error: 'Feed' has files of 'mvp', and 'viper' makes others"
+                ),
+                "\(run.errors)"
+            )
+            #expect(run.errors.contains("move that code where you can find it, delete the files"))
+        }
+        #expect(
+            try workspace.contents().filter { $0.key != "Feed/Feed.viper" }
+                == before.filter { $0.key != "Feed/Feed.viper" }
+        )
+
+        for file in before.keys where file.hasSuffix(".swift") { try workspace.remove(file) }
+        let run = try workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(workspace.exists("Feed/Interactor/FeedInteractor.swift"))
+        #expect(try workspace.run("check").status == 0)
+    }
+
+    @Test("one that is based on the old may take the files over")
+    func basedOnTheOld() throws {
+        let workspace = try workspace("    ui: none")
+        #expect(try workspace.run("generate").status == 0)
+        #expect(try workspace.run("templates", "eject", "viper", "--as", "ours").status == 0)
+        try workspace.edit("Feed/Feed.viper") {
+            $0.replacingOccurrences(of: "ui: none", with: "ui: none\n    architecture: ours")
+        }
+        let run = try workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try workspace.run("check").status == 0)
+    }
+}

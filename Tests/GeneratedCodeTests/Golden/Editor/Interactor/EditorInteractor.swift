@@ -1,0 +1,5 @@
+@MainActor
+final class EditorInteractor: EditorInteractorInput {
+    func save(_ text: String) async throws {
+    }
+}

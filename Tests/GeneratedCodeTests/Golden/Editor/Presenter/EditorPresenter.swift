@@ -1,0 +1,24 @@
+@MainActor
+final class EditorPresenter: EditorViewOutput {
+    weak var view: (any EditorViewInput)!
+    var router: (any EditorRouterInput)?
+
+    let interactor: any EditorInteractorInput
+
+    init(interactor: any EditorInteractorInput) {
+        self.interactor = interactor
+    }
+
+    func viewDidLoad() {
+    }
+
+    func save(_ text: String) {
+        Task { [weak self] in
+            do {
+                try await self?.interactor.save(text)
+            } catch {
+                assertionFailure("EditorPresenter.save(_:) does not handle \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import UIKit
+
+final class EditorViewController: UIViewController, EditorViewInput {
+    private let output: any EditorViewOutput
+
+    init(output: any EditorViewOutput) {
+        self.output = output
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        output.viewDidLoad()
+    }
+
+    func show(_ text: String) {
+    }
+}

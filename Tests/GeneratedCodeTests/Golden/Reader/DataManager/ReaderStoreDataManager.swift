@@ -1,0 +1,6 @@
+@MainActor
+final class ReaderStoreDataManager: ReaderStoreDataManagerProtocol {
+    func page(_ number: Int) -> String {
+        ""
+    }
+}

@@ -1,0 +1,8 @@
+@MainActor
+final class ReaderInteractor: ReaderInteractorInputProtocol {
+    weak var presenter: (any ReaderInteractorOutputProtocol)!
+    var storeDataManager: (any ReaderStoreDataManagerProtocol)?
+
+    func turn(to page: Int) async {
+    }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+public protocol BookingService: AnyObject, Sendable {
+}
+
+public final class DefaultBookingService: BookingService {
+    public init() {}
+}

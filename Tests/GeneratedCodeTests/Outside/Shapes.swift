@@ -1,0 +1,10 @@
+import Foundation
+
+public protocol ShapeStore: AnyObject {
+}
+
+public nonisolated protocol ShapeClock: Sendable {
+}
+
+public protocol ShapeTracking {
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ModuleSpec
+import TestSupport
+
+import struct SourceText.SourceFile
+
+/// Modules generated with every pair of settings.
+struct PairTrial: Sendable {
+    /// What one choice of all settings gave.
+    struct Row: Sendable {
+        let number: Int
+        let lines: [String]
+        let settings: ChosenSettings
+        /// The Swift files, as they were generated.
+        let files: [TextFile]
+
+        var name: String { "row \(number)" }
+
+        /// With names that no other row has.
+        var sources: [TextFile] {
+            UniqueNames.renamed(files, suffix: "P\(number)").map { file in
+                TextFile(path: "Row\(number)/" + file.path, text: file.text)
+            }
+        }
+    }
+
+    let rows: [Row]
+
+    /// With `SETTING_PAIRS=all` every architecture is tried, and in every row every shape; else VIPER, and in every row
+    /// the sample and one shape more.
+    private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
+
+    static let all = Task { try await PairTrial() }
+
+    /// A small module of each shape that changes what is written around it.
+    private static var shapes: [TextFile] {
+        get throws {
+            try TemporaryFolder.files(below: Repository.tests + "/Shapes").filter { $0.path.hasSuffix(".viper") }
+        }
+    }
+
+    private init() async throws {
+        let shapes = try Self.shapes
+        let sample = TextFile(path: "Booking.viper", text: try Repository.read("Templates/sample.viper"))
+        var rows: [Row] = []
+        for architecture in try Self.isLong ? SettingFactors.architectures : ["viper"] {
+            let factors = try SettingFactors(architecture)
+            let shape = Factor(name: "shape", values: shapes.map(\.path))
+            for choice in CoveringArray(factors.all + [shape]).rows {
+                let chosen = Self.isLong ? shapes : [shapes[choice[factors.all.count]]]
+                let lines = ["architecture: \(architecture)"] + factors.lines(choice)
+                rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
+            }
+        }
+        self.rows = rows
+    }
+
+    /// Every other row has its settings in the project's file.
+    private static func row(_ number: Int, _ lines: [String], _ specs: [TextFile]) async throws -> Row {
+        let project = try TemporaryFolder()
+        let isOfProject = number.isMultiple(of: 2)
+        if isOfProject {
+            let settings = lines + ["requires: \"0.0.0...\""]
+            try project.write(".viper-gen/project.viper", "project {\n\(settings.joined(separator: "\n"))\n}\n")
+        }
+        for spec in specs {
+            let folder = spec.path.replacing(".viper", with: "")
+            try project.write(folder + "/" + spec.path, isOfProject ? spec.text : try Self.spec(spec, with: lines))
+        }
+        var outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+        if outcome.status == 2, lines.first != "architecture: viper" {
+            // What one architecture says in a spec another may have no place for: it says so, and the rest is made.
+            let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+            for folder in Set(errors.map { $0.prefix { $0 != "/" }.description }) {
+                try FileManager.default.removeItem(atPath: project.absolute(folder))
+            }
+            outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+        }
+        guard outcome.status == 0 else {
+            throw CompilerFailure(description: "\(lines.joined(separator: "\n"))\n\(ToolFailure(outcome))")
+        }
+        return Row(
+            number: number,
+            lines: lines,
+            settings: ChosenSettings(lines: lines),
+            files: try TemporaryFolder.files(below: project.path).filter(\.isSwift)
+        )
+    }
+
+    private static func spec(_ spec: TextFile, with lines: [String]) throws -> String {
+        let file = SourceFile(path: spec.path, text: spec.text)
+        guard let module = SpecFile(file).modules.first else { throw CompilerFailure(description: spec.path) }
+        let end = module.openingBrace.upperBound
+        return file.text(0..<end) + "\n" + lines.joined(separator: "\n") + file.text(end..<file.bytes.count)
+    }
+}

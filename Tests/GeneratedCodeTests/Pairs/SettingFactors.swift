@@ -1,0 +1,100 @@
+import ModulePlan
+import ModuleSpec
+import SourceText
+
+/// What can be set in a module of an architecture: read from its description, so that a new setting is tried as soon as
+/// it is there.
+struct SettingFactors: Sendable {
+    let architecture: String
+    let all: [Factor]
+
+    /// Settings beside those that have values: other words for every part.
+    static let names = "naming.…"
+
+    /// - Parameter folder: the architecture's, below `Templates`.
+    init(_ folder: String) throws {
+        let path = "Templates/\(folder)/architecture.viper"
+        let read = ArchitectureFile(SourceFile(path: path, text: try Repository.read(path)))
+        guard let description = read.architecture else {
+            throw CompilerFailure(description: read.diagnostics.map(\.message).joined(separator: "\n"))
+        }
+        architecture = description.name.text
+        let words = description.roles.map { role in
+            let word = role.role.rawValue
+            return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
+        }
+        all =
+            description.settings.map { Factor(name: $0.name.text, values: $0.values) }
+            + SharedSetting.all.compactMap { shared in
+                Self.values(of: shared).map { Factor(name: shared.name, values: $0) }
+            } + [Factor(name: Self.names, values: ["", words.joined(separator: "\n")])]
+    }
+
+    /// The bundled architectures.
+    static var architectures: [String] {
+        get throws {
+            try TemporaryFolder.files(below: Repository.root + "/Templates").map(\.path)
+                .filter { $0.hasSuffix("/architecture.viper") }.map { $0.prefix { $0 != "/" }.description }
+        }
+    }
+
+    /// Values as they are written in a spec; an empty one stands for a setting that is not there.
+    private static func values(of setting: SharedSetting) -> [String]? {
+        switch setting.values {
+        case .choice(let values): values
+        case .integer(let range): [setting.defaultValue, "\(range.lowerBound)", "80", "\(range.upperBound)"]
+        case .text: ["", #""© Ada \\(x) */ {{ x }}\n\n// swiftlint:disable all""#]
+        case .folder: ["", "\"Made by/the tool\""]
+        // Of the project alone, and changes nothing.
+        case .versions: nil
+        }
+    }
+
+    /// The settings as the lines of a spec.
+    ///
+    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    func lines(_ row: [Int?]) -> [String] {
+        zip(all, row).flatMap { factor, number -> [String] in
+            guard let number else { return [] }
+            let value = factor.values[number]
+            if factor.name == Self.names { return value.split(separator: "\n").map(String.init) }
+            return value.isEmpty ? [] : ["\(factor.name): \(value)"]
+        }
+    }
+}
+
+/// The settings of a module, as far as a test must know them to judge what was made.
+struct ChosenSettings: Sendable {
+    private let values: [String: String]
+
+    init(lines: [String]) {
+        let pairs = lines.compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (String(line[..<colon]), line[line.index(after: colon)...].drop { $0 == " " }.description)
+        }
+        values = Dictionary(pairs) { first, _ in first }
+    }
+
+    subscript(_ name: String) -> String? { values[name] }
+
+    /// The modes in which the compiler proves a module: one that says nothing of isolation, only where none is asked for
+    /// or the target says it.
+    var modes: [LanguageMode] {
+        values["isolation"] == "none" ? [.swift5, .swift6MainActor] : LanguageMode.allCases
+    }
+
+    var lineWidth: Int { Int(values["line-width"] ?? "100") ?? 100 }
+
+    /// The configuration of `swift format` that matches.
+    var format: String {
+        let indentation =
+            switch values["indent"] {
+            case "tab": "{ \"tabs\": 1 }"
+            case "2": "{ \"spaces\": 2 }"
+            default: "{ \"spaces\": 4 }"
+            }
+        return """
+            { "version": 1, "lineLength": \(lineWidth), "indentation": \(indentation) }
+            """
+    }
+}

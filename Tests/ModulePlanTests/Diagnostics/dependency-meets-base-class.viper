@@ -1,0 +1,6 @@
+module Login(title: String?) {
+    ui: uikit
+
+    view(title: String?) {
+    }
+}

@@ -1,8 +1,0 @@
-module Login(state: Int) {
-    state {
-        var isLoading: Bool = false
-    }
-
-    presenter(state: Int) {
-    }
-}

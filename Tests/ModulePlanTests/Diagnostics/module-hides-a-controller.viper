@@ -1,0 +1,3 @@
+module UITable {
+    ui: uikit
+}

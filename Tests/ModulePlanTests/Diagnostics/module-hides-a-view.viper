@@ -1,0 +1,11 @@
+module Navigation {
+    ui: swiftui
+
+    entity Text {
+        let value: String
+    }
+
+    entity Progress {
+        let value: Int
+    }
+}

@@ -1,0 +1,4 @@
+module Login(viewController: UIViewController) {
+    wireframe(viewController: UIViewController) {
+    }
+}

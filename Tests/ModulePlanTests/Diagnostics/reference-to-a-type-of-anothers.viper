@@ -1,0 +1,9 @@
+module Login {
+    view {
+        var presenter: LoginPresenting? { get set }
+    }
+
+    wireframe {
+        var viewController: UINavigationController? { get set }
+    }
+}

@@ -1,0 +1,5 @@
+module Login {
+    presenter {
+        var view: #view { get }
+    }
+}

@@ -1,0 +1,8 @@
+module Login {
+    ui: swiftui
+    screen: observable-object
+
+    view {
+        var objectWillChange: Int { get }
+    }
+}

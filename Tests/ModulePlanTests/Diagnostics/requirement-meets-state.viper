@@ -1,9 +1,0 @@
-module Login {
-    state {
-        var isLoading: Bool = false
-    }
-
-    input {
-        func state()
-    }
-}

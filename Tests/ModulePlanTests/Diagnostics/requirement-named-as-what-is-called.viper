@@ -1,5 +1,0 @@
-module Login {
-    presenter {
-        func assertionFailure(_ text: String)
-    }
-}

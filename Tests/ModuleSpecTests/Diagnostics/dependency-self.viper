@@ -1,0 +1,4 @@
+module A {
+    presenter(`self`: Int = 1) {
+    }
+}

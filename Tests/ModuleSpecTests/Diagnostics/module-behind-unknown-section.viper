@@ -1,0 +1,11 @@
+module Login {
+    router {
+        func close()
+    }
+
+    struct User {
+        let id: Int
+    }
+
+    func viewDidLoad()
+}

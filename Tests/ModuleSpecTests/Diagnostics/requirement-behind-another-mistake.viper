@@ -1,0 +1,10 @@
+module Login {
+    presenter {
+        let title: String
+        private func reload()
+        override func load() {
+            start()
+        }
+        fnc stop()
+    }
+}

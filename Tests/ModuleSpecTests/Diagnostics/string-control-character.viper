@@ -1,0 +1,5 @@
+module A {
+    state {
+        var text: String = "a	b"
+    }
+}

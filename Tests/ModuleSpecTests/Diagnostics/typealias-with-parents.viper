@@ -1,0 +1,3 @@
+module Login {
+    typealias Names: Collection = [String]
+}
