@@ -297,17 +297,17 @@ struct LayeredLayout {
             leaving[left(link)].append(link)
             entering[right(link)].append(link)
         }
-        func spread(_ links: [Int], _ box: Int, _ neighbour: (Int) -> Int, _ set: (Int, Int) -> Void) {
+        func spread(_ links: [Int], _ box: Int, _ neighbour: (Int) -> Int) -> [(link: Int, offset: Int)] {
             let sorted = links.sorted { a, b in
                 (items[neighbour(a)].centre, a) < (items[neighbour(b)].centre, b)
             }
-            for (position, link) in sorted.enumerated() {
-                set(link, boxes[box].height * (position + 1) / (sorted.count + 1))
-            }
+            return sorted.enumerated().map { ($1, boxes[box].height * ($0 + 1) / (sorted.count + 1)) }
         }
         for box in boxes.indices {
-            spread(leaving[box], box, { chains[$0][1] }) { ports[$0].left = $1 }
-            spread(entering[box], box, { chains[$0][chains[$0].count - 2] }) { ports[$0].right = $1 }
+            for (link, offset) in spread(leaving[box], box, { chains[$0][1] }) { ports[link].left = offset }
+            for (link, offset) in spread(entering[box], box, { chains[$0][chains[$0].count - 2] }) {
+                ports[link].right = offset
+            }
         }
         for (index, link) in links.enumerated() {
             let (from, to) = (link.fromOffset, link.toOffset)

@@ -50,7 +50,7 @@ struct SVGDrawing {
 
     private func frame(_ group: Int, _ crossing: [Int]) -> Frame {
         let nodes = graph.groups[group].nodes
-        let position = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        let position = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
         let edges = graph.edges.indices.filter { graph.nodes[graph.edges[$0].from].group == group && !isCrossing($0) }
         let doors = crossing.filter { groups($0).from == group || groups($0).to == group }
         var degree = Array(repeating: 0, count: nodes.count)
@@ -107,7 +107,7 @@ struct SVGDrawing {
         var linked: Set<Int> = []
         for edge in crossing { linked.formUnion([groups(edge).from, groups(edge).to]) }
         let order = graph.groups.indices.filter(linked.contains)
-        let position = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        let position = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
         var links: [LayeredLayout.Link] = []
         for edge in crossing {
             guard let from = position[groups(edge).from], let to = position[groups(edge).to] else { continue }

@@ -126,7 +126,7 @@ struct TypeTable {
             case .named(let components):
                 let path = components.map(\.name)
                 if depth < Self.mostAliases, let entry = resolve(path, in: module, scope: scope),
-                    let aliased = entries[entry].parts[0].declaration.aliased
+                    let aliased = entries[entry].parts.first?.declaration.aliased
                 {
                     rest.append((aliased, depth + 1))
                 } else {
