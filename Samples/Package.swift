@@ -36,7 +36,7 @@ let package = Package(
     ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
         + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper")
-        + sample("PhotoList"),
+        + sample("PhotoList") + sample("MovieList"),
     swiftLanguageModes: [.v6]
 )
 

@@ -84,6 +84,6 @@ extension Architecture {
             [role.word, role.contract, role.type, role.base, role.property, role.folder, role.holds, role.reserves]
                 .compactMap { $0 } + role.refusals.map(\.message)
         } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
-            + sharedFiles.map(\.path) + [reserves].compactMap { $0 }
+            + sharedFiles.map(\.path) + [reserves, declares].compactMap { $0 }
     }
 }

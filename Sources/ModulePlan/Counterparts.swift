@@ -9,6 +9,8 @@ struct Counterparts: Sendable {
         let name: String
         /// The types by the entities that have one.
         let types: [String: String]
+        /// All entities that its sections name, and those in these.
+        let reached: Set<String>
         let roles: Set<Role>
         let isOfState: Bool
         let standsIn: Bool
@@ -43,7 +45,8 @@ struct Counterparts: Sendable {
         let plain = Counterparts(kinds: [], entities: entities, aliases: aliases)
         let kinds = try compiled.architecture.counterparts.map { description in
             var types: [String: String] = [:]
-            for name in plain.reached(by: description, in: module) {
+            let reached = plain.reached(by: description, in: module)
+            for name in reached {
                 // An enum travels as it is.
                 if case .enumeration? = entities[name]?.kind, !description.standsIn { continue }
                 var values = values
@@ -53,6 +56,7 @@ struct Counterparts: Sendable {
             return Kind(
                 name: description.name.text,
                 types: types,
+                reached: reached,
                 roles: Set(description.roles),
                 isOfState: description.isOfState,
                 standsIn: description.standsIn,
@@ -173,6 +177,21 @@ struct Counterparts: Sendable {
 
     // MARK: - Values
 
+    /// The names of all counterparts.
+    var typeNames: Set<String> { Set(kinds.flatMap(\.types.values)) }
+
+    /// Whether a second type has the names on the wire, so that the entity need not know them.
+    func carryKeys(of declaration: Declaration) -> Bool {
+        kinds.contains { !$0.standsIn && $0.types[declaration.name.text] != nil }
+    }
+
+    /// By the name of each kind, whether its sections reach the entity.
+    func reached(_ declaration: Declaration) -> Value {
+        .dictionary(
+            Dictionary(kinds.map { ($0.name, .bool($0.reached.contains(declaration.name.text))) }) { first, _ in first }
+        )
+    }
+
     /// What templates see of the counterparts of an entity: by the name of each kind, null where it has none.
     func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
         .dictionary(
@@ -201,6 +220,7 @@ struct Counterparts: Sendable {
             "properties": .list(
                 properties.map { property, from, to in
                     var entries = property.value(resolver).dictionary ?? [:]
+                    entries["label"] = .string(Keywords.escape(property.name.text, as: .label))
                     entries["from"] = .string(from)
                     entries["to"] = .string(to)
                     return .dictionary(entries)
@@ -233,7 +253,9 @@ struct Counterparts: Sendable {
             case .named(let components):
                 guard components.count == 1, let component = components.first else { return isTrusted(owner) }
                 if let entity = entities[component.name] {
-                    guard kind.types[component.name] != nil else { return isTrusted(entity) || entity.isRawEnum }
+                    guard kind.types[component.name] != nil else {
+                        return isTrusted(entity) || entity.rawType.map(known.contains) ?? false
+                    }
                     return seen.insert(component.name).inserted ? areKnown(of: entity) : true
                 }
                 return isTrusted(owner)
@@ -274,10 +296,10 @@ extension Declaration {
     /// Whether it is `Codable` with nothing written for it.
     fileprivate var isPlainlyCodable: Bool { isCodable && !hasInitializer }
 
-    /// Whether it is an enum with a raw value, which comes and goes as that.
-    var isRawEnum: Bool {
-        guard case .enumeration = kind, let first = parents.first else { return false }
-        return KnownTypes.rawValues.contains("\(first.type)")
+    /// The type of an enum's raw values, as which it comes and goes.
+    var rawType: String? {
+        guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
+        return KnownTypes.rawValues.contains(first) ? first : nil
     }
 }
 

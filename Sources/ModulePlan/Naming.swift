@@ -59,13 +59,51 @@ extension Naming {
         for (section, role) in sections + lenders {
             var values = values
             values["name"] = .string(section.name.text)
-            let names = try Self.names(of: role, profile, settings) { text, word in
+            var names = try Self.names(of: role, profile, settings) { text, word in
                 values["word"] = .string(word)
                 return try text.render(values, in: compiled)
+            }
+            if let written = Self.writtenProperty(of: section, names, in: sections, architecture) {
+                names.property = written
             }
             parts[Key(role: role.role, section: section.name.text)] = names
         }
         self.init(parts: parts)
+    }
+
+    /// The name that a requirement gives to the reference which its class has to the part: `var screen: #view?`.
+    private static func writtenProperty(
+        of part: Section,
+        _ names: PartNames,
+        in sections: [(section: Section, description: RoleDescription)],
+        _ architecture: Architecture
+    ) -> String? {
+        let placeholder = part.role == .data ? part.role.rawValue : part.name.text
+        let holders = architecture.roles.filter { holder in
+            holder.role != part.role && holder.wiring.contains { $0.type.placeholders.contains(placeholder) }
+        }
+        let types = [.placeholder(part.name.text)] + (names.contract.map { [TypeSyntax.name($0)] } ?? [])
+        var written: [String] = []
+        for holder in holders {
+            let own = holder.wiring.first { $0.type.placeholders.contains(placeholder) }?.name.text
+            for (section, description) in sections where (description.adopter ?? section.role) == holder.role {
+                for requirement in section.requirements where !requirement.isStatic {
+                    guard case .property(let property) = requirement.kind, types.contains(property.type.referred) else {
+                        continue
+                    }
+                    // The name that it has anyway is there, too.
+                    if property.name.text == names.property ?? own { return nil }
+                    if canBeLocal(property.name.text, for: part.role) { written.append(property.name.text) }
+                }
+            }
+        }
+        return written.first
+    }
+
+    /// Whether the assembly can call the part so, which has names of its own for the parts that everything starts from.
+    private static func canBeLocal(_ name: String, for role: Role) -> Bool {
+        let isTaken = ["view", "presenter", "viewController", "screen"].contains(name)
+        return Keywords.escape(name, as: .value) == name && (!isTaken || [.view, .presenter, .output].contains(role))
     }
 
     /// The template of a name: compiled with the architecture, or from a setting.
@@ -142,4 +180,16 @@ extension Settings.ChosenName {
 
 extension Diagnostic {
     fileprivate var withoutPlace: Diagnostic { Diagnostic(severity, message) }
+}
+
+extension TypeSyntax {
+    /// What a reference refers to, Optional or not.
+    fileprivate var referred: TypeSyntax {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): type.referred
+        case .prefixed("any", let type): type
+        case .tuple(let elements) where elements.count == 1: elements[0].type.referred
+        default: self
+        }
+    }
 }

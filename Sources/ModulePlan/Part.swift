@@ -71,9 +71,13 @@ struct Dependency: Sendable {
     /// Whether a module parameter is passed on; its own default stands in otherwise.
     var isServed: Bool
 
-    /// The type of the property that holds it: without `@escaping`, and a `some P` as `any P`.
+    var storedType: TypeSyntax { parameter.storedType }
+}
+
+extension Parameter {
+    /// The type of a property that holds it: without `@escaping`, and a `some P` as `any P`.
     var storedType: TypeSyntax {
-        parameter.type.withoutParameterSpecifiers.map { type in
+        type.withoutParameterSpecifiers.map { type in
             if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
         }
     }
@@ -98,6 +102,8 @@ struct RequirementPlan: Sendable {
     var isFromParent = false
     /// Whether it asks for a reference to another part, which the class has.
     var isWiring = false
+    /// The parts that its types name as the spec does: `presenter` for `#presenter`.
+    var siblings: [String] = []
 }
 
 extension RequirementPlan {
@@ -244,6 +250,14 @@ extension RequirementPlan {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = function.isOperator ? function.name.text : Keywords.escape(function.name.text, as: .function)
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
+    }
+
+    /// The function itself, as a value: `login(with:)`, `refresh`.
+    var compoundName: String {
+        guard case .function(let function) = requirement.kind else { return "" }
+        let name = Keywords.escape(function.name.text, as: .function)
+        let labels = function.parameters.map { ($0.label.map { Keywords.escape($0, as: .label) } ?? "_") + ":" }
+        return labels.isEmpty ? name : name + "(" + labels.joined() + ")"
     }
 
     /// The requirement called with what `event` carries: `ask(of: event.table, then: event.answer)`.

@@ -11,6 +11,8 @@ struct PlanChecker {
     private let reserved: [String: Set<String>]
     /// The names that the assembly uses itself.
     private let reservedParameters: Set<String>
+    /// The types that templates declare besides those of the parts.
+    private let declared: Set<String>
 
     /// - Parameter values: what templates see.
     /// - Throws: `DiagnosticsError` where a template of the architecture's description cannot be rendered.
@@ -19,6 +21,7 @@ struct PlanChecker {
         self.parts = parts
         reserved = try subject.reservedNames(parts, values)
         reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
+        declared = try subject.architecture.declares.map { try subject.names($0, values) } ?? []
         refused = try Self.refused(subject, parts, values)
     }
 
@@ -127,6 +130,11 @@ struct PlanChecker {
                 if let nearest = Suggestion.nearest(to: name, in: known) {
                     return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
                 }
+                if name == "state", module.state != nil {
+                    return problem.note(
+                        "in '\(subject.architecture.name.text)' what is shown are properties of a class, and no one value"
+                    )
+                }
                 if Role(rawValue: name) != nil {
                     return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
                 }
@@ -139,8 +147,10 @@ struct PlanChecker {
     private func exposed() -> [Diagnostic] {
         let access = subject.settings["access"]
         guard access != "internal" else { return [] }
-        let outer: Set<String> = [Role.input.rawValue, Role.delegate.rawValue]
-        return module.exposedTypes.flatMap { type, range in
+        let roles: Set<Role> = [.input, .delegate]
+        let exposed = roles.union(subject.architecture.roles.filter(\.isExposed).map(\.role))
+        let outer = Set(roles.map(\.rawValue))
+        return module.exposedTypes(ofSections: exposed).flatMap { type, range in
             type.placeholders.filter { subject.resolver.siblings[$0] != nil && !outer.contains($0) }.map { name in
                 error(
                     "'#\(name)' stays inside the module, and this is \(access)",
@@ -258,6 +268,8 @@ struct PlanChecker {
     /// A type of the spec with the name of one that is generated.
     private func declaredTypes() -> [Diagnostic] {
         var made = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
+        made.formUnion(declared)
+        made.formUnion(subject.counterparts.typeNames)
         if module.state != nil { made.insert(subject.stateType) }
         return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
             error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
@@ -353,9 +365,9 @@ extension Module {
     }
 
     /// The types that those see who use the module, with the bytes in which they are written.
-    fileprivate var exposedTypes: [(type: TypeSyntax, range: Range<Int>)] {
+    fileprivate func exposedTypes(ofSections roles: Set<Role>) -> [(type: TypeSyntax, range: Range<Int>)] {
         var types = parameters.map { ($0.type, $0.typeRange) }
-        for section in sections where section.role == .input || section.role == .delegate {
+        for section in sections where roles.contains(section.role) {
             types += section.requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
         }
         for declaration in declarations {

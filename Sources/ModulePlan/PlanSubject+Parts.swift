@@ -16,12 +16,15 @@ extension PlanSubject {
     private func part(_ section: Section, _ description: RoleDescription) throws -> Part {
         let names = naming[section]
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
-        var requirements = section.requirements.map(resolver.resolve).map {
-            counterparts.standingIn($0, of: section.role)
+        var requirements = section.requirements.map { requirement in
+            (
+                counterparts.standingIn(resolver.resolve(requirement), of: section.role),
+                siblings: requirement.types.flatMap(\.placeholders)
+            )
         }
         for added in description.requirements where exists(added.types) {
             let added = resolver.resolve(added)
-            if !requirements.contains(where: { $0.identity == added.identity }) { requirements.append(added) }
+            if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
         return Part(
             role: section.role,
@@ -45,8 +48,9 @@ extension PlanSubject {
                     isServed: module.parameters.contains { $0.name.text == dependency.name.text }
                 )
             },
-            requirements: requirements.map { requirement in
+            requirements: requirements.map { requirement, siblings in
                 var plan = plan(requirement, implementer: implementer?.type ?? "")
+                plan.siblings = siblings
                 plan.overrides =
                     description.mayOverride
                     && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true

@@ -145,7 +145,10 @@ struct PlanSubject {
             if let contract = naming[section]?.contract { siblings[section.name.text] = (contract, true) }
         }
         var protocols = Set(siblings.values.map(\.name))
-        if module.state != nil { siblings["state"] = (module.name.text + "State", false) }
+        // Where its properties are those of a class, there is no one value of them.
+        if module.state != nil, !sections.contains(where: \.description.showsState) {
+            siblings["state"] = (module.name.text + "State", false)
+        }
         for declaration in module.declarations {
             if case .helperProtocol = declaration.kind { protocols.insert(declaration.name.text) }
         }
@@ -229,7 +232,7 @@ struct PlanSubject {
     /// What the view shows: the properties of the state, then those of the view itself.
     private func shown(_ parts: [Part]) -> [Value] {
         let ofState = module.state?.properties.compactMap(counterparts.standingIn) ?? []
-        let ofView = parts.first { $0.role == .view }?.requirements ?? []
+        let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
         return ofState.map { $0.shownValue(resolver) } + ofView.compactMap(\.shownValue)
     }
 
@@ -276,12 +279,12 @@ struct PlanSubject {
     func files(_ values: [String: Value]) throws -> [PlannedFile] {
         var files: [PlannedFile] = []
         for description in architecture.files {
-            if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { continue }
             var items: [Value?] = [nil]
             if let each = description.each { items = try compiled.evaluate(each, values).list ?? [] }
             for item in items {
                 var values = values
                 if let item { values["item"] = item }
+                if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { continue }
                 files.append(
                     PlannedFile(
                         path: try compiled.render(description.path, values),

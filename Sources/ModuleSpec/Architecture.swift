@@ -18,6 +18,8 @@ public struct Architecture: Sendable {
     public var showsReferences: TemplateText?
     /// Names that the assembly uses itself, with blanks between them; a template that sees everything.
     public var reserves: TemplateText?
+    /// Types that templates declare besides those of the parts, with blanks between them; a template that sees everything.
+    public var declares: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     public var startingSpec: Name?
     public var settings: [SettingDeclaration]
@@ -108,6 +110,8 @@ public struct RoleDescription: Sendable {
     public var mayOverride = false
     /// Whether the properties of the state are properties of the role's class.
     public var showsState = false
+    /// Whether those who use the module see the role's requirements.
+    public var isExposed = false
     /// Names that the role's class uses itself, with blanks between them; a template that sees everything.
     public var reserves: TemplateText?
     /// Whether the class can adopt the protocols that the section inherits; an expression, `nil` where it always can.

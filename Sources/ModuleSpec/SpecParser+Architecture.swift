@@ -4,11 +4,11 @@ import SwiftReader
 extension SpecParser {
     private static let architectureWords = [
         "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "starting-spec", "based-on",
-        "gives-references", "shows-references", "reserves",
+        "gives-references", "shows-references", "reserves", "declares",
     ]
     private static let roleKeys = [
         "always", "word", "contract", "type", "base", "property", "folder", "adopted-by", "holds", "wiring",
-        "requirements", "inherits", "overrides", "shows-state", "reserves", "refuse",
+        "requirements", "inherits", "overrides", "shows-state", "exposed", "reserves", "refuse",
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
@@ -28,6 +28,7 @@ extension SpecParser {
             givesReferences: nil,
             showsReferences: nil,
             reserves: nil,
+            declares: nil,
             startingSpec: nil,
             settings: [],
             exclusions: [],
@@ -56,6 +57,8 @@ extension SpecParser {
             case "based-on": architecture.basedOn = value
             case "gives-references":
                 architecture.givesReferences = TemplateText(text: setting.value, range: setting.valueRange)
+            case "declares":
+                architecture.declares = TemplateText(text: setting.value, range: setting.valueRange)
             case "reserves":
                 architecture.reserves = TemplateText(text: setting.value, range: setting.valueRange)
             case "shows-references":
@@ -180,6 +183,7 @@ extension SpecParser {
         case "folder": role.folder = text
         case "holds": role.holds = text
         case "overrides": role.mayOverride = try boolean(setting)
+        case "exposed": role.isExposed = try boolean(setting)
         case "shows-state": role.showsState = try boolean(setting)
         case "reserves": role.reserves = text
         case "inherits": role.inherits = text

@@ -46,7 +46,7 @@ architecture mvvm {
             when: item.kind == "function" and item.returns and not item.isStatic
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
-            when: item.kind != "property" and not item.canBeClosure and not item.isStatic
+            when: item.kind != "property" and not item.isStatic and (not item.canBeClosure or item.isAsync or item.isThrowing or not item.escapesClosures)
         }
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic

@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: LanguageMode.allCases)
     func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
         var sources: [TextFile] = []
-        for module in ReferenceModule.all where !module.isAlone {
+        for module in ReferenceModule.all + ReferenceModule.ofArchitectures where !module.isAlone {
             sources += UniqueNames.renamed(try await module.sources(), suffix: "Of\(module.name)").map { source in
                 TextFile(path: module.name + "/" + source.path, text: source.text)
             }

@@ -4,7 +4,7 @@ import Testing
 
 /// Every byte of what is generated for the reference modules. `UPDATE_GOLDEN=1` writes what is generated now.
 @Suite struct GoldenTests {
-    @Test(arguments: ReferenceModule.all)
+    @Test(arguments: ReferenceModule.all + ReferenceModule.ofArchitectures)
     func everyGeneratedFileIsAsCommitted(_ module: ReferenceModule) async throws {
         let generated = try await module.generatedFiles()
         if Golden.isUpdating {

@@ -10,6 +10,8 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
     var isAlone = false
     /// The options of `new`, where the spec is what that writes.
     var options: [String]?
+    /// The one that the example of the spec language is generated in.
+    var architecture: String?
 
     static let all = [
         ReferenceModule(name: "Login", outside: "Login"),
@@ -21,9 +23,22 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Tasks", isAlone: true),
         ReferenceModule(name: "Reader"),
         ReferenceModule(name: "Editor"),
+        ReferenceModule(name: "Atlas"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]
+
+    /// What `new` starts with, and the example of the spec language, in each architecture but the standard one.
+    static let ofArchitectures: [ReferenceModule] = {
+        let others = (try? SettingFactors.architectures.filter { $0 != "viper" }) ?? []
+        return others.flatMap { architecture in
+            let name = architecture.prefix(1).uppercased() + architecture.dropFirst()
+            return [
+                ReferenceModule(name: "New" + name, options: ["--architecture", architecture]),
+                ReferenceModule(name: "Login" + name, outside: "Login", architecture: architecture),
+            ]
+        }
+    }()
 
     var testDescription: String { name }
 
@@ -35,6 +50,17 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
 
     func generatedFiles() async throws -> [TextFile] {
         if let options { return try await Generated.files(ofNew: "Login", options) }
+        if let architecture {
+            let example = try TemporaryFolder.files(below: Repository.golden + "/Login")
+                .filter { $0.path.hasSuffix(".viper") }
+                .map { file in
+                    TextFile(
+                        path: file.path,
+                        text: file.text.replacing("architecture: viper", with: "architecture: \(architecture)")
+                    )
+                }
+            return try await Generated.files(from: example)
+        }
         let specs = try committedFiles().filter { $0.path.hasSuffix(".viper") }
         return try await Generated.files(from: specs)
     }

@@ -132,7 +132,9 @@ open class UITabBarController: UIViewController {
     open var selectedIndex = 0
 
     open var viewControllers: [UIViewController]? {
-        didSet { viewControllers?.forEach { $0.parent = self } }
+        didSet {
+            for controller in viewControllers ?? [] { controller.parent = self }
+        }
     }
 
     open var selectedViewController: UIViewController? {

@@ -26,8 +26,7 @@ struct PairTrial: Sendable {
 
     let rows: [Row]
 
-    /// With `SETTING_PAIRS=all` every architecture is tried, and in every row every shape; else VIPER, and in every row
-    /// the sample and one shape more.
+    /// With `SETTING_PAIRS=all` every row has every shape; else the sample and one shape more.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
 
     static let all = Task { try await PairTrial() }
@@ -43,16 +42,31 @@ struct PairTrial: Sendable {
         let shapes = try Self.shapes
         let sample = TextFile(path: "Booking.viper", text: try Repository.read("Templates/sample.viper"))
         var rows: [Row] = []
-        for architecture in try Self.isLong ? SettingFactors.architectures : ["viper"] {
+        for architecture in try SettingFactors.architectures {
             let factors = try SettingFactors(architecture)
+            let shapes = try await Self.accepted(shapes, by: architecture)
             let shape = Factor(name: "shape", values: shapes.map(\.path))
             for choice in CoveringArray(factors.all + [shape]).rows {
                 let chosen = Self.isLong ? shapes : [shapes[choice[factors.all.count]]]
-                let lines = ["architecture: \(architecture)"] + factors.lines(choice)
-                rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
+                for allowed in factors.allowed(Array(choice.prefix(factors.all.count))) {
+                    let lines = ["architecture: \(architecture)"] + factors.lines(allowed)
+                    rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
+                }
             }
         }
         self.rows = rows
+    }
+
+    /// The shapes that an architecture has a place for: it may refuse what another can have.
+    private static func accepted(_ shapes: [TextFile], by architecture: String) async throws -> [TextFile] {
+        var accepted: [TextFile] = []
+        for shape in shapes {
+            let project = try TemporaryFolder()
+            try project.write(shape.path, try spec(shape, with: ["architecture: \(architecture)"]))
+            let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+            if outcome.status == 0 { accepted.append(shape) }
+        }
+        return accepted
     }
 
     /// Every other row has its settings in the project's file.
@@ -67,15 +81,7 @@ struct PairTrial: Sendable {
             let folder = spec.path.replacing(".viper", with: "")
             try project.write(folder + "/" + spec.path, isOfProject ? spec.text : try Self.spec(spec, with: lines))
         }
-        var outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
-        if outcome.status == 2, lines.first != "architecture: viper" {
-            // What one architecture says in a spec another may have no place for: it says so, and the rest is made.
-            let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
-            for folder in Set(errors.map { $0.prefix { $0 != "/" }.description }) {
-                try FileManager.default.removeItem(atPath: project.absolute(folder))
-            }
-            outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
-        }
+        let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
         guard outcome.status == 0 else {
             throw CompilerFailure(description: "\(lines.joined(separator: "\n"))\n\(ToolFailure(outcome))")
         }

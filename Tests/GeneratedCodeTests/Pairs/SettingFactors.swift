@@ -7,6 +7,7 @@ import SourceText
 struct SettingFactors: Sendable {
     let architecture: String
     let all: [Factor]
+    private let exclusions: [Exclusion]
 
     /// Settings beside those that have values: other words for every part.
     static let names = "naming.…"
@@ -19,6 +20,7 @@ struct SettingFactors: Sendable {
             throw CompilerFailure(description: read.diagnostics.map(\.message).joined(separator: "\n"))
         }
         architecture = description.name.text
+        exclusions = description.exclusions
         let words = description.roles.map { role in
             let word = role.role.rawValue
             return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
@@ -48,6 +50,25 @@ struct SettingFactors: Sendable {
         // Of the project alone, and changes nothing.
         case .versions: nil
         }
+    }
+
+    /// The row without a setting of each two that do not go together: once without the one, once without the other.
+    func allowed(_ row: [Int?]) -> [[Int?]] {
+        for exclusion in exclusions {
+            let places = exclusion.settings.compactMap { setting -> Int? in
+                guard let place = all.firstIndex(where: { $0.name == setting.key.text }),
+                    let number = row[place], all[place].values[number] == setting.value
+                else { return nil }
+                return place
+            }
+            guard places.count == exclusion.settings.count else { continue }
+            return places.flatMap { place in
+                var free = row
+                free[place] = nil
+                return allowed(free)
+            }
+        }
+        return [row]
     }
 
     /// The settings as the lines of a spec.

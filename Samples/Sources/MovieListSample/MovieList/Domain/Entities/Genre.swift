@@ -1,0 +1,4 @@
+nonisolated enum Genre: String, Sendable {
+    case comedy
+    case drama
+}

@@ -1,0 +1,29 @@
+import Foundation
+import UIKit
+
+/// Finds movies by a word in their titles, page by page, and leads on to the details of one.
+@MainActor
+final class MovieListAssembly {
+    private let client: any MovieClient
+    let details: any MovieDetailsScene
+
+    init(client: any MovieClient, details: any MovieDetailsScene) {
+        self.client = client
+        self.details = details
+    }
+
+    func createModule(actions: MovieListViewModelActions) -> UIViewController {
+        let moviesRepository = DefaultMovieListMoviesRepository(client: client)
+        let searchUseCase = DefaultMovieListSearchUseCase(moviesRepository: moviesRepository)
+        let viewModel = DefaultMovieListViewModel(searchUseCase: searchUseCase, actions: actions)
+        let view = MovieListViewController(viewModel: viewModel)
+
+        return view
+    }
+}
+
+extension MovieListAssembly: MovieListFlowCoordinatorDependencies {
+    func makeMovieListViewController(actions: MovieListViewModelActions) -> UIViewController {
+        createModule(actions: actions)
+    }
+}

@@ -1,0 +1,66 @@
+@MainActor
+final class DefaultMovieListViewModel: MovieListViewModel {
+    let isLoading = Observable<Bool>(false)
+    let items = Observable<[MovieItemViewModel]>([])
+
+    var onShowError: ((_ message: String) -> Void)?
+
+    private let searchUseCase: any MovieListSearchUseCase
+    private let actions: MovieListViewModelActions
+    private var query = ""
+    private var movies: [Movie] = []
+    private var lastPage: MoviePage?
+
+    init(searchUseCase: any MovieListSearchUseCase, actions: MovieListViewModelActions) {
+        self.searchUseCase = searchUseCase
+        self.actions = actions
+    }
+
+    func didSearch(query: String) {
+        guard !query.isEmpty else { return }
+        self.query = query
+        movies = []
+        lastPage = nil
+        items.value = []
+        search(query: query, page: 1)
+    }
+
+    func didReachEnd() {
+        guard !isLoading.value, let lastPage, lastPage.page < lastPage.totalPages else { return }
+        search(query: query, page: lastPage.page + 1)
+    }
+
+    func didSelectItem(at index: Int) {
+        guard movies.indices.contains(index) else { return }
+        actions.showDetails(movies[index])
+    }
+
+    private func search(query: String, page: Int) {
+        isLoading.value = true
+        Task { [weak self] in
+            do {
+                guard
+                    let found = try await self?.searchUseCase.execute(query: query, page: page)
+                else { return }
+                self?.append(found, of: query)
+            } catch {
+                self?.fail(query)
+            }
+        }
+    }
+
+    /// Here the entities end: what the view gets is made of items.
+    private func append(_ found: MoviePage, of query: String) {
+        guard query == self.query else { return }
+        lastPage = found
+        movies += found.movies
+        isLoading.value = false
+        items.value += found.movies.map { MovieItemViewModel($0) }
+    }
+
+    private func fail(_ query: String) {
+        guard query == self.query else { return }
+        isLoading.value = false
+        onShowError?("The movies could not be loaded")
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SampleTesting
+import Testing
+import UIKit
+
+@testable import MovieListSample
+
+/// The movie list in a navigation controller, with a service that answers from memory.
+@MainActor
+struct MovieListScene {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let client: MemoryMovieClient
+    let details = DetailsScene()
+    let view: MovieListViewController
+
+    init(_ client: MemoryMovieClient = MemoryMovieClient()) throws {
+        self.client = client
+        let dependencies = MovieListAssembly(client: client, details: details)
+        MovieListFlowCoordinator(navigationController: navigation, dependencies: dependencies).start()
+        view = try #require(navigation.topViewController as? MovieListViewController)
+    }
+
+    var titles: [String?] {
+        view.rows.map { $0.title(for: .normal) }
+    }
+
+    /// Searches as a person does, and waits for the answer.
+    func search(_ query: String) async {
+        view.queryField.text = query
+        view.searchButton.sendActions(for: .touchUpInside)
+        await answer()
+    }
+
+    func more() async {
+        view.moreButton.sendActions(for: .touchUpInside)
+        await answer()
+    }
+
+    private func answer() async {
+        let hasAnswered = await eventually { view.loadingLabel.isHidden }
+        #expect(hasAnswered)
+    }
+}
+
+/// Answers with the JSON that the service would send.
+@MainActor
+final class MemoryMovieClient: MovieClient {
+    struct Offline: Error {}
+
+    let journal = Journal()
+    var isOffline = false
+
+    func movies(matching query: String, page: Int) async throws -> Data {
+        journal.note("\(query) \(page)")
+        guard !isOffline else { throw Offline() }
+        let movies =
+            page == 1
+            ? """
+            { "id": 7, "title": "Harvest", "genre": "drama", "release_date": "1999-05-01" },
+            { "id": 8, "title": null, "genre": "comedy" }
+            """ : #"{ "id": 9, "title": "Harvest 2", "genre": "comedy", "release_date": "2004-01-31" }"#
+        return Data(#"{ "page": \#(page), "total_pages": 2, "results": [\#(movies)] }"#.utf8)
+    }
+}
+
+@MainActor
+final class DetailsScene: MovieDetailsScene {
+    private(set) var movies: [Movie] = []
+
+    func makeViewController(of movie: Movie) -> UIViewController {
+        movies.append(movie)
+        return MovieDetailsViewController(movie: movie)
+    }
+}

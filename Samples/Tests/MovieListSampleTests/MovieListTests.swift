@@ -1,0 +1,163 @@
+import Foundation
+import SampleTesting
+import Testing
+import UIKit
+
+@testable import MovieListSample
+
+@MainActor
+struct MovieListTests {
+    private let harvest = Movie(id: 7, title: "Harvest", genre: .drama, released: "1999-05-01")
+    private let untitled = Movie(id: 8, title: nil, genre: .comedy, released: nil)
+
+    @Test func thePageThatTravelsBecomesEntitiesThenItems() async throws {
+        let json = try await MemoryMovieClient().movies(matching: "harvest", page: 1)
+
+        let dto = try JSONDecoder().decode(MoviePageDTO.self, from: json)
+        #expect(dto.totalPages == 2)
+        #expect(dto.movies.map(\.released) == ["1999-05-01", nil])
+
+        let page = dto.toDomain()
+        #expect(page == MoviePage(page: 1, totalPages: 2, movies: [harvest, untitled]))
+
+        let items = page.movies.map { MovieItemViewModel($0) }
+        #expect(
+            items == [
+                MovieItemViewModel(title: "Harvest", subtitle: "Drama, 1999"),
+                MovieItemViewModel(title: "Untitled", subtitle: "Comedy"),
+            ]
+        )
+    }
+
+    @Test func aSearchGoesInwardsAndItsAnswerComesBackAsItems() async throws {
+        let journal = Journal()
+        let useCase = SearchUseCase { query, page in
+            journal.note("use case: \(query) \(page)")
+            return MoviePage(page: 1, totalPages: 1, movies: [harvest])
+        }
+        let viewModel = DefaultMovieListViewModel(
+            searchUseCase: useCase,
+            actions: MovieListViewModelActions(showDetails: { movie in journal.note("details: \(movie.id)") })
+        )
+        viewModel.isLoading.bind { isLoading in journal.note(isLoading ? "loading" : "idle") }
+        viewModel.items.bind { items in journal.note("items: \(items.map(\.title))") }
+        #expect(journal.entries == ["idle", "items: []"])
+
+        viewModel.didSearch(query: "")
+        viewModel.didSearch(query: "harvest")
+        #expect(await eventually { !viewModel.items.value.isEmpty })
+        viewModel.didSelectItem(at: 0)
+        viewModel.didSelectItem(at: 1)
+
+        #expect(
+            journal.entries.dropFirst(2) == [
+                "items: []", "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
+            ]
+        )
+    }
+
+    @Test func theListIsFoundPageByPage() async throws {
+        let scene = try MovieListScene()
+        #expect(scene.titles == [])
+        #expect(scene.view.loadingLabel.isHidden)
+
+        await scene.search("harvest")
+        #expect(scene.titles == ["Harvest (Drama, 1999)", "Untitled (Comedy)"])
+
+        await scene.more()
+        #expect(scene.titles == ["Harvest (Drama, 1999)", "Untitled (Comedy)", "Harvest 2 (Comedy, 2004)"])
+
+        await scene.more()
+        await scene.search("harvest")
+        #expect(scene.titles.count == 2)
+        #expect(scene.client.journal.entries == ["harvest 1", "harvest 2", "harvest 1"])
+    }
+
+    @Test func theCoordinatorMovesOnToTheDetails() async throws {
+        let scene = try MovieListScene()
+        await scene.search("harvest")
+
+        scene.view.rows[0].sendActions(for: .touchUpInside)
+
+        #expect(scene.details.movies == [harvest])
+        #expect(scene.navigation.topViewController is MovieDetailsViewController)
+        #expect(scene.navigation.topViewController?.title == "Harvest")
+    }
+
+    @Test func aFailureIsShownOnce() async throws {
+        let client = MemoryMovieClient()
+        client.isOffline = true
+        let scene = try MovieListScene(client)
+
+        await scene.search("harvest")
+
+        let alert = try #require(scene.view.presentedViewController as? UIAlertController)
+        #expect(alert.message == "The movies could not be loaded")
+        #expect(scene.titles == [])
+    }
+
+    @Test func everyPartGoesWithTheViewController() async throws {
+        var parts = WeakParts()
+        var navigation: UINavigationController? = UINavigationController(rootViewController: UIViewController())
+        do {
+            let repository = DefaultMovieListMoviesRepository(client: MemoryMovieClient())
+            let useCase = DefaultMovieListSearchUseCase(moviesRepository: repository)
+            let dependencies = Dependencies(searchUseCase: useCase)
+            let coordinator = MovieListFlowCoordinator(
+                navigationController: try #require(navigation),
+                dependencies: dependencies
+            )
+            coordinator.start()
+            let view = try #require(navigation?.topViewController as? MovieListViewController)
+            let viewModel = try #require(dependencies.viewModel)
+            for part in [repository, useCase, dependencies, coordinator, view, viewModel] as [AnyObject] {
+                parts.watch(part)
+            }
+        }
+        // The actions alone hold the coordinator.
+        #expect(parts.alive.count == 6)
+        let hasSearched = await search(in: navigation)
+        #expect(hasSearched)
+
+        navigation = nil
+        #expect(parts.alive == [])
+    }
+
+    private func search(in navigation: UINavigationController?) async -> Bool {
+        guard let view = navigation?.topViewController as? MovieListViewController else { return false }
+        view.queryField.text = "harvest"
+        view.searchButton.sendActions(for: .touchUpInside)
+        return await eventually { view.rows.count == 2 && view.loadingLabel.isHidden }
+    }
+}
+
+@MainActor
+private final class SearchUseCase: MovieListSearchUseCase {
+    private let answer: (String, Int) -> MoviePage
+
+    init(_ answer: @escaping (String, Int) -> MoviePage) {
+        self.answer = answer
+    }
+
+    func execute(query: String, page: Int) async throws -> MoviePage {
+        answer(query, page)
+    }
+}
+
+/// What the assembly gives, with a view model that can be watched.
+@MainActor
+private final class Dependencies: MovieListFlowCoordinatorDependencies {
+    let details: any MovieDetailsScene = DetailsScene()
+    private(set) weak var viewModel: DefaultMovieListViewModel?
+    private let searchUseCase: any MovieListSearchUseCase
+
+    init(searchUseCase: any MovieListSearchUseCase) {
+        self.searchUseCase = searchUseCase
+    }
+
+    func makeMovieListViewController(actions: MovieListViewModelActions) -> UIViewController {
+        let made = DefaultMovieListViewModel(searchUseCase: searchUseCase, actions: actions)
+        viewModel = made
+        return MovieListViewController(viewModel: made)
+    }
+}

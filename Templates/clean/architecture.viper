@@ -1,0 +1,265 @@
+/// Domain, Data and Presentation, whose dependencies point inwards: use cases, repositories, and a view model that shows items.
+architecture clean {
+    starting-spec: starting-spec.viper
+    gives-references: true
+    reserves: "{{ 'actions' if wireframe }}"
+    declares: "{% include 'declared.text' %}"
+
+    /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
+    setting binding: closure, observable, combine, observation
+
+    /// The framework that draws the screen; with 'none' the view is a plain class.
+    setting ui: uikit, swiftui, none
+
+    /// A folder for each layer and what is in it, or all files in the module's own.
+    setting layout: layered, flat
+
+    /// SwiftUI follows what is observed or published, and calls no closure.
+    exclude {
+        ui: swiftui
+        binding: closure
+    }
+
+    /// SwiftUI follows what is observed or published, and calls no closure.
+    exclude {
+        ui: swiftui
+        binding: observable
+    }
+
+    /// Combine comes with the frameworks of the system.
+    exclude {
+        ui: none
+        binding: combine
+    }
+
+    role view {
+        always: true
+        word: View
+        folder: Presentation/
+        type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        inherits: settings.ui != "swiftui"
+        reserves: "{{ 'body' if settings.ui == 'swiftui' }}"
+        wiring {
+            var viewModel: #presenter?
+        }
+        refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
+            when: item.kind == "function" and item.returns and not item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
+            when: item.kind != "property" and not item.isStatic and (not item.canBeClosure or item.isAsync or item.isThrowing or not item.escapesClosures)
+        }
+        refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
+            when: item.kind == "property" and not item.emptyValue and not item.isStatic
+        }
+    }
+
+    role presenter {
+        always: true
+        word: ViewModel
+        folder: Presentation/
+        contract: "{{ module.name }}{{ word }}"
+        type: "Default{{ module.name }}{{ word }}"
+        property: viewModel
+        shows-state: true
+        reserves: "{% include 'reserved-view-model.text' %}"
+        wiring {
+            weak var delegate: #delegate?
+        }
+        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+            when: item.kind == "initializer"
+        }
+    }
+
+    role interactor {
+        word: UseCase
+        folder: Domain/UseCases/
+        type: "Default{{ module.name }}{{ word }}"
+        inherits: false
+        reserves: execute
+        wiring {
+            weak var output: #output?
+            var repository: #data?
+        }
+        refuse "'{{ item.fullName }}' cannot be a use case: that is a function, or a property to read" {
+            when: item.isStatic or item.isWritable or not (item.kind == "function" or item.kind == "property")
+        }
+        refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
+            when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
+        }
+    }
+
+    role output {
+        word: UseCaseOutput
+        folder: Domain/UseCases/
+        contract: "{{ module.name }}{{ word }}"
+        property: output
+        adopted-by: presenter
+        refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
+            when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
+        }
+    }
+
+    role data {
+        word: Repository
+        folder: Data/Repositories/
+        contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+        type: "Default{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+        property: "{{ name }}{{ word }}"
+        refuse "'{{ item.fullName }}' names a part of the presentation, of which the data layer knows nothing" {
+            when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
+        }
+    }
+
+    role wireframe {
+        word: FlowCoordinator
+        folder: Presentation/
+        type: "{{ module.name }}{{ word }}"
+        property: coordinator
+        exposed: true
+        reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"
+        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator" {
+            when: not item.canBeClosure
+        }
+    }
+
+    role input {
+        word: ModuleInput
+        folder: Presentation/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: presenter
+    }
+
+    role delegate {
+        word: ModuleOutput
+        folder: Presentation/
+        contract: "{{ module.name }}{{ word }}"
+    }
+
+    /// What travels on the wire.
+    counterpart dto {
+        type: "{{ name }}DTO"
+        of: data
+        back: toDomain
+    }
+
+    /// What a view shows of an entity, ready to display.
+    counterpart item {
+        type: "{{ name }}ItemViewModel"
+        of: state, view, presenter
+        stands-in: true
+    }
+
+    file "{{ module.name }}Assembly.swift" {
+        template: assembly.swift
+        owner: shared
+    }
+
+    file "{{ item.name }}.swift" {
+        template: helper.swift
+        owner: generated
+        each: protocols
+    }
+
+    file "{{ 'Domain/Entities/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: entity.swift
+        owner: shared
+        each: entities
+    }
+
+    file "{{ 'Domain/Entities/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+        template: alias.swift
+        owner: shared
+        each: aliases
+    }
+
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ module.name }}UseCases.swift" {
+        template: use-cases.swift
+        owner: generated
+        when: interactor
+    }
+
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{{ module.name }}{{ item.distinctName|upperFirstLetter }}{{ interactor.word }}.swift" {
+        template: use-case.swift
+        owner: shared
+        each: interactor.requirements if interactor
+    }
+
+    file "{{ 'Domain/Repositories/' if settings.layout == 'layered' else '' }}{{ module.name }}Repositories.swift" {
+        template: repositories.swift
+        owner: generated
+        when: data
+    }
+
+    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.type }}.swift" {
+        template: repository.swift
+        owner: shared
+        each: data
+    }
+
+    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.counterparts.dto.type }}.swift" {
+        template: dto.swift
+        owner: shared
+        each: entities
+        when: item.counterparts.dto
+    }
+
+    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.name }}+Decodable.swift" {
+        template: decodable-enum.swift
+        owner: shared
+        each: entities
+        when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.contract }}.swift" {
+        template: view-model-protocols.swift
+        owner: generated
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+        template: view-model.swift
+        owner: shared
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ item.counterparts.item.type }}.swift" {
+        template: item-view-model.swift
+        owner: shared
+        each: entities
+        when: item.counterparts.item
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: view-controller.swift
+        owner: shared
+        when: settings.ui != "swiftui"
+    }
+
+    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+        template: swiftui-view.swift
+        owner: shared
+        when: settings.ui == "swiftui"
+    }
+
+    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ module.name }}Module.swift" {
+        template: module.swift
+        owner: generated
+        when: input or delegate
+    }
+
+    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}Dependencies.swift" {
+        template: coordinator-dependencies.swift
+        owner: generated
+        when: wireframe
+    }
+
+    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+        template: coordinator.swift
+        owner: shared
+        when: wireframe
+    }
+
+    shared "Observable.swift" {
+        template: observable.swift
+        when: settings.binding == "observable"
+    }
+}

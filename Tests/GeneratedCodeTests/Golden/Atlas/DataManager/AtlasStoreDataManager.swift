@@ -1,0 +1,6 @@
+@MainActor
+final class AtlasStoreDataManager: AtlasStoreDataManagerProtocol {
+    func place(named name: String) -> String? {
+        nil
+    }
+}

@@ -1,0 +1,8 @@
+@MainActor
+final class AtlasInteractor: AtlasInteractorInputProtocol {
+    weak var listener: (any AtlasInteractorOutputProtocol)?
+    var maps: (any AtlasStoreDataManagerProtocol)?
+
+    func find(_ place: String) async {
+    }
+}

@@ -1,0 +1,29 @@
+@MainActor
+final class AtlasPresenter: AtlasPresenterProtocol {
+    weak var screen: (any AtlasViewProtocol)?
+    var interactor: (any AtlasInteractorInputProtocol)?
+    weak var owner: (any AtlasModuleOutput)?
+
+    let navigator: any AtlasWireFrameProtocol
+
+    init(navigator: any AtlasWireFrameProtocol) {
+        self.navigator = navigator
+    }
+
+    func viewDidLoad() {
+    }
+
+    func find(_ place: String) {
+        Task { [weak self] in
+            await self?.interactor?.find(place)
+        }
+    }
+}
+
+extension AtlasPresenter: AtlasInteractorOutputProtocol {
+    func didFind(_ place: String) {
+    }
+}
+
+extension AtlasPresenter: AtlasModuleInput {
+}

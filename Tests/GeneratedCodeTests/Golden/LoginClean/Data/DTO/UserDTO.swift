@@ -1,0 +1,18 @@
+/// User as it travels on the wire.
+nonisolated struct UserDTO: Decodable {
+    let id: Int
+    let name: String
+    let nickname: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "user_id"
+        case name
+        case nickname
+    }
+}
+
+nonisolated extension UserDTO {
+    func toDomain() -> User {
+        User(id: id, name: name, nickname: nickname)
+    }
+}

@@ -1,0 +1,5 @@
+@MainActor
+final class DefaultLoginLocalRepository: LoginLocalRepository {
+    func store(_ user: User) throws {
+    }
+}

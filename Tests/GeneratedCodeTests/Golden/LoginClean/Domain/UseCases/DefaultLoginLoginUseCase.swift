@@ -1,0 +1,23 @@
+import Foundation
+
+@MainActor
+final class DefaultLoginLoginUseCase: LoginLoginUseCase {
+    weak var output: (any LoginUseCaseOutput)?
+
+    private let remoteRepository: any LoginRemoteRepository
+    private let localRepository: any LoginLocalRepository
+    private let service: any LoginService
+
+    init(
+        remoteRepository: any LoginRemoteRepository,
+        localRepository: any LoginLocalRepository,
+        service: any LoginService
+    ) {
+        self.remoteRepository = remoteRepository
+        self.localRepository = localRepository
+        self.service = service
+    }
+
+    func execute(with credentials: Credentials) {
+    }
+}

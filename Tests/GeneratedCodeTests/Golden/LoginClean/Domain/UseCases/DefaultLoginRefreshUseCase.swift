@@ -1,0 +1,24 @@
+import Foundation
+
+@MainActor
+final class DefaultLoginRefreshUseCase: LoginRefreshUseCase {
+    weak var output: (any LoginUseCaseOutput)?
+
+    private let remoteRepository: any LoginRemoteRepository
+    private let localRepository: any LoginLocalRepository
+    private let service: any LoginService
+
+    init(
+        remoteRepository: any LoginRemoteRepository,
+        localRepository: any LoginLocalRepository,
+        service: any LoginService
+    ) {
+        self.remoteRepository = remoteRepository
+        self.localRepository = localRepository
+        self.service = service
+    }
+
+    func execute() async throws -> User {
+        fatalError("DefaultLoginRefreshUseCase.execute is not implemented")
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Signs a person in with a name and a password.
+module Login(service: any LoginService = DefaultLoginService(), onFinish: @escaping (User) -> Void) {
+    architecture: clean
+    ui: uikit
+
+    /// What the person typed.
+    entity Credentials: Equatable, Sendable {
+        let username: String
+        let password: String
+    }
+
+    entity User: Equatable, Sendable {
+        @key("user_id") let id: Int
+        let name: String
+        var nickname: String?
+    }
+
+    enum LoginError: Error {
+        case wrongPassword
+        case locked(until: Date)
+    }
+
+    /// What the screen shows, as one value.
+    state {
+        var isLoading: Bool = false
+        var message: String?
+    }
+
+    /// Presenter → View
+    view: Loadable, AlertPresentable {
+        func showError(_ message: String)
+        var isLogoVisible: Bool { get set }
+    }
+
+    /// View → Presenter
+    presenter(onFinish: @escaping (User) -> Void) {
+        func viewDidLoad()
+        func didTapLogin(username: String, password: String)
+        func numberOfRows(in section: Int) -> Int
+    }
+
+    /// Presenter → Interactor
+    interactor(service: any LoginService) {
+        /// Asks the service once.
+        func login(with credentials: Credentials)
+        func refresh() async throws -> User
+    }
+
+    /// Interactor → Presenter
+    output {
+        func didLogin(_ user: User)
+        func didFailLogin(_ error: any Error)
+    }
+
+    /// Presenter → WireFrame
+    wireframe {
+        func showHome(for user: User, from view: #view?)
+    }
+
+    /// Caller → module, and module → caller
+    input { func reset() }
+    delegate { func loginDidFinish(_ user: User) }
+
+    /// Interactor → where the data lives
+    data remote { func login(_ credentials: Credentials) async throws -> User }
+    data local { func store(_ user: User) throws }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import UIKit
+
+final class LoginViewController: UIViewController, Loadable, AlertPresentable {
+    weak var delegate: (any LoginModuleOutput)?
+
+    var isLogoVisible: Bool = false
+
+    private var isLoading: Bool = false {
+        didSet { showState() }
+    }
+    private var message: String? {
+        didSet { showState() }
+    }
+
+    private let loginService: any LoginServiceProtocol
+    private let onFinish: (User) -> Void
+
+    init(loginService: any LoginServiceProtocol, onFinish: @escaping (User) -> Void) {
+        self.loginService = loginService
+        self.onFinish = onFinish
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        showState()
+    }
+
+    // MARK: - What the view shows
+
+    func showError(_ message: String) {
+    }
+
+    // MARK: - What a person does
+
+    func didTapLogin(username: String, password: String) {
+    }
+
+    func numberOfRows(in section: Int) -> Int {
+        0
+    }
+
+    // MARK: - Where it leads
+
+    func showHome(for user: User) {
+    }
+
+    private func refresh() {
+        Task { [weak self] in
+            do {
+                _ = try await self?.loginService.refresh()
+            } catch {
+                assertionFailure("LoginViewController.refresh() does not handle \(error)")
+            }
+        }
+    }
+
+    /// Brings what is on the screen up to the properties that say what to show.
+    private func showState() {
+        guard isViewLoaded else { return }
+    }
+}
+
+extension LoginViewController: LoginServiceOutput {
+    func didLogin(_ user: User) {
+    }
+
+    func didFailLogin(_ error: any Error) {
+    }
+}
+
+extension LoginViewController: LoginModuleInput {
+    func reset() {
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+nonisolated enum LoginError: Error {
+    case wrongPassword
+    case locked(until: Date)
+}

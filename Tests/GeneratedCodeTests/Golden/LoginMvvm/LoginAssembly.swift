@@ -1,0 +1,27 @@
+import Foundation
+import UIKit
+
+/// Signs a person in with a name and a password.
+@MainActor
+enum LoginAssembly {
+    static func createModule(
+        navigationController: UINavigationController?,
+        service: any LoginService = DefaultLoginService(),
+        onFinish: @escaping (User) -> Void,
+        delegate: (any LoginModuleOutput)? = nil
+    ) -> (view: UIViewController, input: any LoginModuleInput) {
+        let loginService = LiveLoginService(service: service)
+        let coordinator = LoginCoordinator(navigationController: navigationController)
+        let viewModel = LoginViewModel(
+            loginService: loginService,
+            coordinator: coordinator,
+            onFinish: onFinish
+        )
+        let view = LoginViewController(viewModel: viewModel)
+
+        viewModel.delegate = delegate
+        loginService.output = viewModel
+
+        return (view, viewModel)
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+@MainActor
+final class LiveLoginService: LoginServiceProtocol {
+    weak var output: (any LoginServiceOutput)?
+
+    private let service: any LoginService
+
+    init(service: any LoginService) {
+        self.service = service
+    }
+
+    func login(with credentials: Credentials) {
+    }
+
+    func refresh() async throws -> User {
+        fatalError("LiveLoginService.refresh() is not implemented")
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import UIKit
+
+final class LoginViewController: UIViewController, Loadable, AlertPresentable {
+    private let viewModel: LoginViewModel
+
+    init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        update(isLoading: viewModel.isLoading)
+        viewModel.onIsLoadingChange = { [weak self] isLoading in
+            self?.update(isLoading: isLoading)
+        }
+        update(message: viewModel.message)
+        viewModel.onMessageChange = { [weak self] message in
+            self?.update(message: message)
+        }
+        update(isLogoVisible: viewModel.isLogoVisible)
+        viewModel.onIsLogoVisibleChange = { [weak self] isLogoVisible in
+            self?.update(isLogoVisible: isLogoVisible)
+        }
+        viewModel.onShowError = { [weak self] message in
+            self?.showError(message)
+        }
+    }
+
+    private func update(isLoading: Bool) {
+    }
+
+    private func update(message: String?) {
+    }
+
+    private func update(isLogoVisible: Bool) {
+    }
+
+    func showError(_ message: String) {
+    }
+}

@@ -1,0 +1,12 @@
+@MainActor
+final class DefaultLoginSearchUseCase: LoginSearchUseCase {
+    private let itemsRepository: any LoginItemsRepository
+
+    init(itemsRepository: any LoginItemsRepository) {
+        self.itemsRepository = itemsRepository
+    }
+
+    func execute(query: String) async throws -> [Item] {
+        try await itemsRepository.search(query: query)
+    }
+}

@@ -1,0 +1,44 @@
+import UIKit
+
+final class LoginViewController: UIViewController {
+    private let viewModel: any LoginViewModel
+
+    init(viewModel: any LoginViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        update(isLoading: viewModel.isLoading)
+        viewModel.onIsLoadingChange = { [weak self] isLoading in
+            self?.update(isLoading: isLoading)
+        }
+        update(items: viewModel.items)
+        viewModel.onItemsChange = { [weak self] items in
+            self?.update(items: items)
+        }
+        viewModel.onShowError = { [weak self] message in
+            self?.showError(message)
+        }
+    }
+
+    private func update(isLoading: Bool) {
+    }
+
+    private func update(items: [ItemItemViewModel]) {
+    }
+
+    func showError(_ message: String) {
+    }
+}

@@ -1,0 +1,44 @@
+import UIKit
+
+final class LoginViewController: UIViewController {
+    private var isLoading: Bool = false {
+        didSet { showState() }
+    }
+
+    private let loginService: any LoginServiceProtocol
+
+    init(loginService: any LoginServiceProtocol) {
+        self.loginService = loginService
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        showState()
+    }
+
+    // MARK: - What the view shows
+
+    func showError(_ message: String) {
+    }
+
+    private func load() {
+        Task { [weak self] in
+            do {
+                try await self?.loginService.load()
+            } catch {
+                assertionFailure("LoginViewController.load() does not handle \(error)")
+            }
+        }
+    }
+
+    /// Brings what is on the screen up to the properties that say what to show.
+    private func showState() {
+        guard isViewLoaded else { return }
+    }
+}

@@ -1,0 +1,12 @@
+import UIKit
+
+/// Says in one sentence what a person does here.
+@MainActor
+enum LoginAssembly {
+    static func createModule() -> UIViewController {
+        let loginService = LiveLoginService()
+        let view = LoginViewController(loginService: loginService)
+
+        return view
+    }
+}

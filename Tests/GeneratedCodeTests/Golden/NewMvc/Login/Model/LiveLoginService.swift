@@ -1,0 +1,5 @@
+@MainActor
+final class LiveLoginService: LoginServiceProtocol {
+    func load() async throws {
+    }
+}

@@ -1,0 +1,27 @@
+@MainActor
+final class LoginPresenter: LoginPresenterProtocol {
+    weak var view: (any LoginViewProtocol)?
+
+    private let loginService: any LoginServiceProtocol
+    private var state = LoginState() {
+        didSet { view?.render(state) }
+    }
+
+    init(loginService: any LoginServiceProtocol) {
+        self.loginService = loginService
+    }
+
+    func viewDidLoad() {
+        view?.render(state)
+    }
+
+    private func load() {
+        Task { [weak self] in
+            do {
+                try await self?.loginService.load()
+            } catch {
+                assertionFailure("LoginPresenter.load() does not handle \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// What the screen shows, as one value: the view renders it whenever it changes.
+nonisolated struct LoginState {
+    var isLoading: Bool = false
+}

@@ -1,0 +1,26 @@
+import UIKit
+
+final class LoginViewController: UIViewController, LoginViewProtocol {
+    private let presenter: any LoginPresenterProtocol
+
+    init(presenter: any LoginPresenterProtocol) {
+        self.presenter = presenter
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        presenter.viewDidLoad()
+    }
+
+    func showError(_ message: String) {
+    }
+
+    func render(_ state: LoginState) {
+    }
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+/// Says in one sentence what a person does here.
+@MainActor
+enum LoginAssembly {
+    static func createModule() -> UIViewController {
+        let loginService = LiveLoginService()
+        let viewModel = LoginViewModel(loginService: loginService)
+        let view = LoginViewController(viewModel: viewModel)
+
+        return view
+    }
+}

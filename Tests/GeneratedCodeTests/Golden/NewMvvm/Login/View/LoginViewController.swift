@@ -1,0 +1,37 @@
+import UIKit
+
+final class LoginViewController: UIViewController {
+    private let viewModel: LoginViewModel
+
+    init(viewModel: LoginViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func bind() {
+        update(isLoading: viewModel.isLoading)
+        viewModel.onIsLoadingChange = { [weak self] isLoading in
+            self?.update(isLoading: isLoading)
+        }
+        viewModel.onShowError = { [weak self] message in
+            self?.showError(message)
+        }
+    }
+
+    private func update(isLoading: Bool) {
+    }
+
+    func showError(_ message: String) {
+    }
+}

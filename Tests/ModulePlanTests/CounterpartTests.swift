@@ -1,0 +1,69 @@
+import ModuleSpec
+import SourceText
+import TemplateEngine
+import TestSupport
+import Testing
+
+@testable import ModulePlan
+
+/// What templates see of the second types beside entities.
+@Suite struct CounterpartTests {
+    private static let spec = """
+        module Movies {
+            entity Page: Codable {
+                @key("results") let movies: [Movie]
+            }
+            entity Movie: Codable {
+                @key("movie_id") let id: Int
+                let genre: Genre
+                let letter: Letter?
+            }
+            entity Other: Codable { @key("other_id") let id: Int }
+            entity Shelf { let genres: [String: [Genre]] }
+            enum Genre: String { case drama }
+            enum Letter: Character { case a = "a" }
+            enum Order: Int { case up }
+            interactor {}
+            data remote { func page(of shelf: Shelf) -> Page }
+        }
+        """
+
+    private static func plan() throws -> ModulePlan {
+        let folder = TestFolder("Architectures")
+        let file = ArchitectureFile(try folder.source("layered.viper"))
+        let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
+        let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: spec)).modules.first)
+        return try #require(Planner.plan(module, .none, compiled).plan)
+    }
+
+    private static func entities() throws -> [String: Value] {
+        let list = try #require(try plan().files.first?.values["entities"]?.list)
+        return Dictionary(uniqueKeysWithValues: list.map { ($0["name"]?.string ?? "", $0) })
+    }
+
+    @Test func aFileOfEachItemIsThereWhereItsConditionHolds() throws {
+        #expect(try Self.plan().files.map(\.path) == ["Page.swift", "Movie.swift", "Shelf.swift"])
+    }
+
+    @Test func whatIsReachedIsKnownOfEveryEntity() throws {
+        let reached = try Self.entities().filter { $0.value["isReached"]?["dto"] == true }.keys.sorted()
+        #expect(reached == ["Genre", "Letter", "Movie", "Page", "Shelf"])
+    }
+
+    @Test func theNamesOnTheWireAreTheCounterparts() throws {
+        let entities = try Self.entities()
+        #expect(entities["Movie"]?["hasCodingKeys"] == false)
+        #expect(entities["Movie"]?["counterparts"]?["dto"]?["hasKeys"] == true)
+        #expect(entities["Other"]?["hasCodingKeys"] == true)
+    }
+
+    /// A `Character` has no form on the wire.
+    @Test func anEnumTravelsAsItsRawValue() throws {
+        let entities = try Self.entities()
+        #expect(entities["Genre"]?["rawType"] == "String")
+        #expect(entities["Letter"]?["rawType"] == "Character")
+        #expect(entities["Genre"]?["counterparts"]?["dto"] == .null)
+        #expect(entities["Shelf"]?["counterparts"]?["dto"]?["isDecodable"] == true)
+        #expect(entities["Movie"]?["counterparts"]?["dto"]?["isDecodable"] == false)
+    }
+}
