@@ -135,6 +135,21 @@ struct GraphTests {
         #expect(try workspace.run("help", "graph").output == (try workspace.run("graph", "--help").output))
     }
 
+    @Test("whatever a module is built as, it is drawn, and nothing generated is a strong cycle")
+    func everyArchitecture() throws {
+        let workspace = try Workspace()
+        let list = try workspace.run("templates", "list").output
+        let architectures = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(architectures.count > 1)
+        for name in architectures {
+            #expect(try workspace.run("new", "Login", "--architecture", name, "--in", "Sources/" + name).status == 0)
+            let run = try workspace.run("graph", "Sources/" + name)
+            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+            #expect(run.output.contains("    LoginViewController -->"), "\(run.output)")
+            #expect(!run.output.contains("linkStyle"))
+        }
+    }
+
     @Test("the samples are drawn, without a cycle")
     func samples() throws {
         let run = try Workspace().run("graph", Document.root.appending(path: "Samples").path)
