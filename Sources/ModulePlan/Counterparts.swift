@@ -1,4 +1,5 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 import TemplateEngine
 
@@ -202,13 +203,18 @@ struct Counterparts: Sendable {
     private func value(of declaration: Declaration, _ kind: Kind, _ resolver: TypeResolver) -> Value {
         guard let type = kind.types[declaration.name.text] else { return .null }
         let original = Keywords.escape(declaration.name.text.withLowerFirstLetter, as: .value)
+        let nested = declaration.nestedTypes
         let properties = declaration.memberwise.compactMap { property -> (StoredProperty, from: String, to: String)? in
+            let isOfNested = property.type.namesOne(of: nested)
+            // Who does not see the entity does not see what is declared in it.
+            if isOfNested, kind.standsIn { return nil }
             let name = Keywords.escape(property.name.text, as: .property)
             guard let from = conversion(of: original + "." + name, property.type, to: kind),
                 let to = converted(name, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
             else { return nil }
             var copy = property
             copy.type = replaced(property.type, by: kind)
+            if isOfNested { copy.type = copy.type.qualified(with: declaration.name.text, nested) }
             copy.attributes = []
             copy.modifiers = []
             if copy.type != property.type { copy.defaultValue = nil }
@@ -230,7 +236,7 @@ struct Counterparts: Sendable {
                 properties.count == declaration.storedProperties.filter(\.isMemberwise).count
                     && declaration.isMadeMemberwise
             ),
-            "isHashable": .bool(holdsOnly(KnownTypes.hashableValues, declaration, kind) { _ in false }),
+            "isHashable": .bool(holdsOnly(KnownTypes.hashableValues, declaration, kind) { $0.isPlainlyHashable }),
             "isDecodable": .bool(holdsOnly(KnownTypes.codableValues, declaration, kind) { $0.isPlainlyCodable }),
             "hasKeys": .bool(properties.contains { $0.0.key != nil }),
         ]
@@ -285,6 +291,21 @@ extension Declaration {
         }
     }
 
+    /// The types that are declared in an entity.
+    fileprivate var nestedTypes: Set<String> {
+        guard case .entity(let members) = kind else { return [] }
+        var names: Set<String> = []
+        for case .text(let text) in members {
+            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
+            let tokens = TokenList(source).tokens.prefix { source.text($0.range) != "{" }
+            for (token, next) in zip(tokens, tokens.dropFirst())
+            where ["enum", "struct", "class", "actor", "typealias"].contains(source.text(token.range)) {
+                names.insert(source.text(next.range).filter { $0 != "`" })
+            }
+        }
+        return names
+    }
+
     /// Whether Swift's own memberwise initializer is there for all of the module.
     fileprivate var isMadeMemberwise: Bool {
         !hasInitializer
@@ -296,10 +317,37 @@ extension Declaration {
     /// Whether it is `Codable` with nothing written for it.
     fileprivate var isPlainlyCodable: Bool { isCodable && !hasInitializer }
 
+    /// Whether it is `Hashable` with nothing written for it, so that all that it holds is.
+    fileprivate var isPlainlyHashable: Bool {
+        guard parents.contains(where: { "\($0.type)" == "Hashable" }), case .entity(let members) = kind else {
+            return false
+        }
+        return !members.contains { member in
+            guard case .text(let text) = member else { return false }
+            return text.lines.contains { $0.contains("hash(") || $0.contains("==") }
+        }
+    }
+
     /// The type of an enum's raw values, as which it comes and goes.
     var rawType: String? {
         guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
         return KnownTypes.rawValues.contains(first) ? first : nil
+    }
+}
+
+extension TypeSyntax {
+    fileprivate func namesOne(of types: Set<String>) -> Bool {
+        types.contains { names($0) }
+    }
+
+    /// The type as it is named outside of `owner`, which declares `types`.
+    fileprivate func qualified(with owner: String, _ types: Set<String>) -> TypeSyntax {
+        map { type in
+            guard case .named(let components) = type, let first = components.first, types.contains(first.name) else {
+                return type
+            }
+            return .named([Component(owner)] + components)
+        }
     }
 }
 

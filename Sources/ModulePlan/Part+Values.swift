@@ -192,7 +192,7 @@ extension RequirementPlan {
         guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
         return Shown(
             name: property.name.text,
-            type: property.type.description,
+            type: property.type.withoutImplicitUnwrapping.description,
             initialValue: emptyValue == "nil" ? nil : emptyValue,
             documentation: requirement.documentation,
             isConstant: false

@@ -215,10 +215,18 @@ extension RequirementPlan {
         guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
         let parameters = function.parameters.map { parameter in
             let name = parameter.name.text
-            return TypeSyntax.TupleElement(label: name == "_" ? nil : "_", name: name, type: parameter.type)
+            return TypeSyntax.TupleElement(
+                label: name == "_" ? nil : "_",
+                name: name,
+                type: parameter.type.withoutImplicitUnwrapping
+            )
         }
         return TypeSyntax.function(
-            .init(parameters: parameters, effects: function.effects, result: function.result ?? .name("Void"))
+            .init(
+                parameters: parameters,
+                effects: function.effects,
+                result: function.result?.withoutImplicitUnwrapping ?? .name("Void")
+            )
         ).description
     }
 
@@ -226,7 +234,7 @@ extension RequirementPlan {
     var eventType: String? {
         guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
         if function.parameters.isEmpty { return "Void" }
-        let types = function.parameters.map { ($0.name.text, $0.type.withoutParameterSpecifiers) }
+        let types = function.parameters.map { ($0.name.text, $0.type.withoutParameterSpecifiers.withoutImplicitUnwrapping) }
         if let (_, type) = types.first, types.count == 1 { return type.description }
         return TypeSyntax.tuple(types.map { TypeSyntax.TupleElement(label: $0.0 == "_" ? nil : $0.0, type: $0.1) })
             .description
@@ -324,5 +332,12 @@ extension RequirementPlan {
         }
         copy.kind = .function(function)
         return copy.signature
+    }
+}
+
+extension TypeSyntax {
+    /// `T?` for `T!`, which stands in declarations only and in no other type.
+    var withoutImplicitUnwrapping: TypeSyntax {
+        if case .implicitlyUnwrapped(let type) = self { .optional(type) } else { self }
     }
 }

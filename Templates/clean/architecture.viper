@@ -39,7 +39,6 @@ architecture clean {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
-        reserves: "{{ 'body' if settings.ui == 'swiftui' }}"
         wiring {
             var viewModel: #presenter?
         }
@@ -48,6 +47,12 @@ architecture clean {
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
             when: item.kind != "property" and not item.isStatic and (not item.canBeClosure or item.isAsync or item.isThrowing or not item.escapesClosures)
+        }
+        refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
+            when: item.fullName == "body()" and settings.ui == "swiftui"
+        }
+        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model holds what it shows" {
+            when: item.kind == "property" and item.reference and not item.isStatic
         }
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic

@@ -17,6 +17,8 @@ import Testing
                 @key("movie_id") let id: Int
                 let genre: Genre
                 let letter: Letter?
+                let side: Side
+                enum Side: String, Codable { case front, back }
             }
             entity Other: Codable { @key("other_id") let id: Int }
             entity Shelf { let genres: [String: [Genre]] }
@@ -55,6 +57,11 @@ import Testing
         #expect(entities["Movie"]?["hasCodingKeys"] == false)
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["hasKeys"] == true)
         #expect(entities["Other"]?["hasCodingKeys"] == true)
+    }
+
+    @Test func whatAnEntityDeclaresIsNamedWithIt() throws {
+        let properties = try Self.entities()["Movie"]?["counterparts"]?["dto"]?["properties"]?.list ?? []
+        #expect(properties.compactMap { $0["type"]?.string } == ["Int", "Genre", "Letter?", "Movie.Side"])
     }
 
     /// A `Character` has no form on the wire.
