@@ -113,6 +113,28 @@ struct GraphTests {
         #expect(alone.errors.contains("error: there is nothing to draw: no module has been generated yet\n"))
     }
 
+    @Test("a file that cannot be drawn is named, and the rest is drawn")
+    func unreadable() throws {
+        let workspace = try project()
+        let view = workspace.url.appending(path: "App/Login/View/LoginViewController.swift")
+        try FileManager.default.removeItem(at: view)
+        try FileManager.default.createDirectory(at: view, withIntermediateDirectories: false)
+        try workspace.write("App/Home/Open.swift", "final class Open {}\n/* never closed")
+        let run = try workspace.run("graph")
+        #expect(run.status == 0)
+        #expect(
+            run.errors == """
+                warning: 'App/Login/View/LoginViewController.swift' is a folder, not a file; it is not drawn
+                App/Home/Open.swift:2:1: warning: unterminated '/*' comment
+                /* never closed
+                ^~
+                note: what stands behind it is not drawn
+
+                """
+        )
+        #expect(run.output.contains("LoginPresenter[") && run.output.contains("Open["))
+    }
+
     @Test("a bad spec is answered as check answers it")
     func badSpec() throws {
         let workspace = try project()

@@ -42,8 +42,13 @@ struct ModuleSources {
                 continue
             }
             for path in byHand[module.id] ?? [] {
-                guard case .bytes(let bytes) = snapshot[path]?.current else { continue }
-                files.append(.init(SourceFile(path: project.displayPath(of: path), bytes: bytes)))
+                let displayPath = project.displayPath(of: path)
+                switch snapshot[path]?.current {
+                case .bytes(let bytes): files.append(.init(SourceFile(path: displayPath, bytes: bytes)))
+                case .blocked(let obstacle):
+                    diagnostics.append(.warning("'\(displayPath)' \(obstacle.message); it is not drawn"))
+                case .absent, nil: break
+                }
             }
             let folder = module.files.first.map(\.path.targetFolder) ?? .root
             modules.append(Module(id: module.id, target: project.root + "/" + folder.text, files: files))
