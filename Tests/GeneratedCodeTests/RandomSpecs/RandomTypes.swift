@@ -112,7 +112,8 @@ extension SpecWriter {
     /// The type of a parameter, with the words that may stand before it.
     mutating func parameterType(isInAsync: Bool) -> String {
         if numbers.chance(4) { return "\(numbers.pick(["@escaping ", ""]))\(closure(1))" }
-        if numbers.chance(3) {
+        // What is seen outside the module cannot name what stays inside.
+        if numbers.chance(3), [nil, "internal"].contains(settings["access"]) {
             return numbers.pick([
                 "#view", "#view?", "#presenter", "#wireframe?", "[#view]", "(#view) -> Void", "#presenter.Type",
             ])
