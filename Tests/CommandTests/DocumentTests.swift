@@ -4,6 +4,7 @@ import Testing
 /// What the documents show is what the tool does.
 ///
 /// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block behind it stands in the output.
+///   ` ```viper PATH ` is a file as well, for the commands behind it.
 /// - ` ```viper-error ` is one that does not, and the ` ```text ` block behind it is what the tool says.
 /// - ` ```console ` holds commands and what they print, run one after the other in one folder a document; ` ```diff ` is an
 ///   edit of a file in there, and ` ```swift PATH ` what then stands in one.
@@ -59,6 +60,8 @@ struct DocumentTests {
             case "diff":
                 let edit = try #require(Edit(block), place)
                 try workspace.write(edit.path, try #require(edit.apply(to: try workspace.read(edit.path)), place))
+            case "viper" where block.remark.hasSuffix(".viper"):
+                try workspace.write(block.remark, block.text + "\n")
             case "swift" where block.remark.hasSuffix(".swift") || block.remark.hasSuffix(".viper"):
                 let isSame = Excerpt(block.lines).matches(try workspace.read(block.remark))
                 #expect(isSame, place)
