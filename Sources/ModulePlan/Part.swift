@@ -234,7 +234,9 @@ extension RequirementPlan {
     var eventType: String? {
         guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
         if function.parameters.isEmpty { return "Void" }
-        let types = function.parameters.map { ($0.name.text, $0.type.withoutParameterSpecifiers.withoutImplicitUnwrapping) }
+        let types = function.parameters.map {
+            ($0.name.text, $0.type.withoutParameterSpecifiers.withoutImplicitUnwrapping)
+        }
         if let (_, type) = types.first, types.count == 1 { return type.description }
         return TypeSyntax.tuple(types.map { TypeSyntax.TupleElement(label: $0.0 == "_" ? nil : $0.0, type: $0.1) })
             .description
