@@ -1,7 +1,7 @@
 @MainActor
 final class DefaultMovieListViewModel: MovieListViewModel {
-    let isLoading = Observable<Bool>(false)
-    let items = Observable<[MovieItemViewModel]>([])
+    let isLoading: Observable<Bool> = Observable(false)
+    let items: Observable<[MovieItemViewModel]> = Observable([])
 
     var onShowError: ((_ message: String) -> Void)?
 

@@ -4,8 +4,8 @@ import UIKit
 @MainActor
 enum LoginAssembly {
     static func createModule() -> UIViewController {
-        let itemsRepository = DefaultLoginItemsRepository()
-        let searchUseCase = DefaultLoginSearchUseCase(itemsRepository: itemsRepository)
+        let entriesRepository = DefaultLoginEntriesRepository()
+        let searchUseCase = DefaultLoginSearchUseCase(entriesRepository: entriesRepository)
         let viewModel = DefaultLoginViewModel(searchUseCase: searchUseCase)
         let view = LoginViewController(viewModel: viewModel)
 

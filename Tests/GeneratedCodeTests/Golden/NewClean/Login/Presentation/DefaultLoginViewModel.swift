@@ -3,12 +3,12 @@ final class DefaultLoginViewModel: LoginViewModel {
     private(set) var isLoading: Bool = false {
         didSet { onIsLoadingChange?(isLoading) }
     }
-    private(set) var items: [ItemItemViewModel] = [] {
-        didSet { onItemsChange?(items) }
+    private(set) var entries: [EntryItemViewModel] = [] {
+        didSet { onEntriesChange?(entries) }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?
-    var onItemsChange: (([ItemItemViewModel]) -> Void)?
+    var onEntriesChange: (([EntryItemViewModel]) -> Void)?
     var onShowError: ((_ message: String) -> Void)?
 
     private let searchUseCase: any LoginSearchUseCase

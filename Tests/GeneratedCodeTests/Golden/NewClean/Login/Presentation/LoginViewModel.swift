@@ -12,8 +12,8 @@ protocol LoginViewModelInput: AnyObject {
 protocol LoginViewModelOutput: AnyObject {
     var isLoading: Bool { get }
     var onIsLoadingChange: ((Bool) -> Void)? { get set }
-    var items: [ItemItemViewModel] { get }
-    var onItemsChange: (([ItemItemViewModel]) -> Void)? { get set }
+    var entries: [EntryItemViewModel] { get }
+    var onEntriesChange: (([EntryItemViewModel]) -> Void)? { get set }
 
     var onShowError: ((_ message: String) -> Void)? { get set }
 }

@@ -2,6 +2,6 @@
 
 /// Use case → Data: each section a repository
 @MainActor
-protocol LoginItemsRepository: AnyObject {
-    func search(query: String) async throws -> [Item]
+protocol LoginEntriesRepository: AnyObject {
+    func search(query: String) async throws -> [Entry]
 }

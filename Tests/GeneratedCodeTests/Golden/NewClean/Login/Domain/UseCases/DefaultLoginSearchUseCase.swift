@@ -1,12 +1,12 @@
 @MainActor
 final class DefaultLoginSearchUseCase: LoginSearchUseCase {
-    private let itemsRepository: any LoginItemsRepository
+    private let entriesRepository: any LoginEntriesRepository
 
-    init(itemsRepository: any LoginItemsRepository) {
-        self.itemsRepository = itemsRepository
+    init(entriesRepository: any LoginEntriesRepository) {
+        self.entriesRepository = entriesRepository
     }
 
-    func execute(query: String) async throws -> [Item] {
-        try await itemsRepository.search(query: query)
+    func execute(query: String) async throws -> [Entry] {
+        try await entriesRepository.search(query: query)
     }
 }

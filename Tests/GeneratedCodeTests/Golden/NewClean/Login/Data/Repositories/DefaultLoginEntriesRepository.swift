@@ -1,0 +1,6 @@
+@MainActor
+final class DefaultLoginEntriesRepository: LoginEntriesRepository {
+    func search(query: String) async throws -> [Entry] {
+        []
+    }
+}

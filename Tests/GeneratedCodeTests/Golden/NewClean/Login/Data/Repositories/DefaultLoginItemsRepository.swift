@@ -1,6 +1,0 @@
-@MainActor
-final class DefaultLoginItemsRepository: LoginItemsRepository {
-    func search(query: String) async throws -> [Item] {
-        []
-    }
-}
