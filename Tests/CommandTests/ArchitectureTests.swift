@@ -160,6 +160,24 @@ struct ArchitectureTests {
         #expect(!workspace.exists("Shared"))
     }
 
+    @Test("one that was edited and has moved on is named with the file that took its place")
+    func editedSharedFile() throws {
+        let workspace = try workspace(observable)
+        #expect(try workspace.run("generate").status == 0)
+        try workspace.edit("Shared/Observable.swift") { $0 + "// mine\n" }
+        try workspace.write(".viper-gen/project.viper", "project {\n    shared: Support\n}\n")
+        let run = try workspace.run("generate")
+        #expect(run.status == 1)
+        #expect(workspace.exists("Shared/Observable.swift"))
+        #expect(workspace.exists("Support/Observable.swift"))
+        #expect(
+            run.errors.contains(
+                "note: 'Support/Observable.swift' takes its place, and no target can be built with both: "
+            ),
+            "\(run.errors)"
+        )
+    }
+
     @Test("a module's file cannot have the name of a shared one")
     func sharedNamesMeet() throws {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
