@@ -41,7 +41,9 @@ struct BaseClass {
     func collides(with requirement: Requirement) -> Bool {
         if requirement.isStatic { return false }
         // An `init()` of one's own is an override, which may not do more than the class's.
-        if requirement.fullName == "init()", requirement.effects != Effects() { return true }
+        if requirement.fullName == "init()", case .initializer(let initializer) = requirement.kind {
+            if requirement.effects != Effects() || initializer.failability != nil { return true }
+        }
         if case .property = requirement.kind, hasProperty(named: requirement.fullName) { return true }
         let identity = Self.plain(requirement).identity
         return (provided + hooks).contains { $0.identity == identity }

@@ -232,7 +232,7 @@ struct ModuleChecker {
                 case .entity(let members):
                     let properties = members.compactMap(\.storedProperty)
                     return repeated(properties, \.name, "property") + decoded(properties, of: declaration)
-                        + repeatedKeys(properties)
+                        + repeatedKeys(properties) + staticValues(members, of: declaration)
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
                         error("an enum cannot hold the stored property '\(property.name.text)'", property.range)
@@ -262,6 +262,16 @@ extension ModuleChecker {
     }
 
     /// A constant that has its value already cannot be decoded: Swift warns where it would be ignored.
+    /// What a generic type stores for itself, which Swift has no place for.
+    private func staticValues(_ members: [Member], of declaration: Declaration) -> [Diagnostic] {
+        guard !declaration.generics.isEmpty else { return [] }
+        return members.compactMap { member in
+            guard case .text(let text) = member, text.isStaticValue else { return nil }
+            return error("a generic type cannot hold a static value", text.range)
+                .note("write it as a computed property: 'static var limit: Int { 10 }'")
+        }
+    }
+
     private func decoded(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
         guard declaration.parents.contains(where: { ["Codable", "Decodable"].contains("\($0.type)") }) else {
             return []
@@ -271,6 +281,26 @@ extension ModuleChecker {
             return error("'\(property.name.text)' has its value already and would not be decoded", property.name.range)
                 .note("write 'var', or leave the value away")
         }
+    }
+}
+
+extension VerbatimMember {
+    /// Whether it is a static property that is stored.
+    fileprivate var isStaticValue: Bool {
+        let source = SourceFile(path: "", text: lines.joined(separator: "\n"))
+        var isStatic = false
+        var isVariable = false
+        for token in TokenList(source).tokens {
+            switch source.text(token.range) {
+            case "static": isStatic = true
+            case "let": return isStatic
+            case "var": isVariable = true
+            case "=": return isStatic && isVariable
+            case "{", "func", "case", "struct", "enum", "class", "init", "subscript", "typealias": return false
+            default: break
+            }
+        }
+        return isStatic && isVariable
     }
 }
 

@@ -51,6 +51,9 @@ architecture mvvm {
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic
         }
+        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model holds what it shows" {
+            when: item.kind == "property" and item.reference and not item.isStatic
+        }
     }
 
     role presenter {

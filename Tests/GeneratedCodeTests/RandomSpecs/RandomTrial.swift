@@ -56,7 +56,7 @@ struct RandomTrial: Sendable {
 
     /// The files of the modules that are proved in a mode.
     private func files(_ mode: LanguageMode) -> [TextFile] {
-        let proved = Set(accepted.filter { $0.settings.modes.contains(mode) }.map(\.name))
+        let proved = Set(accepted.filter { $0.settings.modes.contains(mode) }.map(\.name)).union(["Shared"])
         return files.filter { proved.contains($0.path.prefix { $0 != "/" }.description) }
     }
 
@@ -88,6 +88,15 @@ extension RandomTrial {
     private static let variables = ProcessInfo.processInfo.environment
     static let count = variables["RANDOM_SPECS"].flatMap(Int.init) ?? 60
     static let isShrinking = variables["RANDOM_SPECS_SHRINK"] == "1"
+    /// VIPER, and as many of all others together; or the one that `RANDOM_ARCHITECTURE` names.
+    private static var architectures: [String] {
+        get throws {
+            if let one = variables["RANDOM_ARCHITECTURE"] { return [one] }
+            let others = try SettingFactors.architectures.filter { $0 != "viper" }
+            return others.flatMap { ["viper", $0] }
+        }
+    }
+
     /// The compiler takes so many modules at once.
     private static let batch = 200
 
@@ -95,12 +104,16 @@ extension RandomTrial {
 
     /// One half is the same in every run, the other never.
     private static func makeSpecs() throws -> [RandomSpec] {
-        let factors = try SettingFactors("viper")
+        let factors = try architectures.map { try SettingFactors($0) }
         return Seeds.all.enumerated().flatMap { half, seed in
             var numbers = SeededGenerator(seed)
             return (0..<count / 2).map { number in
                 let name = ["Login", "Feed", "Cart", "Map", "Chat", "Photo", "Trip", "News"][number % 8]
-                return SpecWriter.spec(name: name + ["A", "B"][half] + "\(number)", seed: numbers.next(), factors)
+                return SpecWriter.spec(
+                    name: name + ["A", "B"][half] + "\(number)",
+                    seed: numbers.next(),
+                    factors[number % factors.count]
+                )
             }
         }
     }

@@ -42,8 +42,10 @@ struct SpecWriter {
         let row = factors.all.map { factor in
             numbers.chance(factor.name == "isolation" ? 20 : 50) ? numbers.number(0...factor.values.count - 1) : nil
         }
-        // Made below the folder of the spec, so that it is seen to whom a file belongs.
-        return factors.lines(row).map { $0.hasPrefix("output:") ? "output: \"\(name)/Made by\"" : $0 }
+        // Made below the folder of the spec, so that it is seen to whom a file belongs; what is shared is there once.
+        let lines = factors.lines(factors.allowed(row)[0]).filter { !$0.hasPrefix("shared:") }
+        return ["architecture: \(factors.architecture)"]
+            + lines.map { $0.hasPrefix("output:") ? "output: \"\(name)/Made by\"" : $0 }
     }
 
     /// What outside protocols are isolated to, such a module's parts are not.
