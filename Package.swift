@@ -16,6 +16,7 @@ let package = Package(
         .target(name: "TemplateEngine", dependencies: ["SourceText"]),
         .target(name: "ModulePlan", dependencies: ["SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine"]),
         .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
+        .target(name: "ModuleGraph", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
         // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
         .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
@@ -25,7 +26,7 @@ let package = Package(
             name: "viper-gen",
             dependencies: [
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ProjectFiles", "BundledTemplates",
+                "ModuleGraph", "ProjectFiles", "BundledTemplates",
             ]
         ),
         .plugin(
@@ -54,6 +55,11 @@ let package = Package(
             exclude: ["Architectures", "Diagnostics"]
         ),
         .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
+        .testTarget(
+            name: "ModuleGraphTests",
+            dependencies: ["ModuleGraph", "SourceText", "TestSupport"],
+            exclude: ["Golden"]
+        ),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),

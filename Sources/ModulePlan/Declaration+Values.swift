@@ -130,7 +130,7 @@ extension StoredProperty {
             "key": .optional(key),
             "hasAccess": .bool(hasAccess),
             "parameter": .string(parameter(type)),
-            "argument": .string(Keywords.escape(name.text, as: .value)),
+            "argument": .string(argument),
             "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
         ]
     }
@@ -205,11 +205,15 @@ extension StoredProperty {
         return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
     }
 
+    /// What that parameter is called within: `self` would hide the value that is made.
+    fileprivate var argument: String { name.text == "self" ? "ownSelf" : Keywords.escape(name.text, as: .value) }
+
     /// Its parameter of a memberwise initializer.
     fileprivate func parameter(_ type: TypeSyntax) -> String {
         let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
         let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
-        return "\(Keywords.escape(name.text, as: .parameterLabel)): \(escaping)\(type)"
+        let label = Keywords.escape(name.text, as: .parameterLabel)
+        return label + (name.text == "self" ? " " + argument : "") + ": \(escaping)\(type)"
             + (value.map { " = \($0)" } ?? "")
     }
 }

@@ -96,6 +96,9 @@ struct RequirementPlan: Sendable {
     var functionAliases: Set<String>
     /// Whether the class meets it by overriding what its base class has.
     var overrides = false
+    /// Who may use the protocol of the spec that asks for it too, where that is seen outside the module: a class that is
+    /// seen there must say the same.
+    var access: String?
     /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
     var qualifier = ""
     /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
@@ -127,6 +130,7 @@ extension RequirementPlan {
     var declaration: String {
         var copy = requirement
         copy.modifiers.removeAll { $0.text == "optional" }
+        if let access { copy.modifiers.insert(Modifier(text: access, range: requirement.range), at: 0) }
         return copy.prefix + inClass(copy).signature
     }
 

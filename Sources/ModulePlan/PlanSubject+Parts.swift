@@ -26,6 +26,8 @@ extension PlanSubject {
             let added = resolver.resolve(added)
             if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
+        let inherited = inherited(by: section.parents.map(\.type)).map(resolver.resolve)
+        let access = settings["access"] == "internal" ? nil : settings["access"]
         return Part(
             role: section.role,
             adopter: description.adopter ?? section.role,
@@ -54,11 +56,13 @@ extension PlanSubject {
                 plan.overrides =
                     description.mayOverride
                     && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
+                if inherited.contains(where: { $0.identity == requirement.identity }) { plan.access = access }
                 return plan
             }
-                + inherited(by: section.parents.map(\.type)).map { requirement in
-                    var plan = plan(resolver.resolve(requirement), implementer: implementer?.type ?? "")
+                + inherited.map { requirement in
+                    var plan = plan(requirement, implementer: implementer?.type ?? "")
                     plan.isFromParent = true
+                    plan.access = access
                     return plan
                 },
             needsInitializer: !section.dependencies.isEmpty

@@ -24,6 +24,11 @@ public struct Attribute: Hashable, Sendable {
 public struct Modifier: Hashable, Sendable {
     public let text: String
     public let range: Range<Int>
+
+    public init(text: String, range: Range<Int>) {
+        self.text = text
+        self.range = range
+    }
 }
 
 /// A parameter of a function, an initializer or a module.

@@ -318,7 +318,7 @@ extension SwiftParser {
             .fix("\(text(first)): \(name.text)")
     }
 
-    private mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
+    mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
         guard isAt("<") else { return [] }
         let opening = advance()
         var generics: [GenericParameter] = []

@@ -12,15 +12,24 @@ public struct SwiftParser: Sendable {
     /// Whether the text ends within a comment or a literal: what is missing at its end follows from that.
     public let isCutShort: Bool
     private let tokens: [Token]
-    private var index = 0
+    private(set) var index = 0
     private var depth = 0
+    /// Whether names may have any letters: what a compiler has taken is read as it is.
+    private let takesAnyName: Bool
     /// What was taken over as its text so far, in its order.
     public private(set) var copiedTexts: [CopiedText] = []
 
     public init(_ tokens: TokenList) {
+        self.init(tokens, at: 0, takesAnyName: false)
+    }
+
+    /// A cursor at a token of the text; behind the last one it is at the end.
+    init(_ tokens: TokenList, at index: Int, takesAnyName: Bool) {
         file = tokens.file
         isCutShort = tokens.isCutShort
         self.tokens = tokens.tokens
+        self.index = max(0, min(index, tokens.tokens.count - 1))
+        self.takesAnyName = takesAnyName
     }
 
     // MARK: - Looking
@@ -142,7 +151,7 @@ public struct SwiftParser: Sendable {
 
     /// Refuses names with letters that look like others, or that no bare name can hold.
     func requirePlainName(_ text: String, _ range: Range<Int>) throws(Diagnostic) {
-        guard !Keywords.isPlainName(text), text != "_" else { return }
+        guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
         throw error("'\(text)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first", range)
     }
 

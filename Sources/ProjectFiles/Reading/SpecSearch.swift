@@ -11,7 +11,7 @@ struct SpecSearch {
 
     static let fileSuffix = ".viper"
     /// Folders of other people's code and of build products; hidden folders are left out as well.
-    private static let passedOver: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    static let passedOver: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
     private(set) var found: [Found] = []
     private(set) var warnings: [Diagnostic] = []

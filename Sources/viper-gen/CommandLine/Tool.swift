@@ -5,8 +5,9 @@ enum Tool {
     static let version = "0.1.0"
 
     static let commands = [
-        NewCommand.command, GenerateCommand.command, CheckCommand.command, FormatCommand.command, SpecCommand.command,
-        RenderCommand.command, TemplatesCommand.command, HelpCommand.command,
+        NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
+        FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
+        HelpCommand.command,
     ]
 
     /// - Parameter words: the command line without the tool's own name.

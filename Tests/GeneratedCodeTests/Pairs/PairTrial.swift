@@ -16,11 +16,13 @@ struct PairTrial: Sendable {
 
         var name: String { "row \(number)" }
 
-        /// With names that no other row has.
+        /// With names that no other row has; what one module hides stays seen in the others.
         var sources: [TextFile] {
-            UniqueNames.renamed(files, suffix: "P\(number)").map { file in
-                TextFile(path: "Row\(number)/" + file.path, text: file.text)
+            let modules = Dictionary(grouping: files) { file in
+                file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
             }
+            return modules.sorted { $0.key < $1.key }.flatMap { UniqueNames.renamed($0.value, suffix: "P\(number)") }
+                .map { TextFile(path: "Row\(number)/" + $0.path, text: $0.text) }
         }
     }
 

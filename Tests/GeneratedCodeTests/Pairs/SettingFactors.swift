@@ -12,6 +12,9 @@ struct SettingFactors: Sendable {
     /// Settings beside those that have values: other words for every part.
     static let names = "naming.…"
 
+    /// A folder to make modules in.
+    static let output = "Made by/the tool"
+
     /// - Parameter folder: the architecture's, below `Templates`.
     init(_ folder: String) throws {
         let path = "Templates/\(folder)/architecture.viper"
@@ -46,7 +49,7 @@ struct SettingFactors: Sendable {
         case .choice(let values): values
         case .integer(let range): [setting.defaultValue, "\(range.lowerBound)", "80", "\(range.upperBound)"]
         case .text: ["", #""© Ada \\(x) */ {{ x }}\n\n// swiftlint:disable all""#]
-        case .folder: ["", "\"Made by/the tool\""]
+        case .folder: ["", "\"\(output)\""]
         // Of the project alone, and changes nothing.
         case .versions: nil
         }

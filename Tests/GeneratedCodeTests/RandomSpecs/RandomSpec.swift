@@ -13,22 +13,44 @@ struct RandomSpec: Sendable {
     var settings: ChosenSettings
     var blocks: [Block]
 
-    var text: String {
+    var text: String { laidOut.lines.joined(separator: "\n") }
+
+    /// The lines of the text, and for each item the numbers of its lines, from 1.
+    private var laidOut: (lines: [String], items: [[Range<Int>]]) {
         var lines = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var ranges: [[Range<Int>]] = []
         func add(_ text: String, _ margin: String) {
             lines += text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
         }
         for block in blocks {
+            ranges.append([])
             guard let items = block.items else {
                 add(block.head, "    ")
                 continue
             }
             add(block.head + " {", "    ")
-            for item in items { add(item, "        ") }
+            for item in items {
+                let start = lines.count + 1
+                add(item, "        ")
+                ranges[ranges.count - 1].append(start..<lines.count + 1)
+            }
             add("}", "    ")
             lines.append("")
         }
-        return (lines + ["}", ""]).joined(separator: "\n")
+        return (lines + ["}", ""], ranges)
+    }
+
+    /// The spec without the items that stand on these lines; `nil` where one of them belongs to none.
+    func without(itemsOnLines numbers: Set<Int>) -> RandomSpec? {
+        var copy = self
+        var rest = numbers
+        for (block, items) in laidOut.items.enumerated().reversed() {
+            for (item, range) in items.enumerated().reversed() where !rest.isDisjoint(with: range) {
+                copy.blocks[block].items?.remove(at: item)
+                rest.subtract(range)
+            }
+        }
+        return rest.isEmpty ? copy : nil
     }
 
     var file: TextFile { TextFile(path: "\(name)/\(name).viper", text: text) }

@@ -9,7 +9,7 @@ struct RandomTrial: Sendable {
     /// The Swift files of the accepted ones.
     let files: [TextFile]
 
-    /// Runs the tool on all of the specs at once, and again without those that it refused.
+    /// Runs the tool on all of the specs at once, and again without those that it refused, or what it refused in them.
     init(_ specs: [RandomSpec]) async throws {
         var accepted = specs
         var refused: [(RandomSpec, [String])] = []
@@ -23,11 +23,19 @@ struct RandomTrial: Sendable {
             let byModule = Dictionary(grouping: errors.map(String.init)) { $0.prefix { $0 != "/" }.description }
             let bad = accepted.filter { byModule[$0.name] != nil }
             guard !bad.isEmpty else { throw ToolFailure(outcome) }
-            for spec in bad {
-                refused.append((spec, byModule[spec.name] ?? []))
-                try FileManager.default.removeItem(atPath: project.absolute(spec.name))
-            }
             accepted.removeAll { byModule[$0.name] != nil }
+            for spec in bad {
+                let errors = byModule[spec.name] ?? []
+                let lines = Set(errors.compactMap { Int($0.split(separator: ":").dropFirst().first ?? "") })
+                // What an architecture has no place for, it says of each requirement: the rest is tried.
+                if spec.settings["architecture"] != "viper", let rest = spec.without(itemsOnLines: lines) {
+                    accepted.append(rest)
+                    try project.write([rest.file])
+                } else {
+                    refused.append((spec, errors))
+                    try FileManager.default.removeItem(atPath: project.absolute(spec.name))
+                }
+            }
         }
         self.accepted = accepted
         self.refused = refused

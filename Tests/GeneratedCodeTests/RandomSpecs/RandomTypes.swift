@@ -63,7 +63,8 @@ extension SpecWriter {
         case 1: return "[\(inner())]"
         case 2: return "[\(type(.key)): \(inner())]"
         case 3:
-            return "(" + numbers.pick(["", "a: "]) + inner() + ", " + numbers.pick(["b: ", "in: ", ""]) + inner() + ")"
+            let (first, second) = (nonVoid(depth: depth - 1), nonVoid(depth: depth - 1))
+            return "(" + numbers.pick(["", "a: "]) + first + ", " + numbers.pick(["b: ", "in: ", ""]) + second + ")"
         case 4: return closure(depth - 1)
         case 5: return "Result<\(inner()), \(numbers.pick(["any Error", "Error", "Failure", "Never"]))>"
         case 6: return "Box<\(inner())>"
@@ -111,7 +112,8 @@ extension SpecWriter {
     /// The type of a parameter, with the words that may stand before it.
     mutating func parameterType(isInAsync: Bool) -> String {
         if numbers.chance(4) { return "\(numbers.pick(["@escaping ", ""]))\(closure(1))" }
-        if numbers.chance(3) {
+        // What is seen outside the module cannot name what stays inside.
+        if numbers.chance(3), [nil, "internal"].contains(settings["access"]) {
             return numbers.pick([
                 "#view", "#view?", "#presenter", "#wireframe?", "[#view]", "(#view) -> Void", "#presenter.Type",
             ])

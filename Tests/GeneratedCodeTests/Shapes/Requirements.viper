@@ -36,7 +36,7 @@ module Workbench {
         func didFail(_ error: Error)
     }
 
-    wireframe {
+    wireframe: WorkbenchListing {
         func open(_ other: some Equatable, from view: #view?, presenter: #presenter)
         nonisolated func log(_ text: String)
     }

@@ -17,6 +17,11 @@ module Gauge {
         }
     }
 
+    entity Scale: Sendable {
+        let `self`: Int
+        var unit: String = ""
+    }
+
     enum GaugeError: Error, Equatable {
         case offline
         case `default`(reading: Reading, Int)

@@ -1,0 +1,362 @@
+/// A picture that needs no other tool. Its greys are read on white and on black.
+struct SVGDrawing {
+    private typealias Point = LayeredLayout.Point
+
+    private static let titleHeight = 26
+    private static let padding = 14
+    private static let margin = 16
+    private static let shelfWidth = 1000
+
+    private let graph: ModuleGraph
+    /// For each edge that leaves its group, which way it goes.
+    private var isRightward: [Int: Bool] = [:]
+    private var frames: [Frame] = []
+    private var corners: [Point] = []
+    private var ways: [[Point]] = []
+    private var width = 0
+    private var height = 0
+
+    /// The inside of one group.
+    fileprivate struct Frame {
+        let layout: LayeredLayout
+        let nodes: [Int]
+        /// Edges within, in the order of the layout's links.
+        let edges: [Int]
+        /// Edges that lead out or in, behind them.
+        let doors: [Int]
+        let width: Int
+        let height: Int
+    }
+
+    init(_ graph: ModuleGraph) {
+        self.graph = graph
+        let crossing = graph.edges.indices.filter(isCrossing)
+        let columns = LayeredLayout.columns(count: graph.groups.count, crossing.map(groups))
+        for edge in crossing {
+            isRightward[edge] = columns[groups(edge).from] < columns[groups(edge).to]
+        }
+        frames = graph.groups.indices.map { frame($0, crossing) }
+        ways = Array(repeating: [], count: graph.edges.count)
+        arrange(crossing)
+    }
+
+    private func groups(_ edge: Int) -> (from: Int, to: Int) {
+        (graph.nodes[graph.edges[edge].from].group, graph.nodes[graph.edges[edge].to].group)
+    }
+
+    private func isCrossing(_ edge: Int) -> Bool { groups(edge).from != groups(edge).to }
+
+    // MARK: - Placing
+
+    private func frame(_ group: Int, _ crossing: [Int]) -> Frame {
+        let nodes = graph.groups[group].nodes
+        let position = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+        let edges = graph.edges.indices.filter { graph.nodes[graph.edges[$0].from].group == group && !isCrossing($0) }
+        let doors = crossing.filter { groups($0).from == group || groups($0).to == group }
+        var degree = Array(repeating: 0, count: nodes.count)
+        for edge in edges + doors {
+            for end in [graph.edges[edge].from, graph.edges[edge].to] {
+                if let place = position[end] { degree[place] += 1 }
+            }
+        }
+        var boxes = nodes.enumerated().map { place, node in
+            let name = graph.nodes[node]
+            let wide = max(Self.width(of: name.name, size: 12), Self.width(of: name.remark, size: 10))
+            return LayeredLayout.Box(width: wide + 24, height: max(40, 14 * (degree[place] + 1)))
+        }
+        var links: [LayeredLayout.Link] = []
+        for edge in edges {
+            guard let from = position[graph.edges[edge].from], let to = position[graph.edges[edge].to] else { continue }
+            // What holds weakly is mostly held by what it knows: the owner stands to the left.
+            let isWeak = graph.edges[edge].kind == .weak
+            let label = Self.width(of: graph.edges[edge].label, size: 10)
+            links.append(
+                .init(
+                    from: isWeak ? to : from,
+                    to: isWeak ? from : to,
+                    labelWidth: label,
+                    isLight: isWeak
+                )
+            )
+        }
+        for door in doors {
+            let isLeaving = groups(door).from == group
+            guard let inside = position[isLeaving ? graph.edges[door].from : graph.edges[door].to] else { continue }
+            let isRight = (isRightward[door] ?? true) == isLeaving
+            links.append(.init(from: isRight ? inside : boxes.count, to: isRight ? boxes.count : inside))
+            boxes.append(.init(width: 0, height: 10, side: isRight ? .right : .left))
+        }
+        let layout = LayeredLayout(boxes, links, rowGap: 18, columnGap: 44)
+        let title = Self.width(of: graph.groups[group].title, size: 12) + 2 * Self.padding
+        return Frame(
+            layout: layout,
+            nodes: nodes,
+            edges: edges,
+            doors: doors,
+            width: max(title, layout.width + 2 * Self.padding),
+            height: layout.height + Self.titleHeight + 2 * Self.padding
+        )
+    }
+
+    /// The corner of a group's inside, seen from the corner of the group.
+    private func inset(_ frame: Frame) -> Point {
+        Point(x: (frame.width - frame.layout.width) / 2, y: Self.titleHeight + Self.padding)
+    }
+
+    private mutating func arrange(_ crossing: [Int]) {
+        var linked: Set<Int> = []
+        for edge in crossing { linked.formUnion([groups(edge).from, groups(edge).to]) }
+        let order = graph.groups.indices.filter(linked.contains)
+        let position = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+        var links: [LayeredLayout.Link] = []
+        for edge in crossing {
+            guard let from = position[groups(edge).from], let to = position[groups(edge).to] else { continue }
+            links.append(
+                .init(
+                    from: from,
+                    to: to,
+                    fromOffset: doorOffset(edge, frames[groups(edge).from]),
+                    toOffset: doorOffset(edge, frames[groups(edge).to]),
+                    labelWidth: Self.width(of: graph.edges[edge].label, size: 10)
+                )
+            )
+        }
+        let boxes = order.map { LayeredLayout.Box(width: frames[$0].width, height: frames[$0].height) }
+        let layout = LayeredLayout(boxes, links, rowGap: 28, columnGap: 60)
+        corners = Array(repeating: Point(x: 0, y: 0), count: frames.count)
+        for (place, group) in order.enumerated() {
+            corners[group] = layout.places[place].moved(Self.margin, Self.margin)
+        }
+        width = layout.width
+        height = layout.height
+        shelve(graph.groups.indices.filter { !linked.contains($0) })
+        for (link, edge) in crossing.enumerated() {
+            let outside = layout.ways[link].map { $0.moved(Self.margin, Self.margin) }
+            ways[edge] = doorWay(edge, groups(edge).from) + outside + doorWay(edge, groups(edge).to).reversed()
+        }
+        for (group, frame) in frames.enumerated() {
+            let corner = corners[group].moved(inset(frame).x, inset(frame).y)
+            for (link, edge) in frame.edges.enumerated() {
+                let way = frame.layout.ways[link].map { $0.moved(corner.x, corner.y) }
+                ways[edge] = graph.edges[edge].kind == .weak ? way.reversed() : way
+            }
+        }
+        width += 2 * Self.margin
+        height += 2 * Self.margin
+    }
+
+    /// Puts groups that are linked to no other in rows below the rest.
+    private mutating func shelve(_ groups: [Int]) {
+        let limit = max(width, Self.shelfWidth)
+        var (x, y) = (0, height == 0 ? 0 : height + 28)
+        var row = 0
+        for group in groups {
+            if x > 0, x + frames[group].width > limit {
+                y += row + 28
+                (x, row) = (0, 0)
+            }
+            corners[group] = Point(x: x + Self.margin, y: y + Self.margin)
+            row = max(row, frames[group].height)
+            width = max(width, x + frames[group].width)
+            x += frames[group].width + 28
+        }
+        if row > 0 { height = y + row }
+    }
+
+    private func doorOffset(_ edge: Int, _ frame: Frame) -> Int? {
+        guard let door = frame.doors.firstIndex(of: edge) else { return nil }
+        return frame.layout.places[frame.nodes.count + door].y + 5 + inset(frame).y
+    }
+
+    /// The way of an edge from its node to the side of the group.
+    private func doorWay(_ edge: Int, _ group: Int) -> [Point] {
+        let frame = frames[group]
+        guard let door = frame.doors.firstIndex(of: edge) else { return [] }
+        let corner = corners[group].moved(inset(frame).x, inset(frame).y)
+        let way = frame.layout.ways[frame.edges.count + door].map { $0.moved(corner.x, corner.y) }
+        let isRight = (isRightward[edge] ?? true) == (groups(edge).from == group)
+        return isRight ? way : way.reversed()
+    }
+
+    // MARK: - Drawing
+
+    var text: String {
+        let legend = LegendRow(y: height + 4)
+        let (wide, high) = (max(width, legend.width + Self.margin), height + 36)
+        var text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(wide)" height="\(high)" viewBox="0 0 \(wide) \(high)">
+            <style>
+            text { font: 12px ui-monospace, Menlo, Consolas, monospace; fill: #6e7781; }
+            .title { font-weight: bold; }
+            .small { font-size: 10px; }
+            .group { fill: #8c959f; fill-opacity: .08; stroke: #8c959f; stroke-opacity: .5; }
+            .node { fill: #8c959f; fill-opacity: .16; stroke: #8c959f; }
+            .protocol { stroke-dasharray: 3 3; }
+            path { fill: none; stroke: #6e7781; stroke-width: 1.3; marker-end: url(#arrow); }
+            path.weak { stroke-dasharray: 5 4; }
+            path.opens { stroke: #2f81f7; stroke-width: 3; marker-end: url(#arrow-opens); }
+            path.cycle { stroke: #d1242f; stroke-width: 2; marker-end: url(#arrow-cycle); }
+            text.opens { fill: #2f81f7; }
+            text.cycle { fill: #d1242f; }
+            marker path { stroke: none; marker-end: none; }
+            </style>
+            <defs>
+            \(Self.marker("arrow", "#6e7781", 8))
+            \(Self.marker("arrow-opens", "#2f81f7", 4))
+            \(Self.marker("arrow-cycle", "#d1242f", 6))
+            </defs>
+
+            """
+        for group in graph.groups.indices { text += drawn(group: group) }
+        for edge in graph.edges.indices { text += line(edge) }
+        for edge in graph.edges.indices { text += label(edge) }
+        return text + legend.text(graph.edges.contains(where: \.isInCycle)) + "</svg>\n"
+    }
+
+    private static func marker(_ name: String, _ colour: String, _ size: Int) -> String {
+        """
+        <marker id="\(name)" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="\(size)" markerHeight="\(size)" \
+        orient="auto"><path d="M 0 1 L 10 5 L 0 9 z" style="fill: \(colour)"/></marker>
+        """
+    }
+
+    private func drawn(group: Int) -> String {
+        let (frame, corner) = (frames[group], corners[group])
+        var text = Self.rectangle("group", corner, frame.width, frame.height)
+        let title = corner.moved(Self.padding, 18)
+        text += Self.text("title", title, graph.groups[group].title, anchor: nil)
+        let inside = corner.moved(inset(frame).x, inset(frame).y)
+        for (place, index) in frame.nodes.enumerated() {
+            let node = graph.nodes[index]
+            let at = frame.layout.places[place].moved(inside.x, inside.y)
+            let box = frame.size(of: place)
+            text += Self.rectangle(node.isProtocol ? "node protocol" : "node", at, box.width, box.height)
+            let middle = at.moved(box.width / 2, box.height / 2)
+            text += Self.text(nil, middle.moved(0, -2), node.name, anchor: "middle")
+            text += Self.text("small", middle.moved(0, 12), node.remark, anchor: "middle")
+        }
+        return text
+    }
+
+    private func style(_ edge: ModuleGraph.Edge) -> String {
+        switch edge.kind {
+        case .strong: edge.isInCycle ? "cycle" : "strong"
+        case .weak: "weak"
+        case .opens: "opens"
+        }
+    }
+
+    private func line(_ index: Int) -> String {
+        let edge = graph.edges[index]
+        let way = ways[index]
+        guard let first = way.first else { return "" }
+        if edge.from == edge.to { return drawn(edge, along: loop(at: way)) }
+        var path = "M \(first.x) \(first.y)"
+        for (a, b) in zip(way, way.dropFirst()) where a != b {
+            let middle = (a.x + b.x) / 2
+            path += a.y == b.y ? " L \(b.x) \(b.y)" : " C \(middle) \(a.y) \(middle) \(b.y) \(b.x) \(b.y)"
+        }
+        return drawn(edge, along: path)
+    }
+
+    private func drawn(_ edge: ModuleGraph.Edge, along path: String) -> String {
+        let (from, to) = (graph.nodes[edge.from].name, graph.nodes[edge.to].name)
+        let verb =
+            switch edge.kind {
+            case .strong: "holds"
+            case .weak: "holds weakly"
+            case .opens: "opens"
+            }
+        let title = "\(from) \(verb) \(to): \(edge.labels.joined(separator: ", "))"
+        return "<path class=\"\(style(edge))\" d=\"\(path)\"><title>\(Self.escaped(title))</title></path>\n"
+    }
+
+    /// From the right side of a node back to it.
+    private func loop(at way: [Point]) -> String {
+        let x = way.map(\.x).max() ?? 0
+        let y = way.first?.y ?? 0
+        return "M \(x) \(y - 6) C \(x + 16) \(y - 12) \(x + 16) \(y + 12) \(x) \(y + 6)"
+    }
+
+    private func label(_ index: Int) -> String {
+        let edge = graph.edges[index]
+        guard edge.from != edge.to, let piece = labelled(index) else { return "" }
+        let middle = Point(x: (piece.0.x + piece.1.x) / 2, y: (piece.0.y + piece.1.y) / 2 - 3)
+        return Self.text("small " + style(edge), middle, edge.label, anchor: "middle")
+    }
+
+    /// The piece of a way that has the label: the first, and between groups the one that leaves the group.
+    private func labelled(_ index: Int) -> (Point, Point)? {
+        let way = ways[index]
+        let inside = isCrossing(index) ? doorWay(index, groups(index).from).count - 1 : 0
+        let start = max(0, inside)
+        for position in start..<max(start, way.count - 1) where way[position].x != way[position + 1].x {
+            return (way[position], way[position + 1])
+        }
+        return way.count > 1 ? (way[0], way[1]) : nil
+    }
+
+    static func rectangle(_ style: String, _ corner: LayeredLayout.Point, _ width: Int, _ height: Int) -> String {
+        "<rect class=\"\(style)\" x=\"\(corner.x)\" y=\"\(corner.y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
+    }
+
+    static func text(_ style: String?, _ place: LayeredLayout.Point, _ text: String, anchor: String?) -> String {
+        let style = style.map { " class=\"\($0)\"" } ?? ""
+        let anchor = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
+        return "<text\(style) x=\"\(place.x)\" y=\"\(place.y)\"\(anchor)>\(escaped(text))</text>\n"
+    }
+
+    /// How wide a text is; the letters of the font are all of one width, and East Asian ones of two.
+    private static func width(of text: String, size: Int) -> Int {
+        let cells = text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && $1 != "…" ? 2 : 1) }
+        return (cells * size * 61 + 99) / 100
+    }
+
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            // XML has no such characters.
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0xFFFE...0xFFFF).contains(scalar.value):
+                result.append("\u{FFFD}")
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+/// The samples of lines below the picture.
+private struct LegendRow {
+    let y: Int
+    private static let entries = [
+        ("strong", "holds strongly"), ("weak", "holds weakly"), ("opens", "opens"), ("cycle", "strong cycle"),
+    ]
+
+    var width: Int { 16 + Self.entries.count * 160 }
+
+    func text(_ hasCycle: Bool) -> String {
+        var text = ""
+        for (index, (style, name)) in Self.entries.enumerated() where style != "cycle" || hasCycle {
+            let x = 16 + index * 160
+            text += "<path class=\"\(style)\" d=\"M \(x) \(y + 10) L \(x + 36) \(y + 10)\"/>\n"
+            text += SVGDrawing.text("small", .init(x: x + 44, y: y + 13), name, anchor: nil)
+        }
+        return text
+    }
+}
+
+extension LayeredLayout.Point {
+    fileprivate func moved(_ x: Int, _ y: Int) -> Self { .init(x: self.x + x, y: self.y + y) }
+}
+
+extension SVGDrawing.Frame {
+    fileprivate func size(of place: Int) -> (width: Int, height: Int) {
+        (layout.boxes[place].width, layout.boxes[place].height)
+    }
+}

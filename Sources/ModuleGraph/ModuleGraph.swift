@@ -1,0 +1,103 @@
+import SourceText
+
+/// Who holds whom in a project's modules, and which module opens which: what a drawing of them shows.
+public struct ModuleGraph: Sendable {
+    public struct Group: Sendable {
+        public let title: String
+        /// Indices of `nodes`.
+        public internal(set) var nodes: [Int] = []
+    }
+
+    public struct Node: Sendable {
+        /// As it is written in its module: `LoginPresenter`, `LoginPresenter.State`.
+        public let name: String
+        /// What it is there for, by the template that it came from; else what it is: `class`, `protocol`.
+        public let remark: String
+        public let isProtocol: Bool
+        /// Index of `groups`.
+        public let group: Int
+    }
+
+    public struct Edge: Sendable {
+        public enum Kind: Int, Sendable, Comparable {
+            case strong
+            /// `weak` and `unowned`.
+            case weak
+            /// A call of something in another module.
+            case opens
+
+            public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+        }
+
+        /// Indices of `nodes`.
+        public let from: Int
+        public let to: Int
+        public let kind: Kind
+        /// The names of the properties, or of the functions that open.
+        public internal(set) var labels: [String]
+        /// Where the first of them stands.
+        public let location: Diagnostic.Location
+        /// Whether it is part of a cycle of strong references.
+        public internal(set) var isInCycle = false
+
+        /// At most two labels; more do not fit.
+        var label: String {
+            labels.count > 2 ? labels[..<2].joined(separator: ", ") + ", …" : labels.joined(separator: ", ")
+        }
+    }
+
+    public internal(set) var groups: [Group]
+    public internal(set) var nodes: [Node]
+    /// By holder, then in the order of the text.
+    public internal(set) var edges: [Edge]
+    /// Texts that could not be read to their end.
+    public internal(set) var problems: [Diagnostic] = []
+    /// Cycles of strong references, as indices of `edges`; each strong edge of a cycle is in at least one.
+    public internal(set) var cycles: [[Int]] = []
+
+    /// A note for each cycle of strong references, at the property that it starts with.
+    public var notes: [Diagnostic] {
+        cycles.compactMap { cycle in
+            guard let first = cycle.first.map({ edges[$0] }) else { return nil }
+            let way = cycle.map { "\(nodes[edges[$0].from].name).\(edges[$0].labels.first ?? "")" }
+            let text = (way + [nodes[first.from].name]).joined(separator: " → ")
+            var note = Diagnostic(.note, "strong cycle: \(text)", at: first.location)
+            for index in cycle.dropFirst() {
+                let edge = edges[index]
+                note = note.note("'\(nodes[edge.to].name)' is held here", at: edge.location)
+            }
+            return note
+        }
+    }
+}
+
+/// A module as it stands on the disk.
+public struct GraphModule: Sendable {
+    public struct File: Sendable {
+        public let source: SourceFile
+        /// What the file is there for; `nil` for one that was written by hand.
+        public let role: String?
+        /// What was generated last in its place: types that are not in it were written by hand.
+        public let base: SourceFile?
+
+        public init(_ source: SourceFile, role: String? = nil, base: SourceFile? = nil) {
+            self.source = source
+            self.role = role
+            self.base = base
+        }
+    }
+
+    public let title: String
+    /// The target that it belongs to: names are looked up there before they are elsewhere.
+    public let target: String
+    /// Whether it is drawn; else its types are only known.
+    public let isDrawn: Bool
+    public let files: [File]
+
+    public init(title: String, target: String = "", isDrawn: Bool = true, files: [File]) {
+        self.title = title
+        self.target = target
+        self.isDrawn = isDrawn
+        self.files = files
+    }
+}

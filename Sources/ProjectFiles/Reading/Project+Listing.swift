@@ -1,0 +1,27 @@
+extension Project {
+    /// The files in a folder whose names end in `suffix`, in byte order. Hidden folders, those that a search for specs
+    /// passes over, and symbolic links are left out; so is what cannot be read.
+    /// - Parameter isDeep: whether the folders in it are searched too.
+    public func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
+        var resolver = PathResolver(root: root)
+        guard case .present(let real) = resolver.folder(folder) else { return [] }
+        var found: [ProjectPath] = []
+        var rest = [(folder, real, 0)]
+        var seen = 0
+        while let (folder, real, depth) = rest.popLast() {
+            guard let entries = try? Disk.list(real) else { continue }
+            seen += entries.count
+            guard seen <= bounds.entries else { break }
+            for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+                guard let path = try? folder.appending(entry.name) else { continue }
+                switch entry.kind {
+                case .file where entry.name.hasSuffix(suffix): found.append(path)
+                case .folder where isDeep && depth < bounds.depth && !SpecSearch.passedOver.contains(entry.name):
+                    rest.append((path, real.joined(entry.name), depth + 1))
+                default: break
+                }
+            }
+        }
+        return found.sorted()
+    }
+}

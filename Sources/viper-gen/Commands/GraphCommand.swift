@@ -1,0 +1,68 @@
+import ModuleGraph
+import ProjectFiles
+import SourceText
+
+/// `viper-gen graph [PATH…]`
+enum GraphCommand {
+    static let command = Command(
+        name: "graph",
+        usage: "[PATH…]",
+        summary: "draw the modules as they are: who holds whom, and which module opens which",
+        details: """
+            Reads the Swift that is there, changed by hand or not, and the files beside it in the folders
+            of the modules; what is stored and how says who holds whom. A cycle of strong references is red,
+            and named on standard error.
+            """,
+        options: [
+            .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")
+        ]
+    ) { arguments, console in
+        let format = try format(arguments)
+        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
+        let outcomes = try Road.outcomes(paths, tellsNotes: false, on: console)
+        var diagnostics: [Diagnostic] = []
+        var modules: [(source: ModuleSources.Module, place: String)] = []
+        for outcome in outcomes {
+            let sources = ModuleSources(outcome)
+            diagnostics += sources.diagnostics
+            modules += sources.modules.map { ($0, outcome.project.displayPath(of: $0.id.spec.parent ?? .root)) }
+        }
+        guard modules.contains(where: { !$0.source.id.isShared }) else {
+            let none = Diagnostic.error("there is nothing to draw: no module has been generated yet")
+                .note("'viper-gen generate' writes the files of the modules")
+            throw Failure(diagnostics: diagnostics + [none], status: .mistake)
+        }
+        let graph = ModuleGraph(named(modules))
+        let notes = (graph.problems + graph.notes).sortedByLocation().first(mostNotes)
+        console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics + notes))
+        console.print(format.text(of: graph))
+        return .success
+    }
+
+    private static let mostNotes = 50
+
+    private static func format(_ arguments: Arguments) throws -> GraphFormat {
+        guard let word = arguments.option("format") else { return .mermaid }
+        if let format = GraphFormat(rawValue: word) { return format }
+        let known = GraphFormat.allCases.map(\.rawValue)
+        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        throw UsageError(
+            message: "'--format' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
+            command: "graph"
+        )
+    }
+
+    /// The modules with their names as titles, and where two have one name with the folders of their specs.
+    private static func named(_ modules: [(source: ModuleSources.Module, place: String)]) -> [GraphModule] {
+        let counts = Dictionary(modules.map { ($0.source.id.name, 1) }, uniquingKeysWith: +)
+        return modules.map { module, place in
+            let isAlone = counts[module.id.name] == 1
+            return GraphModule(
+                title: isAlone ? module.id.name : "\(module.id.name) (\(place))",
+                target: module.target,
+                isDrawn: !module.id.isShared,
+                files: module.files
+            )
+        }
+    }
+}
