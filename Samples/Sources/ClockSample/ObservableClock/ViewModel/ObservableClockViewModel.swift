@@ -1,6 +1,6 @@
 @MainActor
 final class ObservableClockViewModel {
-    let time = Observable<String>("--:--:--")
+    let time: Observable<String> = Observable("--:--:--")
 
     private let observableClockService: any ObservableClockServiceProtocol
     private let ticker: any Ticker
