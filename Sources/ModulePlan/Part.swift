@@ -186,7 +186,7 @@ extension RequirementPlan {
     var body: [String] {
         switch requirement.kind {
         case .function(let function):
-            return function.result == nil ? [] : [emptyValue ?? failure]
+            return function.result == nil || isUncallable ? [] : [emptyValue ?? failure]
         case .initializer:
             return [failure]
         case .property, .subscript:
@@ -196,6 +196,12 @@ extension RequirementPlan {
         case .associatedType:
             return []
         }
+    }
+
+    /// Whether a parameter has no value, so that nobody can call it: the compiler warns of every line in its body, and
+    /// misses none.
+    private var isUncallable: Bool {
+        requirement.parameters.contains { $0.type.isUninhabited }
     }
 
     private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
@@ -292,7 +298,7 @@ extension RequirementPlan {
     /// Whether a task can call it and pass its parameters on.
     var isStartable: Bool {
         guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
-            !requirement.has("nonisolated")
+            !requirement.has("nonisolated"), !isUncallable
         else { return false }
         return function.parameters.allSatisfy { parameter in
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
@@ -342,6 +348,16 @@ extension RequirementPlan {
 }
 
 extension TypeSyntax {
+    /// Whether it is `Never`, or a tuple that holds one.
+    var isUninhabited: Bool {
+        switch self {
+        case .named(let path): path.last?.name == "Never" && (path.count == 1 || path.first?.name == "Swift")
+        case .tuple(let elements): elements.contains(where: \.type.isUninhabited)
+        case .attributed(_, let type), .prefixed(_, let type): type.isUninhabited
+        default: false
+        }
+    }
+
     /// `T?` for `T!`, which stands in declarations only and in no other type.
     var withoutImplicitUnwrapping: TypeSyntax {
         if case .implicitlyUnwrapped(let type) = self { .optional(type) } else { self }

@@ -30,7 +30,8 @@ struct PlanChecker {
 
     func diagnostics() -> [Diagnostic] {
         siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
-            + shownState() + declaredTypes() + ownBases() + parameters() + absentParts() + subject.omissions
+            + shownState() + declaredTypes() + ownBases() + parameters() + untaken()
+            + absentParts() + subject.omissions
     }
 
     /// The names that a stored property of a class cannot have any more.
@@ -84,6 +85,24 @@ struct PlanChecker {
         }
     }
 
+    /// Module parameters that only sections take which become nothing here.
+    private func untaken() -> [Diagnostic] {
+        let absent = module.sections.filter { subject.architecture.role($0.role) == nil }
+        let taken = Set(
+            module.sections.filter { subject.architecture.role($0.role) != nil }.flatMap(\.dependencies)
+                .map(\.name.text)
+        )
+        return module.parameters.filter { !taken.contains($0.name.text) }.compactMap { parameter in
+            let takers = absent.flatMap(\.dependencies).filter { $0.name.text == parameter.name.text }
+            guard let taker = takers.first else { return nil }
+            let name = subject.architecture.name.text
+            return Diagnostic.warning(
+                "in '\(name)' nobody takes the module parameter '\(parameter.name.text)'",
+                at: module.location(parameter.name.range)
+            ).note("the section that takes it becomes nothing there", at: module.location(taker.name.range))
+        }
+    }
+
     /// Properties of the state that are properties of a class, beside all others there.
     private func shownState() -> [Diagnostic] {
         let showing = subject.architecture.roles.filter(\.showsState).map(\.role)
@@ -92,10 +111,21 @@ struct PlanChecker {
             let taken = memberNames(ofClass: part.type)
             return state.properties.compactMap { property -> Diagnostic? in
                 if taken.contains(property.name.text) {
-                    return error(
+                    let problem = error(
                         "'\(property.name.text)' of the state meets a member of '\(part.type ?? "")' of the same name",
                         property.name.range
-                    ).note("in '\(subject.architecture.name.text)' what is shown are properties of that class")
+                    )
+                    let dependencies = parts.filter { $0.type == part.type }.flatMap(\.dependencies).map(\.parameter)
+                    if let dependency = dependencies.first(where: { $0.name.text == property.name.text }) {
+                        return problem.note(
+                            "in '\(subject.architecture.name.text)' that class holds this dependency, and the state too; "
+                                + "give one of them another name",
+                            at: module.location(dependency.name.range)
+                        )
+                    }
+                    return problem.note(
+                        "in '\(subject.architecture.name.text)' what is shown are properties of that class"
+                    )
                 }
                 if let base = part.base.flatMap(BaseClass.named), base.hasProperty(named: property.name.text) {
                     return error(
@@ -126,6 +156,11 @@ struct PlanChecker {
         return module.writtenTypes.flatMap { type, range in
             type.placeholders.filter { subject.resolver.siblings[$0] == nil }.map { name in
                 let place = module.place(ofSibling: name, in: range)
+                if isPart(name) {
+                    let architecture = subject.architecture.name.text
+                    return error("in '\(architecture)' '\(name)' has no protocol to name", place)
+                        .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
+                }
                 let problem = error("there is no '\(name)' in this module", place)
                 if let nearest = Suggestion.nearest(to: name, in: known) {
                     return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
@@ -141,6 +176,11 @@ struct PlanChecker {
                 return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
             }
         }
+    }
+
+    /// Whether the module has a part of that name, whatever protocol it has.
+    private func isPart(_ name: String) -> Bool {
+        module.sections.contains { $0.name.text == name } || subject.sections.contains { $0.section.name.text == name }
     }
 
     /// Parts that stay inside the module, where callers from outside would need to name them.

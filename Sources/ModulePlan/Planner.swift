@@ -8,13 +8,18 @@ import TemplateEngine
 /// What is wrong with the module in view of its architecture is found on the way: settings and siblings that do not
 /// exist, names that meet, requirements that the framework's class has already.
 public enum Planner {
+    /// - Parameter elsewhere: what all architectures that the project could choose know of settings.
     /// - Returns: the plan, or `nil` where there are errors; and everything there is to say.
     public static func plan(
         _ module: Module,
         _ project: ProjectSettings,
-        _ compiled: CompiledArchitecture
+        _ compiled: CompiledArchitecture,
+        elsewhere: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
-        let (settings, problems) = Settings.resolve(module, project, architecture: compiled.architecture)
+        func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
+            Settings.resolve(module, project, architecture: compiled.architecture, elsewhere: elsewhere)
+        }
+        let (settings, problems) = resolve(module)
         // Of a module that could not be read whole only the settings can be judged.
         guard module.isWhole else { return (nil, problems) }
         do {
@@ -26,7 +31,7 @@ public enum Planner {
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             var plain = module
             plain.settings = []
-            let (sharedSettings, _) = Settings.resolve(plain, project, architecture: compiled.architecture)
+            let (sharedSettings, _) = resolve(plain)
             let plan = ModulePlan(
                 module: module,
                 architecture: compiled.architecture.name.text,

@@ -4,19 +4,60 @@ import SwiftReader
 
 /// Whether a setting exists and may have its value.
 struct SettingCheck {
+    /// What becomes of a setting.
+    enum Verdict {
+        case holds
+        /// It is meant for modules of other architectures; what to tell of it, if anything.
+        case ignored(Diagnostic?)
+        case refused(Diagnostic)
+    }
+
     let file: SourceFile
     let architecture: Architecture
+    /// What the other architectures of the project know.
+    let elsewhere: KnownSettings
     /// Whether it stands in a module; else in the project's settings.
     let isModule: Bool
 
-    func problem(with setting: Setting) -> Diagnostic? {
+    func verdict(on setting: Setting) -> Verdict {
         let name = setting.key.text
-        if name.hasPrefix("naming.") { return problem(withName: setting) }
+        if name.hasPrefix("naming.") { return verdict(onName: setting) }
         if let own = architecture.settings.first(where: { $0.name.text == name }) {
-            return own.values.contains(setting.value) ? nil : setting.refusal(choices: own.values, in: file)
+            return own.values.contains(setting.value) ? .holds : verdict(onValue: setting, of: own)
         }
-        guard let shared = SharedSetting.all.first(where: { $0.name == name }) else { return unknown(setting) }
-        return shared.problem(with: setting, in: file, isModule: isModule)
+        if let shared = SharedSetting.all.first(where: { $0.name == name }) {
+            return Verdict(shared.problem(with: setting, in: file, isModule: isModule))
+        }
+        let others = elsewhere.architectures(withSetting: name)
+        guard !others.isEmpty else { return .refused(unknown(setting)) }
+        if isModule {
+            return .refused(
+                error("'\(architecture.name.text)' has no setting '\(name)'", setting.key.range)
+                    .note("there is one in \(others.joined(separator: ", "))")
+            )
+        }
+        let values = elsewhere.values(of: name)
+        return values.contains(setting.value) ? .ignored(nil) : .refused(setting.refusal(choices: values, in: file))
+    }
+
+    /// A value that the architecture does not have.
+    private func verdict(onValue setting: Setting, of own: SettingDeclaration) -> Verdict {
+        let name = setting.key.text
+        let others = elsewhere.architectures(withSetting: name, value: setting.value)
+        guard !others.isEmpty else {
+            let choices = isModule ? own.values : own.values + elsewhere.values(of: name)
+            return .refused(setting.refusal(choices: choices.uniqued, in: file))
+        }
+        let problem = "in '\(architecture.name.text)' '\(name)' cannot be '\(setting.value)'"
+        let location = Diagnostic.Location(file: file, range: setting.valueRange)
+        guard isModule else {
+            return .ignored(Diagnostic(.note, "\(problem), and is '\(own.values.first ?? "")'", at: location))
+        }
+        return .refused(
+            Diagnostic.error(problem, at: location)
+                .note("it can be \(own.values.joined(separator: ", "))")
+                .note("there is '\(name): \(setting.value)' in \(others.joined(separator: ", "))")
+        )
     }
 
     private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
@@ -24,8 +65,8 @@ struct SettingCheck {
     }
 
     private func unknown(_ setting: Setting) -> Diagnostic {
-        let known =
-            [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
+        let own = [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
+        let known = isModule ? own : (own + elsewhere.names).uniqued
         let problem = error("unknown setting '\(setting.key.text)'", setting.key.range)
         guard let nearest = Suggestion.nearest(to: setting.key.text, in: known) else {
             return problem.note("the settings are \(known.joined(separator: ", "))")
@@ -38,9 +79,24 @@ struct SettingCheck {
     }
 
     /// `naming.wireframe: Navigator`, `naming.view.contract: "{{ module.name }}Displaying"`
-    private func problem(withName setting: Setting) -> Diagnostic? {
+    private func verdict(onName setting: Setting) -> Verdict {
+        let name = Settings.namedPart(setting)
+        if let name, architecture.role(name.role) == nil {
+            let others = elsewhere.architectures(withPart: name.role)
+            if !others.isEmpty, isModule {
+                return .refused(
+                    error("'\(architecture.name.text)' has no '\(name.role.rawValue)' to name", setting.key.range)
+                        .note("there is one in \(others.joined(separator: ", "))")
+                )
+            }
+            if !others.isEmpty { return problem(with: name, setting).map(Verdict.refused) ?? .ignored(nil) }
+        }
+        return Verdict(problem(with: name, setting))
+    }
+
+    private func problem(with name: RoleName?, _ setting: Setting) -> Diagnostic? {
         let roles = architecture.roles.map(\.role.rawValue)
-        guard let name = Settings.namedPart(setting), roles.contains(name.role.rawValue) else {
+        guard let name, isKnown(name.role) else {
             let word = String(setting.key.text.dropFirst("naming.".count).prefix { $0 != "." })
             let problem = error("'\(setting.key.text)' is not the name of a part", setting.key.range)
             if let nearest = Suggestion.nearest(to: word, in: roles) {
@@ -60,6 +116,23 @@ struct SettingCheck {
             "'\(setting.value)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first",
             setting.valueRange
         )
+    }
+
+    private func isKnown(_ role: Role) -> Bool {
+        architecture.role(role) != nil || !elsewhere.architectures(withPart: role).isEmpty
+    }
+}
+
+extension SettingCheck.Verdict {
+    fileprivate init(_ problem: Diagnostic?) {
+        self = problem.map(Self.refused) ?? .holds
+    }
+}
+
+extension [String] {
+    /// Each once, where it first stands.
+    fileprivate var uniqued: [String] {
+        reduce(into: []) { list, element in if !list.contains(element) { list.append(element) } }
     }
 }
 

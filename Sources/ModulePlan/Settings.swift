@@ -135,10 +135,13 @@ public struct Settings: Sendable {
     }
 
     /// Resolves the settings of `module`, and finds every one that is not known or has a value that it cannot have.
+    ///
+    /// - Parameter elsewhere: what all architectures know: a project's setting that another has is ignored here.
     static func resolve(
         _ module: Module,
         _ project: ProjectSettings,
-        architecture: Architecture
+        architecture: Architecture,
+        elsewhere: KnownSettings
     ) -> (settings: Settings, diagnostics: [Diagnostic]) {
         var settings = Settings()
         for shared in SharedSetting.all { settings.values[shared.name] = shared.defaultValue }
@@ -147,18 +150,27 @@ public struct Settings: Sendable {
         var chosen: [String: Diagnostic.Location] = [:]
         for (file, list, isModule) in [(project.file, project.settings, false), (module.file, module.settings, true)] {
             guard let file else { continue }
-            let check = SettingCheck(file: file, architecture: architecture, isModule: isModule)
+            let check = SettingCheck(
+                file: file,
+                architecture: architecture,
+                elsewhere: elsewhere,
+                isModule: isModule
+            )
             for setting in list where setting.key.text != Self.architecture {
-                if let problem = check.problem(with: setting) {
-                    diagnostics.append(problem)
-                } else if let name = namedPart(setting) {
-                    settings.names[NameKey(role: name.role, kind: name.kind)] = ChosenName(
-                        text: setting.value,
-                        location: .init(file: file, range: setting.valueRange)
-                    )
-                } else {
-                    settings.values[setting.key.text] = setting.value
-                    chosen[setting.key.text] = .init(file: file, range: setting.valueRange)
+                switch check.verdict(on: setting) {
+                case .refused(let problem): diagnostics.append(problem)
+                case .ignored(let note):
+                    // A module that says it itself is not concerned.
+                    if let note, module.setting(setting.key.text) == nil { diagnostics.append(note) }
+                case .holds:
+                    let location = Diagnostic.Location(file: file, range: setting.valueRange)
+                    if let name = namedPart(setting) {
+                        let key = NameKey(role: name.role, kind: name.kind)
+                        settings.names[key] = ChosenName(text: setting.value, location: location)
+                    } else {
+                        settings.values[setting.key.text] = setting.value
+                        chosen[setting.key.text] = location
+                    }
                 }
             }
         }

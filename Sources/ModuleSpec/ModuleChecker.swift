@@ -227,6 +227,7 @@ struct ModuleChecker {
 
     private func declarations() -> [Diagnostic] {
         repeated(module.declarations, \.name, "declaration")
+            + module.declarations.flatMap(cases(of:))
             + module.declarations.flatMap { declaration -> [Diagnostic] in
                 switch declaration.kind {
                 case .entity(let members):
@@ -247,6 +248,23 @@ struct ModuleChecker {
 }
 
 extension ModuleChecker {
+    /// The names of an enum's cases, and of those of enums within.
+    private func cases(of declaration: Declaration) -> [Diagnostic] {
+        let members: [Member]
+        var isInEnum = false
+        switch declaration.kind {
+        case .entity(let own): members = own
+        case .enumeration(let own):
+            members = own
+            isInEnum = true
+        case .typeAlias, .helperProtocol: return []
+        }
+        return members.flatMap { member -> [Diagnostic] in
+            guard case .text(let text) = member else { return [] }
+            return EnumCaseChecker.problems(in: text.range, of: module.file, isInEnum: isInEnum)
+        }
+    }
+
     /// Two properties cannot have one name on the wire.
     private func repeatedKeys(_ properties: [StoredProperty]) -> [Diagnostic] {
         guard properties.contains(where: { $0.key != nil }) else { return [] }

@@ -124,6 +124,10 @@ extension SpecParser {
             return swift.error("'\(word)' cannot stand in a module", token.range)
                 .note("the data of a module is an 'entity'", at: swift.location(token.range), fix: "entity")
         }
+        if word == "indirect", swift.isAt("enum", 1) {
+            return swift.error("'indirect' cannot stand before an enum here", token.range)
+                .note("write it before each case that holds the enum: 'indirect case …'")
+        }
         if word == "func" || word == "var" || word == "let" {
             return swift.error("a requirement belongs inside a section", token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")

@@ -6,12 +6,19 @@ public struct Resolution: Hashable, Sendable {
     /// A shared file that was edited, and that the spec has outrun, is taken as it is: from now on it is in order.
     public var keepsEdits: Bool
 
-    public init(forcesGenerated: Bool = false, keepsEdits: Bool = false) {
+    /// A shared file that was deleted is written again.
+    public var restoresDeleted: Bool
+
+    public init(forcesGenerated: Bool = false, keepsEdits: Bool = false, restoresDeleted: Bool = false) {
         self.forcesGenerated = forcesGenerated
         self.keepsEdits = keepsEdits
+        self.restoresDeleted = restoresDeleted
     }
 
     func resolve(_ decision: FileDecision, of file: FileVersions) -> FileDecision {
+        if restoresDeleted, decision.verdict == .kept(.deleted), let new = file.new {
+            return FileDecision(file.path, .created, file: .write(new), base: .write(new))
+        }
         guard case .leftAlone(let reason) = decision.verdict, let new = file.new,
             case .bytes(let current) = file.current
         else { return decision }

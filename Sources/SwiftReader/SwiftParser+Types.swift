@@ -43,7 +43,8 @@ extension SwiftParser {
     /// Whether what follows the word at the cursor can start a type, so that the word is a prefix and not a name.
     private var startsTypeAfterPrefix: Bool {
         let next = peek(1)
-        if next.startsLine { return false }
+        // A word that can be no type's name is a prefix across lines too.
+        if next.startsLine, !isAt("inout"), !isAt("repeat") { return false }
         switch next.kind {
         case .word, .escapedWord, .poundWord: return true
         case .symbol: return isAt("(", 1) || isAt("[", 1) || isAt("@", 1) || isAt("~", 1)

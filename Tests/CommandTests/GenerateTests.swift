@@ -126,8 +126,16 @@ struct GenerateTests {
         let run = try workspace.run("generate")
         #expect(run.status == 0)
         #expect(run.output.contains("created  Login/LoginProtocols.swift\n"))
-        #expect(!workspace.exists("Login/Interactor/LoginInteractor.swift"))
+        let interactor = "Login/Interactor/LoginInteractor.swift"
+        #expect(
+            run.output.contains("kept     \(interactor)  (deleted by hand, and stays so; --restore writes it again)\n")
+        )
+        #expect(!workspace.exists(interactor))
         #expect(try workspace.run("check").status == 0)
+        #expect(try workspace.run("generate", "--force").output == "")
+        #expect(try workspace.run("generate", "--restore").output == "created  \(interactor)\n")
+        #expect(workspace.exists(interactor))
+        #expect(try workspace.run("generate", "--restore").output == "")
     }
 
     @Test("files that the spec no longer asks for are removed when untouched and named when edited")
@@ -152,7 +160,12 @@ struct GenerateTests {
         let check = try workspace.run("check")
         #expect(check.status == 1)
         #expect(check.output.contains("orphaned Login/LoginProtocols.swift  (no spec describes 'Login' any more)\n"))
-        #expect(try workspace.run("generate").status == 1)
+        let advice = "\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n"
+        #expect(check.output.hasSuffix(advice), "\(check.output)")
+        #expect(!check.output.contains("viper-gen generate"))
+        let run = try workspace.run("generate")
+        #expect(run.status == 1)
+        #expect(run.output.hasSuffix(advice), "\(run.output)")
         try FileManager.default.removeItem(at: workspace.url.appending(path: "Login"))
         #expect(try workspace.run("generate").status == 0)
         #expect(try workspace.run("check").status == 0)

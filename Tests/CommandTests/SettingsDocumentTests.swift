@@ -3,6 +3,34 @@ import Testing
 
 /// The page of the settings has all that the tool knows.
 struct SettingsDocumentTests {
+    @Test("the table of architectures says which has which setting, and with what values")
+    func everyArchitectureIsDescribed() throws {
+        let page = try String(contentsOf: Document.root.appending(path: "docs/settings.md"), encoding: .utf8)
+        let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Which architecture") })
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
+            row.split(separator: "|").map { $0.filter { $0 != "`" }.trimmingCharacters(in: .whitespaces) }
+        }
+        let names = try #require(rows.first).dropFirst()
+        var shown: [String: [String: String]] = [:]
+        for row in rows.dropFirst(2) {
+            for (name, values) in zip(names, row.dropFirst()) where values != "–" {
+                shown[name, default: [:]][row[0]] = values
+            }
+        }
+        var listed: [String: [String: String]] = [:]
+        for paragraph in try Workspace().run("help", "settings").output.components(separatedBy: "\n\n").dropFirst() {
+            let lines = paragraph.split(separator: "\n")
+            guard let title = lines.first?.dropLast(), !title.hasPrefix("for every") else { continue }
+            for line in lines.dropFirst() {
+                // Below the settings stands what does not go together.
+                guard let setting = try /^  ([a-z-]+): (.*?)(?:  |$)/.firstMatch(in: line) else { continue }
+                listed[String(title), default: [:]][String(setting.1)] = String(setting.2)
+            }
+        }
+        #expect(listed.count == 5)
+        #expect(shown == listed)
+    }
+
     @Test("every setting that the tool lists has a section, and every value of it stands there")
     func everySettingIsDescribed() throws {
         let page = try String(contentsOf: Document.root.appending(path: "docs/settings.md"), encoding: .utf8)

@@ -16,7 +16,10 @@ import Testing
     @Test func randomModulesHaveTheRequirementsOfTheirSpecs() async throws {
         for trial in try await RandomTrial.all.value {
             let files = Dictionary(grouping: trial.files) { $0.path.prefix { $0 != "/" }.description }
-            for spec in trial.accepted { try Self.compare(spec.file, files[spec.name] ?? []) }
+            // The names of protocols, and what becomes of a requirement, differ from one architecture to another.
+            for spec in trial.accepted where spec.settings["architecture"] == "viper" {
+                try Self.compare(spec.file, files[spec.name] ?? [])
+            }
         }
     }
 

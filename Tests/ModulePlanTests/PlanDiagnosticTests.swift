@@ -33,13 +33,25 @@ import Testing
 
     private static let architectures = TestFolder("Architectures")
 
-    /// The bundled architecture, or the one of these tests that the spec chooses.
-    private static func architecture(of module: Module?) throws -> CompiledArchitecture {
-        let name = module?.setting("architecture")?.value
+    /// The bundled architecture, or the one of these tests that the spec or the project's settings choose.
+    private static func architecture(of module: Module?, _ project: ProjectSettings) throws -> CompiledArchitecture {
+        let chosen = module?.setting("architecture") ?? project.settings.first { $0.key.text == "architecture" }
+        let name = chosen?.value
         let file =
             try name.map { try architectures.source($0 + ".viper") }
             ?? TestFolder.package.source("Templates/viper/architecture.viper")
         return try CompiledArchitecture(try #require(ArchitectureFile(file).architecture), in: Environment())
+    }
+
+    /// What the bundled architectures know between them.
+    private static func bundled() throws -> KnownSettings {
+        let names = ["clean", "mvc", "mvp", "mvvm", "viper"]
+        return KnownSettings(
+            try names.map { name in
+                let file = try TestFolder.package.source("Templates/\(name)/architecture.viper")
+                return try #require(ArchitectureFile(file).architecture)
+            }
+        )
     }
 
     /// What a person is shown for the case, without colour. A case `project-…` is a project's settings for an empty
@@ -49,9 +61,12 @@ import Testing
         let isProject = name.hasPrefix("project-")
         let spec = isProject ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
         #expect(!spec.diagnostics.hasErrors, "\(spec.diagnostics.map(\.message))")
-        let compiled = try architecture(of: spec.modules.first)
         let project = isProject ? ProjectSettings(file) : .none
-        let diagnostics = spec.modules.flatMap { Planner.plan($0, project, compiled).diagnostics }
+        let compiled = try architecture(of: spec.modules.first, project)
+        let elsewhere = try bundled()
+        let diagnostics = spec.modules.flatMap {
+            Planner.plan($0, project, compiled, elsewhere: elsewhere).diagnostics
+        }
         return DiagnosticPrinter(useColour: false).print(diagnostics.sortedByLocation())
     }
 }

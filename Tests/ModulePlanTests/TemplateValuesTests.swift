@@ -42,4 +42,18 @@ struct TemplateValuesTests {
             #expect(seen.count > 50)
         }
     }
+
+    @Test("a stub that nobody can call has no line that would never be run, and no task is started with it")
+    func uncallableStubs() throws {
+        let architecture = try #require(ArchitectureFile(try read("Templates/viper/architecture.viper")).architecture)
+        let compiled = try CompiledArchitecture(architecture, in: Environment())
+        let types = ["Never", "(x: Int, y: Never)", "(Int, (Swift.Never, String))", "Never?", "[Never]", "Int"]
+        let requirements = types.enumerated().map { "func f\($0)(_ end: \($1)) async throws -> Int\n" }.joined()
+        let text = "module A {\n    interactor {\n\(requirements)    }\n}\n"
+        let module = try #require(SpecFile(SourceFile(path: "A.viper", text: text)).modules.first)
+        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let stubs = try #require(plan.files.first?.values["interactor"]?["requirements"]?.list)
+        #expect(stubs.map { $0["body"]?.list?.isEmpty } == [true, true, true, false, false, false])
+        #expect(stubs.map { $0["isStartable"] == true } == [false, false, false, true, true, true])
+    }
 }

@@ -9,16 +9,18 @@ private func decide(
     _ ownership: Ownership,
     base: String?,
     current: String?,
-    new: String?
+    new: String?,
+    _ resolution: Resolution = Resolution()
 ) -> FileDecision {
-    decide(ownership, base: base, current: current.map { .bytes(Array($0.utf8)) } ?? .absent, new: new)
+    decide(ownership, base: base, current: current.map { .bytes(Array($0.utf8)) } ?? .absent, new: new, resolution)
 }
 
 private func decide(
     _ ownership: Ownership,
     base: String?,
     current: CurrentFile,
-    new: String?
+    new: String?,
+    _ resolution: Resolution = Resolution()
 ) -> FileDecision {
     let file = FileVersions(
         path: "A.swift",
@@ -27,7 +29,7 @@ private func decide(
         current: current,
         new: new.map { Array($0.utf8) }
     )
-    return SourceMerge.decide([file])[0]
+    return SourceMerge.decide([file], resolution)[0]
 }
 
 extension FileDecision.Edit {
@@ -103,6 +105,12 @@ struct DecisionTests {
             #expect(decision.file == .keep && decision.base == .keep)
             #expect(!decision.verdict.isDrift)
         }
+    }
+
+    @Test func aDeletedSharedFileIsRestoredOnRequest() {
+        let decision = decide(.shared, base: old, current: nil, new: next, Resolution(restoresDeleted: true))
+        #expect(decision.verdict == .created)
+        #expect(decision.file == .write(next) && decision.base == .write(next))
     }
 
     @Test(arguments: [Ownership.generated, .shared])

@@ -34,6 +34,7 @@ import Testing
         ("() throws ( any Error )->Int", "() throws(any Error) -> Int"),
         ("() async throws(E)->Int", "() async throws(E) -> Int"), ("(Int...) -> Void", "(Int...) -> Void"),
         ("(inout Int) -> Void", "(inout Int) -> Void"),
+        ("(inout\nBool) -> Void", "(inout Bool) -> Void"), ("(repeat\neach T)", "(repeat each T)"),
         ("any Error", "any Error"), ("(any Error)?", "(any Error)?"), ("[any P]", "[any P]"),
         ("any P & Q", "any P & Q"),
         ("(any P & Q)?", "(any P & Q)?"), ("A&B & C", "A & B & C"), ("(A & B)?", "(A & B)?"),

@@ -21,6 +21,7 @@ enum CheckCommand {
         let isUnfinished = outcomes.contains { $0.project.hasUnfinishedRun }
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || outcomes.contains(where: \.isDrift) else { return .success }
+        report.orphans(outcomes)
         // What needs a person says so itself; a run mends the rest.
         if isUnfinished || outcomes.contains(where: \.isMendedByRun) {
             let words = ["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)

@@ -20,12 +20,14 @@ enum GenerateCommand {
                 name: "keep-edits",
                 summary: "take files that were edited, and that the spec has outrun, as they are"
             ),
+            .init(name: "restore", summary: "write files again that were deleted by hand"),
         ]
     ) { arguments, console in
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         let resolution = Resolution(
             forcesGenerated: arguments.flags.contains("force"),
-            keepsEdits: arguments.flags.contains("keep-edits")
+            keepsEdits: arguments.flags.contains("keep-edits"),
+            restoresDeleted: arguments.flags.contains("restore")
         )
         let outcomes = try Road.outcomes(paths, resolution, on: console)
         let isDryRun = arguments.flags.contains("dry-run")
@@ -33,6 +35,7 @@ enum GenerateCommand {
         for outcome in outcomes {
             status = max(status, try apply(outcome, isDryRun: isDryRun, on: console))
         }
+        Report(console).orphans(outcomes)
         return status
     }
 
@@ -76,7 +79,8 @@ extension Road.ProjectOutcome {
     /// Whether running `generate` would change something.
     var isMendedByRun: Bool {
         modules.contains { module in
-            module.files.contains { $0.decision.verdict.isDrift && !$0.decision.verdict.needsAttention }
+            !module.isOrphan
+                && module.files.contains { $0.decision.verdict.isDrift && !$0.decision.verdict.needsAttention }
         }
     }
 

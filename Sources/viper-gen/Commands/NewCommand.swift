@@ -11,8 +11,9 @@ struct NewCommand {
         usage: "NAME",
         summary: "write a spec to start from, and the module beside it",
         details: """
-            Writes NAME/NAME.viper with a short spec and the module's files beside it. Settings are given
-            as options (--ui none) and written into the spec.
+            Writes NAME/NAME.viper with a short spec and the module's files beside it. Every setting that
+            the architecture has is an option too (--naming router, --indent 2), and is written into the
+            spec; 'viper-gen help settings' lists them.
             """,
         options: [
             .init(name: "in", value: "DIR", summary: "the folder that the module's folder is made in"),

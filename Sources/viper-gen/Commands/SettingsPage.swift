@@ -19,15 +19,17 @@ enum SettingsPage {
             for every architecture:
 
             """
+        let standard = TemplateLibrary.standardArchitecture
+        let others = library.architectureNames.filter { $0 != standard }
         let architecture = [
-            ("architecture: " + library.architectureNames.joined(separator: ", "), "what it is built as")
+            ("architecture: " + ([standard] + others).joined(separator: ", "), "what it is built as")
         ]
         page += HelpCommand.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
         do {
             for name in library.architectureNames {
-                guard let settings = try library.architecture(name)?.architecture.settings, !settings.isEmpty else {
-                    continue
-                }
+                guard let description = try library.architecture(name)?.architecture,
+                    case let settings = description.settings, !settings.isEmpty
+                else { continue }
                 page += "\n\(name):\n"
                 page += HelpCommand.table(
                     settings.map { setting in
@@ -37,12 +39,20 @@ enum SettingsPage {
                         )
                     }
                 )
+                if !description.exclusions.isEmpty {
+                    page += "  not together: \(description.exclusions.map(\.text).joined(separator: "; "))\n"
+                }
             }
         } catch let error as DiagnosticsError {
             throw Failure(diagnostics: error.diagnostics, status: .mistake)
         }
         return page
     }
+}
+
+extension Exclusion {
+    /// `ui: none and binding: combine`
+    var text: String { settings.map { "\($0.key.text): \($0.value)" }.joined(separator: " and ") }
 }
 
 extension SharedSetting {

@@ -24,7 +24,7 @@ enum StartingSpec {
                 throw UsageError(message: unknown(wanted, among: library.architectureNames), command: "new")
             }
             let architecture = compiled.architecture
-            try check(settings, of: architecture)
+            try check(settings, of: architecture, elsewhere: library.knownSettings)
             guard let template = architecture.startingSpec else {
                 throw Failure.mistake("architecture '\(wanted)' has no starting spec; use '--from SPEC'")
             }
@@ -78,10 +78,21 @@ enum StartingSpec {
         architecture.settings.first { $0.name.text == "ui" }?.values.first
     }
 
-    private static func check(_ settings: [(name: String, value: String)], of architecture: Architecture) throws {
+    private static func check(
+        _ settings: [(name: String, value: String)],
+        of architecture: Architecture,
+        elsewhere: KnownSettings
+    ) throws {
         let shared = ["architecture"] + SharedSetting.all.map(\.name)
         let known = shared + architecture.settings.map(\.name.text)
         for setting in settings where !known.contains(setting.name) {
+            let others = elsewhere.architectures(withSetting: setting.name).joined(separator: ", ")
+            if !others.isEmpty {
+                throw UsageError(
+                    message: "'\(architecture.name.text)' has no setting '\(setting.name)'; there is one in \(others)",
+                    command: "new"
+                )
+            }
             throw UsageError(
                 message: Command.unknownOption(
                     "--" + setting.name,

@@ -109,6 +109,10 @@ struct TemplatesCommand {
             text += "  \(setting.name.text): \(setting.values.joined(separator: ", "))\n"
             for line in setting.documentation.lines { text += "      \(line)\n" }
         }
+        for exclusion in architecture.exclusions {
+            text += "  not together: \(exclusion.text)\n"
+            for line in exclusion.documentation.lines { text += "      \(line)\n" }
+        }
         text += "\nfiles:\n"
         for file in architecture.files {
             var remarks = [file.owner.rawValue]
@@ -116,6 +120,10 @@ struct TemplatesCommand {
             if let when = file.when { remarks.append("when \(when.text)") }
             text +=
                 "  \(file.path.text)\n      from \(file.template.text).stencil, \(remarks.joined(separator: ", "))\n"
+        }
+        for file in architecture.sharedFiles {
+            let when = file.when.map { ", when \($0.text)" } ?? ""
+            text += "  \(file.path.text)\n      from \(file.template.text).stencil, once a target\(when)\n"
         }
         console.print(text)
         return .success

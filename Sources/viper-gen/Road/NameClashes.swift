@@ -46,7 +46,8 @@ enum NameClashes {
         return problems
     }
 
-    private static func key(_ path: ProjectPath) -> String {
+    /// What two files have in common that cannot stand in one target.
+    static func key(_ path: ProjectPath) -> String {
         path.targetFolder.text + "\n" + path.name.lowercased()
     }
 

@@ -42,6 +42,12 @@ struct Report {
         }
     }
 
+    /// What is left to do by hand with files whose spec is gone.
+    func orphans(_ outcomes: [Road.ProjectOutcome]) {
+        guard outcomes.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
+        console.print("\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n")
+    }
+
     /// What would be written, whole: for a dry run.
     func preview(_ outcome: Road.ProjectOutcome) {
         for file in outcome.newFiles { line(Tense.planned.created, outcome.project.displayPath(of: file.path)) }
@@ -96,7 +102,7 @@ struct Report {
     private func words(_ reason: KeptReason) -> String {
         switch reason {
         case .edited: "edited by hand, and nothing new for it"
-        case .deleted: "deleted by hand, and stays so"
+        case .deleted: "deleted by hand, and stays so; --restore writes it again"
         }
     }
 
@@ -111,13 +117,14 @@ struct Report {
         let path = location == nil ? "'\(file.displayPath)' " : ""
         console.report(
             DiagnosticPrinter(useColour: console.hasColour)
-                .print(Self.diagnostic(reason, path: path, at: location))
+                .print(Self.diagnostic(reason, path: path, successor: file.successor, at: location))
         )
     }
 
     private static func diagnostic(
         _ reason: LeftAloneReason,
         path: String,
+        successor: String?,
         at location: Diagnostic.Location?
     ) -> Diagnostic {
         switch reason {
@@ -134,7 +141,12 @@ struct Report {
                 .note("move it away, or run 'generate --force', which keeps this text as '.orig'")
         case .obsoleteEdited:
             .error("\(path)the spec no longer asks for this file, and it was edited by hand", at: location)
-                .note("delete it when nothing in it is needed any more")
+                .note(
+                    successor.map {
+                        "'\($0)' takes its place, and no target can be built with both: bring over what is needed, "
+                            + "then delete this one"
+                    } ?? "delete it when nothing in it is needed any more"
+                )
         case .conflictMarkers:
             .error("\(path)this file holds the markers of a merge that nobody resolved", at: location)
         case .notUTF8:

@@ -81,6 +81,7 @@ extension Road {
                 )
             }
         }
+        outcomes.nameSuccessors()
         return ProjectOutcome(project: project, snapshot: snapshot, modules: outcomes, obsoleteManifests: gone)
     }
 
@@ -128,6 +129,20 @@ extension Road {
             if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
         }
         return nil
+    }
+}
+
+extension [Road.ModuleOutcome] {
+    /// A file that stays although it is no longer generated may keep its target from building: where one of the same
+    /// name is generated now, at another place.
+    fileprivate mutating func nameSuccessors() {
+        let made = flatMap(\.files).filter { $0.new != nil }.map { (NameClashes.key($0.path), $0.displayPath) }
+        let successors = Dictionary(made) { first, _ in first }
+        for index in indices {
+            for file in self[index].files.indices where self[index].files[file].new == nil {
+                self[index].files[file].successor = successors[NameClashes.key(self[index].files[file].path)]
+            }
+        }
     }
 }
 

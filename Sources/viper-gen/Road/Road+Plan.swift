@@ -69,7 +69,12 @@ extension Road {
             guard var library = libraries[input.project.root] else { return nil }
             defer { libraries[input.project.root] = library }
             guard let architecture = try architecture(of: module, input.settings, in: &library) else { return nil }
-            let (plan, problems) = Planner.plan(module, input.settings, architecture)
+            let (plan, problems) = Planner.plan(
+                module,
+                input.settings,
+                architecture,
+                elsewhere: library.knownSettings
+            )
             // A mistake in the project's settings is one mistake, however many modules it meets.
             for problem in problems where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
                 diagnostics.append(problem)

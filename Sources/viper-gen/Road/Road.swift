@@ -16,11 +16,13 @@ struct Road {
         let new: [UInt8]?
         /// Where the text goes that is replaced on purpose.
         var backup: (path: ProjectPath, bytes: [UInt8])?
+        /// A file of the same name that is generated for the same target, where this one no longer is.
+        var successor: String?
     }
 
     struct ModuleOutcome {
         let id: ModuleID
-        let files: [FileOutcome]
+        var files: [FileOutcome]
         let manifest: Manifest
         /// Why the module's files are there although no spec describes it.
         var isOrphan = false

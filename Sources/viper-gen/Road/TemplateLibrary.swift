@@ -86,6 +86,14 @@ struct TemplateLibrary {
         return compiled
     }
 
+    /// What all architectures know of settings. One whose description is not sound is told of where it is used.
+    private(set) lazy var knownSettings = KnownSettings(
+        architectureNames.compactMap { name in
+            architectures[name]?.architecture
+                ?? folders[name]?.files[Self.description].flatMap { ArchitectureFile($0).architecture }
+        }
+    )
+
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.files.map(\.template) + [architecture.startingSpec].compactMap { $0 }
         let known = templateNames(of: folder)

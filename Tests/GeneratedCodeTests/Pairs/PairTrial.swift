@@ -16,13 +16,17 @@ struct PairTrial: Sendable {
 
         var name: String { "row \(number)" }
 
-        /// With names that no other row has; what one module hides stays seen in the others.
+        /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
         var sources: [TextFile] {
             let modules = Dictionary(grouping: files) { file in
                 file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
             }
-            return modules.sorted { $0.key < $1.key }.flatMap { UniqueNames.renamed($0.value, suffix: "P\(number)") }
-                .map { TextFile(path: "Row\(number)/" + $0.path, text: $0.text) }
+            let shared = modules.filter { $0.key == "Shared" || $0.key.hasSuffix(".swift") }.flatMap(\.value)
+            let renamed = modules.sorted { $0.key < $1.key }.flatMap {
+                UniqueNames.renamed($0.value + shared, suffix: "P\(number)")
+            }
+            return Dictionary(renamed.map { ($0.path, $0.text) }) { first, _ in first }.sorted { $0.key < $1.key }
+                .map { TextFile(path: "Row\(number)/" + $0.key, text: $0.value) }
         }
     }
 

@@ -1,0 +1,83 @@
+import SourceText
+import SwiftReader
+
+/// Cases of enums, which are copied as they stand: a name that Swift does not take would only be found in what is
+/// generated.
+struct EnumCaseChecker {
+    private let file: SourceFile
+    /// Where the text that was read begins in the file.
+    private let start: Int
+    private let text: SourceFile
+    private let tokens: [Token]
+    private var problems: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - range: the bytes of one member of a declaration.
+    ///   - isInEnum: whether that declaration is an enum.
+    static func problems(in range: Range<Int>, of file: SourceFile, isInEnum: Bool) -> [Diagnostic] {
+        var checker = EnumCaseChecker(file, range)
+        checker.check(isInEnum: isInEnum)
+        return checker.problems
+    }
+
+    private init(_ file: SourceFile, _ range: Range<Int>) {
+        self.file = file
+        start = range.lowerBound
+        text = SourceFile(path: file.path, bytes: Array(file.bytes[range]))
+        tokens = TokenList(text).tokens
+    }
+
+    private func text(_ index: Int) -> String {
+        tokens.indices.contains(index) ? text.text(tokens[index].range) : ""
+    }
+
+    private mutating func check(isInEnum: Bool) {
+        // For each brace that is open, whether it is an enum's.
+        var bodies = [isInEnum]
+        var opensEnum = false
+        for index in tokens.indices {
+            let isWord = tokens[index].kind == .word
+            switch text(index) {
+            case "enum" where isWord && text(index - 1) != ".": opensEnum = true
+            case "{":
+                bodies.append(opensEnum)
+                opensEnum = false
+            case "}" where bodies.count > 1: bodies.removeLast()
+            case "case" where isWord && bodies.last == true: checkNames(behind: index)
+            default: break
+            }
+        }
+    }
+
+    /// `a, b(Int) = 1, c`
+    private mutating func checkNames(behind index: Int) {
+        var next = index + 1
+        while next < tokens.count {
+            check(tokens[next])
+            next += 1
+            var depth = 0
+            while next < tokens.count, depth > 0 || text(next) != "," {
+                if depth == 0, tokens[next].startsLine || text(next) == "}" || text(next) == ";" { return }
+                if ["(", "["].contains(text(next)) { depth += 1 }
+                if [")", "]"].contains(text(next)) { depth -= 1 }
+                next += 1
+            }
+            next += 1
+        }
+    }
+
+    private mutating func check(_ token: Token) {
+        guard token.kind == .word || token.kind == .escapedWord else { return }
+        let name = text.text(token.range).filter { $0 != "`" }
+        let range = start + token.range.lowerBound..<start + token.range.upperBound
+        let location = Diagnostic.Location(file: file, range: range)
+        if Keywords.isNeverAName(name, as: .enumCase) {
+            problems.append(.error("'\(name)' cannot be the name of a case, with backticks or without", at: location))
+        } else if token.kind == .word, Keywords.needsBackticks(name, as: .enumCase) {
+            problems.append(
+                Diagnostic.error("'\(name)' is a reserved word: the case needs backticks", at: location)
+                    .fix(Keywords.escape(name, as: .enumCase))
+            )
+        }
+    }
+}

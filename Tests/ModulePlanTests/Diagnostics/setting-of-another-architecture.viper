@@ -1,0 +1,4 @@
+module Login {
+    architecture: strict
+    naming: router
+}

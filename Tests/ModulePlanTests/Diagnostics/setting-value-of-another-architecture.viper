@@ -1,0 +1,5 @@
+module Login {
+    architecture: strict
+    ui: swiftui
+    naming.wireframe: Router
+}

@@ -1,0 +1,5 @@
+module Login {
+    indirect enum Tree {
+        case leaf, node(Tree, Tree)
+    }
+}
