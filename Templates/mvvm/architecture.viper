@@ -2,7 +2,7 @@
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
-    declares: "{{ module.name }}Assembly{{ ' Observable' if settings.binding == 'observable' }}"
+    declares: "{{ module.name }}Assembly"
     reserves: "{{ 'navigationController' if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
