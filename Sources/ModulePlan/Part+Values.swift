@@ -195,7 +195,8 @@ extension RequirementPlan {
             type: property.type.withoutImplicitUnwrapping.description,
             initialValue: emptyValue == "nil" ? nil : emptyValue,
             documentation: requirement.documentation,
-            isConstant: false
+            isConstant: false,
+            isWritable: isWritable
         ).value
     }
 
@@ -226,17 +227,21 @@ struct Shown {
     var initialValue: String?
     var documentation: DocComment
     var isConstant: Bool
+    /// Whether the view may set it, too.
+    var isWritable = false
 
     var value: Value {
         [
             "name": .string(Keywords.escape(name, as: .property)),
             "plainName": .string(name),
             "member": .string(["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name),
-            "argument": .string(Keywords.escape(name, as: .value)),
+            // Within a closure, `self` would hide the view.
+            "argument": .string(name == "self" ? "ownSelf" : Keywords.escape(name, as: .value)),
             "type": .string(type),
             "initialValue": .optional(initialValue),
             "documentation": documentation.value,
             "isConstant": .bool(isConstant),
+            "isWritable": .bool(isWritable),
         ]
     }
 }

@@ -272,7 +272,11 @@ struct PlanSubject {
             let showsState = architecture.roles.contains { description in
                 description.showsState && parts.contains { $0.role == description.role && $0.type == type }
             }
-            if showsState { names.formUnion(module.state?.properties.map(\.name.text) ?? []) }
+            if showsState {
+                let shown = module.state?.properties.map(\.name.text) ?? []
+                names.formUnion(shown)
+                entries["names"] = .list((entries["names"]?.list ?? []) + shown.map(Value.string))
+            }
             let added = names.sorted().map { Value.string($0.hasSuffix(")") ? $0 : $0 + "()") }
             entries["members"] = .list(members + added)
             values[part.role.rawValue] = .dictionary(entries)

@@ -45,8 +45,17 @@ architecture clean {
         refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
             when: item.kind == "function" and item.returns and not item.isStatic
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
-            when: item.kind != "property" and not item.isStatic and (not item.canBeClosure or item.isAsync or item.isThrowing or not item.escapesClosures)
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: that is a function" {
+            when: item.kind != "property" and item.kind != "function" and not item.isStatic
+        }
+        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}, and a view model waits for no answer to an event that it sends its view" {
+            when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing)
+        }
+        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
+            when: item.kind == "function" and not item.isStatic and not item.escapesClosures
+        }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
+            when: item.kind == "function" and not item.isStatic and not item.canBeClosure
         }
         refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
             when: item.fullName == "body()" and settings.ui == "swiftui"
@@ -86,8 +95,14 @@ architecture clean {
             weak var output: #output?
             var repository: #data?
         }
+        refuse "'{{ item.fullName }}' cannot be a use case: that is an object, and has nothing static" {
+            when: item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be a use case: that does one thing, and to read and to write are two" {
+            when: item.isWritable
+        }
         refuse "'{{ item.fullName }}' cannot be a use case: that is a function, or a property to read" {
-            when: item.isStatic or item.isWritable or not (item.kind == "function" or item.kind == "property")
+            when: not (item.kind == "function" or item.kind == "property")
         }
         refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
@@ -123,7 +138,13 @@ architecture clean {
         property: coordinator
         exposed: true
         reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"
-        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator" {
+        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is a function" {
+            when: item.kind != "function"
+        }
+        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is an object, and this is static" {
+            when: item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: not item.canBeClosure
         }
     }
@@ -148,9 +169,9 @@ architecture clean {
         back: toDomain
     }
 
-    /// What a view shows of an entity, ready to display.
+    /// What a view shows of an entity, ready to display. A CartItem has a CartItemViewModel, unless that is another's name.
     counterpart item {
-        type: "{{ name }}ItemViewModel"
+        type: "{% set stem name|replace:'Item$','','regex' %}{{ name if stem == name or name == module.name or stem in module.typeNames else stem }}ItemViewModel"
         of: state, view, presenter
         stands-in: true
     }

@@ -2,6 +2,7 @@
 architecture mvc {
     starting-spec: starting-spec.viper
     gives-references: true
+    declares: "{{ module.name }}Assembly"
 
     /// The framework that draws the screen; with 'none' the controller is a plain class.
     setting ui: uikit, appkit, none
@@ -16,7 +17,6 @@ architecture mvc {
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
         shows-state: true
-        reserves: "{{ 'showState' if state }}"
         wiring {
             var service: #interactor?
             weak var delegate: #delegate?

@@ -2,6 +2,7 @@
 architecture mvp {
     starting-spec: starting-spec.viper
     gives-references: true
+    declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none

@@ -2,6 +2,7 @@
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
+    declares: "{{ module.name }}Assembly{{ ' Observable' if settings.binding == 'observable' }}"
     reserves: "{{ 'navigationController' if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -45,8 +46,17 @@ architecture mvvm {
         refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
             when: item.kind == "function" and item.returns and not item.isStatic
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view" {
-            when: item.kind != "property" and not item.isStatic and (not item.canBeClosure or item.isAsync or item.isThrowing or not item.escapesClosures)
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: that is a function" {
+            when: item.kind != "property" and item.kind != "function" and not item.isStatic
+        }
+        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}, and a view model waits for no answer to an event that it sends its view" {
+            when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing)
+        }
+        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
+            when: item.kind == "function" and not item.isStatic and not item.escapesClosures
+        }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
+            when: item.kind == "function" and not item.isStatic and not item.canBeClosure
         }
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic

@@ -57,6 +57,46 @@ struct ArchitectureTests {
         #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
     }
 
+    @Test("a second module of each architecture stands beside the first in a target", arguments: names)
+    func newMakesTwoOfEach(_ name: String) throws {
+        let workspace = try Workspace()
+        for module in ["Search", "Orders"] {
+            let new = try workspace.run("new", module, "--architecture", name)
+            #expect(new.status == 0 && new.errors == "", "\(new.errors)")
+        }
+        let check = try workspace.run("check")
+        #expect(check.status == 0 && check.errors == "", "\(check.errors)")
+    }
+
+    @Test(
+        "a requirement that has no place is told why",
+        arguments: [
+            ("view", "func each(_ body: () -> Void)", "takes a closure that is not '@escaping'"),
+            ("view", "func load() async", "is async, and a view model waits for no answer"),
+            ("view", "func show<T>(_ value: T)", "no closure has operators, generic types"),
+            ("view", "init()", "cannot be an event that a view model sends its view: that is a function"),
+            ("interactor", "static func pageSize() -> Int", "that is an object, and has nothing static"),
+            ("interactor", "var limit: Int { get set }", "to read and to write are two"),
+            ("interactor", "subscript(index: Int) -> Int { get }", "that is a function, or a property to read"),
+            ("wireframe", "func show<T>(_ value: T)", "no closure has operators, generic types"),
+            ("wireframe", "static func make()", "that is an object, and this is static"),
+            (
+                "wireframe", "var count: Int { get }",
+                "cannot be an action that a view model asks of the coordinator: that is a function"
+            ),
+        ]
+    )
+    func cleanSaysWhy(_ section: String, _ requirement: String, _ reason: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Feed.viper",
+            "module Feed {\n    architecture: clean\n    \(section) {\n        \(requirement)\n    }\n}\n"
+        )
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+
     @Test("a module that is gone can be made anew under its name")
     func newStartsAfresh() throws {
         let workspace = try Workspace()

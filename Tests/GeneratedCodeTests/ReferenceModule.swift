@@ -24,6 +24,7 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Reader"),
         ReferenceModule(name: "Editor"),
         ReferenceModule(name: "Atlas"),
+        ReferenceModule(name: "Checkout"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

@@ -11,7 +11,7 @@ module Panel(
     tracker: any ShapeStore & ShapeTracking,
     makeDate: (@Sendable () -> Date)?
 ) {
-    view(heading: String?) {
+    view(for heading: String?, columns: [String: Int] = [:]) {
         func show(_ text: String)
     }
 

@@ -50,7 +50,9 @@ final class LoginAssembly {
 }
 
 extension LoginAssembly: LoginFlowCoordinatorDependencies {
-    func makeLoginViewController(actions: LoginViewModelActions) -> UIViewController {
-        createModule(actions: actions).view
+    func makeLoginViewController(
+        actions: LoginViewModelActions
+    ) -> (view: UIViewController, input: any LoginModuleInput) {
+        createModule(actions: actions)
     }
 }

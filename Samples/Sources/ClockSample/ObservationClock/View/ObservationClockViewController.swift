@@ -19,17 +19,22 @@ final class ObservationClockViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.addSubview(timeLabel)
-        observe()
+        bind()
         viewModel.viewDidLoad()
     }
 
+    private func bind() {
+        followTime()
+    }
+
     /// Shows what the view model has now, and again when it has changed.
-    private func observe() {
-        withObservationTracking {
-            update(time: viewModel.time)
+    private func followTime() {
+        let time = withObservationTracking {
+            viewModel.time
         } onChange: { [weak self] in
-            Task { @MainActor [weak self] in self?.observe() }
+            Task { @MainActor [weak self] in self?.followTime() }
         }
+        update(time: time)
     }
 
     private func update(time: String) {

@@ -14,10 +14,14 @@ final class LoginFlowCoordinator {
     }
 
     /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
-    func start() {
+    ///
+    /// - Returns: what the caller asks of the module.
+    @discardableResult
+    func start() -> any LoginModuleInput {
         let actions = LoginViewModelActions(showHome: showHome(for:))
-        let viewController = dependencies.makeLoginViewController(actions: actions)
-        navigationController?.pushViewController(viewController, animated: false)
+        let module = dependencies.makeLoginViewController(actions: actions)
+        navigationController?.pushViewController(module.view, animated: false)
+        return module.input
     }
 
     func showHome(for user: User) {

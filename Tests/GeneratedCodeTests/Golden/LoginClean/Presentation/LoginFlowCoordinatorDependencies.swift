@@ -5,5 +5,7 @@ import UIKit
 /// What the coordinator needs to show its flow.
 @MainActor
 protocol LoginFlowCoordinatorDependencies {
-    func makeLoginViewController(actions: LoginViewModelActions) -> UIViewController
+    func makeLoginViewController(
+        actions: LoginViewModelActions
+    ) -> (view: UIViewController, input: any LoginModuleInput)
 }

@@ -4,7 +4,9 @@ import UIKit
 final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     weak var delegate: (any LoginModuleOutput)?
 
-    var isLogoVisible: Bool = false
+    var isLogoVisible: Bool = false {
+        didSet { showState() }
+    }
 
     private var isLoading: Bool = false {
         didSet { showState() }

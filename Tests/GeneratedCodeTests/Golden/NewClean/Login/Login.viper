@@ -4,7 +4,7 @@ module Login {
     ui: uikit
 
     /// Domain: what it is about. '@key' is the name on the wire, which only the data layer knows.
-    entity Entry: Equatable, Sendable {
+    entity LoginItem: Equatable, Sendable {
         let id: Int
         @key("display_name") let name: String
     }
@@ -12,7 +12,7 @@ module Login {
     /// What the screen shows, ready to display: an entity becomes an item view model.
     state {
         var isLoading: Bool = false
-        var entries: [Entry] = []
+        var items: [LoginItem] = []
     }
 
     /// What happens once, and the view reacts to
@@ -28,26 +28,26 @@ module Login {
 
     /// ViewModel → Domain: each a use case
     interactor {
-        func search(query: String) async throws -> [Entry]
+        func search(query: String) async throws -> [LoginItem]
     }
 
     /// Use case → Data: each section a repository
-    data entries {
-        func search(query: String) async throws -> [Entry]
+    data items {
+        func search(query: String) async throws -> [LoginItem]
     }
 
     // More can stand here, where the module needs it.
     //
     // Where the flow goes from here:
-    // wireframe { func showDetails(of entry: Entry) }
+    // wireframe { func showDetails(of item: LoginItem) }
     //
     // What a use case tells the view model on its own:
-    // output { func didChange(_ entries: [Entry]) }
+    // output { func didChange(_ items: [LoginItem]) }
     //
     // What the caller asks of the module, and what the module tells the caller:
     // input { func reset() }
     // delegate { func loginDidFinish() }
     //
     // A value from outside is a parameter of the module, taken by the section that needs it:
-    // module Login(client: any Client) { … data entries(client: any Client) { … } }
+    // module Login(client: any Client) { … data items(client: any Client) { … } }
 }

@@ -4,8 +4,8 @@ import UIKit
 @MainActor
 enum LoginAssembly {
     static func createModule() -> UIViewController {
-        let entriesRepository = DefaultLoginEntriesRepository()
-        let searchUseCase = DefaultLoginSearchUseCase(entriesRepository: entriesRepository)
+        let itemsRepository = DefaultLoginItemsRepository()
+        let searchUseCase = DefaultLoginSearchUseCase(itemsRepository: itemsRepository)
         let viewModel = DefaultLoginViewModel(searchUseCase: searchUseCase)
         let view = LoginViewController(viewModel: viewModel)
 

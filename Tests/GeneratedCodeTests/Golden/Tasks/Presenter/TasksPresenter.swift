@@ -36,6 +36,34 @@ final class TasksPresenter: TasksPresenterProtocol {
         []
     }
 
+    private func startTasks() {
+        _Concurrency.Task { [weak self] in
+            do throws(TaskError) {
+                _ = try await self?.interactor?.tasks()
+            } catch {
+                assertionFailure("TasksPresenter.tasks() does not handle \(error)")
+            }
+        }
+    }
+
+    private func startTotal() {
+        _Concurrency.Task { [weak self] in
+            await self?.interactor?.total()
+        }
+    }
+
+    private func startLimit() {
+        _Concurrency.Task { [weak self] in
+            await self?.interactor?.limit()
+        }
+    }
+
+    private func startCount() {
+        _Concurrency.Task { [weak self] in
+            _ = await self?.interactor?.count()
+        }
+    }
+
     private func load(_ task: Task, progress: @escaping (Int) -> Void) {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.load(task, progress: progress)

@@ -3,12 +3,12 @@ final class DefaultLoginViewModel: LoginViewModel {
     private(set) var isLoading: Bool = false {
         didSet { onIsLoadingChange?(isLoading) }
     }
-    private(set) var entries: [EntryItemViewModel] = [] {
-        didSet { onEntriesChange?(entries) }
+    private(set) var items: [LoginItemViewModel] = [] {
+        didSet { onItemsChange?(items) }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?
-    var onEntriesChange: (([EntryItemViewModel]) -> Void)?
+    var onItemsChange: (([LoginItemViewModel]) -> Void)?
     var onShowError: ((_ message: String) -> Void)?
 
     private let searchUseCase: any LoginSearchUseCase

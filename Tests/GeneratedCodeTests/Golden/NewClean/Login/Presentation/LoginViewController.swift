@@ -24,9 +24,9 @@ final class LoginViewController: UIViewController {
         viewModel.onIsLoadingChange = { [weak self] isLoading in
             self?.update(isLoading: isLoading)
         }
-        update(entries: viewModel.entries)
-        viewModel.onEntriesChange = { [weak self] entries in
-            self?.update(entries: entries)
+        update(items: viewModel.items)
+        viewModel.onItemsChange = { [weak self] items in
+            self?.update(items: items)
         }
         viewModel.onShowError = { [weak self] message in
             self?.showError(message)
@@ -36,7 +36,7 @@ final class LoginViewController: UIViewController {
     private func update(isLoading: Bool) {
     }
 
-    private func update(entries: [EntryItemViewModel]) {
+    private func update(items: [LoginItemViewModel]) {
     }
 
     func showError(_ message: String) {

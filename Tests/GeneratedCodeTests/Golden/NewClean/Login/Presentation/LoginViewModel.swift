@@ -12,8 +12,8 @@ protocol LoginViewModelInput: AnyObject {
 protocol LoginViewModelOutput: AnyObject {
     var isLoading: Bool { get }
     var onIsLoadingChange: ((Bool) -> Void)? { get set }
-    var entries: [EntryItemViewModel] { get }
-    var onEntriesChange: (([EntryItemViewModel]) -> Void)? { get set }
+    var items: [LoginItemViewModel] { get }
+    var onItemsChange: (([LoginItemViewModel]) -> Void)? { get set }
 
     var onShowError: ((_ message: String) -> Void)? { get set }
 }

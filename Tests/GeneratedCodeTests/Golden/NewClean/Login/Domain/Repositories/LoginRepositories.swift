@@ -2,6 +2,6 @@
 
 /// Use case → Data: each section a repository
 @MainActor
-protocol LoginEntriesRepository: AnyObject {
-    func search(query: String) async throws -> [Entry]
+protocol LoginItemsRepository: AnyObject {
+    func search(query: String) async throws -> [LoginItem]
 }

@@ -1,12 +1,12 @@
 @MainActor
 final class DefaultLoginSearchUseCase: LoginSearchUseCase {
-    private let entriesRepository: any LoginEntriesRepository
+    private let itemsRepository: any LoginItemsRepository
 
-    init(entriesRepository: any LoginEntriesRepository) {
-        self.entriesRepository = entriesRepository
+    init(itemsRepository: any LoginItemsRepository) {
+        self.itemsRepository = itemsRepository
     }
 
-    func execute(query: String) async throws -> [Entry] {
-        try await entriesRepository.search(query: query)
+    func execute(query: String) async throws -> [LoginItem] {
+        try await itemsRepository.search(query: query)
     }
 }

@@ -2,5 +2,5 @@
 
 @MainActor
 protocol LoginSearchUseCase: AnyObject {
-    func execute(query: String) async throws -> [Entry]
+    func execute(query: String) async throws -> [LoginItem]
 }

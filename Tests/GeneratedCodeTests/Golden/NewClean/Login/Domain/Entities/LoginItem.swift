@@ -1,5 +1,5 @@
 /// Domain: what it is about. '@key' is the name on the wire, which only the data layer knows.
-nonisolated struct Entry: Equatable, Sendable {
+nonisolated struct LoginItem: Equatable, Sendable {
     let id: Int
     let name: String
 }

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// How a screen hears of what it shows, and tells of its own life, in architectures that write it differently.
+struct ScreenTests {
+    private static func generated(_ settings: String, _ sections: String, _ path: String) throws -> String {
+        let workspace = try Workspace()
+        try workspace.write("Feed.viper", "module Feed {\n    \(settings)\n\(sections)\n}\n")
+        let run = try workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        return try workspace.read(path)
+    }
+
+    @Test(
+        "with SwiftUI, what a view or its view model can set is bound to",
+        arguments: [("combine", "@ObservedObject", "@Published "), ("observation", "@Bindable", "")]
+    )
+    func writableIsBindable(_ binding: String, _ wrapper: String, _ published: String) throws {
+        let sections = """
+                state { var isBusy: Bool = false }
+                view { var name: String { get set } }
+                presenter { var query: String { get set } }
+            """
+        let settings = "architecture: mvvm\n    ui: swiftui\n    binding: \(binding)"
+        let model = try Self.generated(settings, sections, "ViewModel/FeedViewModel.swift")
+        #expect(model.contains("\n    \(published)var name: String = \"\"\n"))
+        #expect(model.contains("\n    \(published)var query: String = \"\"\n"))
+        #expect(model.contains("\n    \(published)private(set) var isBusy: Bool = false\n"))
+        let view = try Self.generated(settings, sections, "View/FeedView.swift")
+        #expect(view.contains("    \(wrapper) var viewModel: FeedViewModel\n"))
+    }
+
+    @Test("under observation, a change brings up the one value that changed")
+    func eachValueIsFollowedAlone() throws {
+        let sections = "    state {\n        var count: Int = 0\n        var title: String?\n    }"
+        let view = try Self.generated(
+            "architecture: mvvm\n    ui: none\n    binding: observation",
+            sections,
+            "View/FeedView.swift"
+        )
+        #expect(view.contains("        followCount()\n        followTitle()\n"))
+        #expect(view.contains("        update(count: count)\n    }\n"))
+    }
+
+    @Test(
+        "a presenter that asks for it hears when the view appears and disappears",
+        arguments: [
+            ("viper", "presenter?.", "View"), ("mvp", "presenter.", "View"), ("mvvm", "viewModel.", "View"),
+            ("mvc", "", "Controller"),
+        ]
+    )
+    func lifeIsTold(_ architecture: String, _ target: String, _ folder: String) throws {
+        let sections =
+            "    presenter {\n        func viewWillAppear()\n        func viewDidDisappear(_ animated: Bool)\n    }"
+        let view = try Self.generated("architecture: \(architecture)", sections, "\(folder)/FeedViewController.swift")
+        #expect(view.contains("        super.viewWillAppear(animated)\n        \(target)viewWillAppear()\n"))
+        #expect(view.contains("        super.viewDidDisappear(animated)\n"))
+        #expect(architecture == "mvc" || view.contains("\(target)viewDidDisappear(animated)\n"))
+        #expect(!view.contains("viewDidAppear"))
+    }
+
+    @Test("AppKit's controllers tell it in their own words", arguments: ["viper", "mvp"])
+    func appKitLifeIsTold(_ architecture: String) throws {
+        let view = try Self.generated(
+            "architecture: \(architecture)\n    ui: appkit",
+            "    presenter { func viewWillAppear() }",
+            "View/FeedViewController.swift"
+        )
+        #expect(view.contains("    override func viewWillAppear() {\n        super.viewWillAppear()\n"))
+    }
+
+    @Test("in MVC, what is set on the view is shown")
+    func settingShows() throws {
+        let view = try Self.generated(
+            "architecture: mvc",
+            "    view { var name: String { get set } }",
+            "Controller/FeedViewController.swift"
+        )
+        #expect(view.contains("    var name: String = \"\" {\n        didSet { showState() }\n    }\n"))
+        #expect(view.contains("        super.viewDidLoad()\n        showState()\n"))
+    }
+
+    @Test("a task has a name of its own where the state has it already", arguments: ["mvvm", "mvc"])
+    func taskHasItsOwnName(_ architecture: String) throws {
+        let sections = """
+                state { var articles: [Int] = [] }
+                interactor { func articles() async throws -> [Int] }
+            """
+        let path = architecture == "mvvm" ? "ViewModel/FeedViewModel" : "Controller/FeedViewController"
+        let text = try Self.generated("architecture: \(architecture)", sections, path + ".swift")
+        #expect(text.contains("    private func startArticles() {\n        Task { [weak self] in\n"))
+    }
+
+    @Test(
+        "what cannot be an event of MVVM is told why",
+        arguments: [
+            ("func each(_ body: () -> Void)", "takes a closure that is not '@escaping'"),
+            ("func load() async", "is async, and a view model waits for no answer"),
+            ("func load() throws", "is throwing, and a view model waits for no answer"),
+            ("func show<T>(_ value: T)", "no closure has operators, generic types"),
+            ("func show(_ values: Int...)", "'@autoclosure' or variadic parameters"),
+            ("init()", "cannot be an event that a view model sends its view: that is a function"),
+            ("weak var store: (any Store)? { get set }", "cannot be bound weakly"),
+        ]
+    )
+    func saysWhy(_ requirement: String, _ reason: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "Feed.viper",
+            "module Feed {\n    architecture: mvvm\n    view {\n        \(requirement)\n    }\n}\n"
+        )
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+}

@@ -1,0 +1,18 @@
+/// CartItem as it travels on the wire.
+nonisolated struct CartItemDTO: Decodable {
+    let id: Int
+    let title: String
+    let kind: CartItem.Kind
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "item_id"
+        case title
+        case kind
+    }
+}
+
+nonisolated extension CartItemDTO {
+    func toDomain() -> CartItem {
+        CartItem(id: id, title: title, kind: kind)
+    }
+}

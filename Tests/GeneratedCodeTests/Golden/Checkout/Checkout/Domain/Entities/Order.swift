@@ -1,0 +1,5 @@
+nonisolated struct Order: Sendable {
+    let id: Int
+    let items: [CartItem]
+    let method: PaymentMethod
+}

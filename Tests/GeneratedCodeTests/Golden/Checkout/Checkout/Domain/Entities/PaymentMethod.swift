@@ -1,0 +1,4 @@
+nonisolated enum PaymentMethod: String, Sendable {
+    case card
+    case `default`, cash
+}

@@ -1,0 +1,5 @@
+nonisolated struct Receipt: Sendable {
+    let order: Order
+    let status: Status
+    let note: String?
+}

@@ -1,0 +1,4 @@
+nonisolated enum Status: String, Sendable {
+    case open
+    case paid
+}

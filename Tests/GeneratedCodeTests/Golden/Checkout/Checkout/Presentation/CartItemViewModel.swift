@@ -1,0 +1,12 @@
+/// What a view shows of CartItem: ready to display, so that no view sees the entity.
+nonisolated struct CartItemViewModel {
+    let id: Int
+    let title: String
+}
+
+nonisolated extension CartItemViewModel {
+    init(_ cartItem: CartItem) {
+        id = cartItem.id
+        title = cartItem.title
+    }
+}

@@ -1,0 +1,51 @@
+@MainActor
+final class DefaultCheckoutViewModel: CheckoutViewModel {
+    weak var delegate: (any CheckoutModuleOutput)?
+
+    private(set) var items: [CartItemViewModel] = [] {
+        didSet { onItemsChange?(items) }
+    }
+    private(set) var title: String = "" {
+        didSet { onTitleChange?(title) }
+    }
+    private(set) var receipt: ReceiptItemViewModel? {
+        didSet { onReceiptChange?(receipt) }
+    }
+
+    var onItemsChange: (([CartItemViewModel]) -> Void)?
+    var onTitleChange: ((String) -> Void)?
+    var onReceiptChange: ((ReceiptItemViewModel?) -> Void)?
+    var onTitleChange2: (() -> Void)?
+
+    private let payUseCase: any CheckoutPayUseCase
+    private let actions: CheckoutViewModelActions
+
+    init(payUseCase: any CheckoutPayUseCase, actions: CheckoutViewModelActions) {
+        self.payUseCase = payUseCase
+        self.actions = actions
+    }
+
+    func viewDidLoad() {
+    }
+
+    func didTapPay(with method: PaymentMethodItemViewModel) {
+    }
+
+    func didSelect(_ item: CartItemViewModel) {
+    }
+
+    private func pay(_ order: Order) {
+        Task { [weak self] in
+            do {
+                _ = try await self?.payUseCase.execute(order)
+            } catch {
+                assertionFailure("DefaultCheckoutViewModel.pay(_:) does not handle \(error)")
+            }
+        }
+    }
+}
+
+extension DefaultCheckoutViewModel: CheckoutModuleInput {
+    func reset() {
+    }
+}

@@ -1,0 +1,14 @@
+/// What a view shows of Order: ready to display, so that no view sees the entity.
+nonisolated struct OrderItemViewModel {
+    let id: Int
+    let items: [CartItemViewModel]
+    let method: PaymentMethodItemViewModel
+}
+
+nonisolated extension OrderItemViewModel {
+    init(_ order: Order) {
+        id = order.id
+        items = order.items.map { CartItemViewModel($0) }
+        method = PaymentMethodItemViewModel(order.method)
+    }
+}

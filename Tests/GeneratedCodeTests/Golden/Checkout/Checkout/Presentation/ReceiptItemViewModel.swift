@@ -1,0 +1,14 @@
+/// What a view shows of Receipt: ready to display, so that no view sees the entity.
+nonisolated struct ReceiptItemViewModel {
+    let order: OrderItemViewModel
+    let status: StatusItemViewModel
+    let note: String?
+}
+
+nonisolated extension ReceiptItemViewModel {
+    init(_ receipt: Receipt) {
+        order = OrderItemViewModel(receipt.order)
+        status = StatusItemViewModel(receipt.status)
+        note = receipt.note
+    }
+}

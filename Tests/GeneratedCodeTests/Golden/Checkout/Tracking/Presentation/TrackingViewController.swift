@@ -1,0 +1,52 @@
+import Observation
+import UIKit
+
+final class TrackingViewController: UIViewController {
+    private let viewModel: any TrackingViewModel
+
+    init(viewModel: any TrackingViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+    }
+
+    private func bind() {
+        followViewModel()
+        followViewModels()
+    }
+
+    /// Shows what the view model has now, and again when it has changed.
+    private func followViewModel() {
+        let viewModel = withObservationTracking {
+            self.viewModel.viewModel
+        } onChange: { [weak self] in
+            Task { @MainActor [weak self] in self?.followViewModel() }
+        }
+        update(viewModel: viewModel)
+    }
+
+    /// Shows what the view model has now, and again when it has changed.
+    private func followViewModels() {
+        let viewModels = withObservationTracking {
+            viewModel.viewModels
+        } onChange: { [weak self] in
+            Task { @MainActor [weak self] in self?.followViewModels() }
+        }
+        update(viewModels: viewModels)
+    }
+
+    private func update(viewModel: Int) {
+    }
+
+    private func update(viewModels: Int) {
+    }
+}

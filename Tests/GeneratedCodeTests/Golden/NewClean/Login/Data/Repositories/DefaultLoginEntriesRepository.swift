@@ -1,6 +1,0 @@
-@MainActor
-final class DefaultLoginEntriesRepository: LoginEntriesRepository {
-    func search(query: String) async throws -> [Entry] {
-        []
-    }
-}

@@ -1,0 +1,6 @@
+@MainActor
+final class DefaultLoginItemsRepository: LoginItemsRepository {
+    func search(query: String) async throws -> [LoginItem] {
+        []
+    }
+}
