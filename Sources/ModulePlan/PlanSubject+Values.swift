@@ -82,9 +82,16 @@ extension PlanSubject {
 
     /// What the view shows: the properties of the state, then those of the view itself.
     private func shown(_ parts: [Part]) -> [Value] {
-        let ofState = module.state?.properties.compactMap(counterparts.standingIn) ?? []
+        var taken = Set(parts.flatMap(\.names))
+        taken.formUnion(module.state?.properties.map(\.name.text) ?? [])
+        let ofState = (module.state?.properties ?? []).compactMap { property -> Value? in
+            guard let shown = counterparts.standingIn(property) else { return nil }
+            let plain = "domain" + property.name.text.withUpperFirstLetter
+            let name = ([plain] + (2...taken.count + 2).map { plain + "\($0)" }).first { !taken.contains($0) } ?? plain
+            return shown.shownValue(resolver, source: counterparts.source(of: property, named: name, resolver))
+        }
         let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
-        return ofState.map { $0.shownValue(resolver) } + ofView.compactMap(\.shownValue)
+        return ofState + ofView.compactMap(\.shownValue)
     }
 
     /// By class, the names that it uses itself.
