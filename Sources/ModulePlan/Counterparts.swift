@@ -10,8 +10,12 @@ struct Counterparts: Sendable {
         let name: String
         /// The types by the entities that have one.
         let types: [String: String]
-        /// All entities that its sections name, and those in these.
-        let reached: Set<String>
+        /// The entities that its sections give back or hold, and those in these.
+        let given: Set<String>
+        /// The entities that its sections take, and those in these.
+        let taken: Set<String>
+        /// All of them.
+        var reached: Set<String> { given.union(taken) }
         let roles: Set<Role>
         let isOfState: Bool
         let standsIn: Bool
@@ -20,7 +24,7 @@ struct Counterparts: Sendable {
     }
 
     let kinds: [Kind]
-    private let entities: [String: Declaration]
+    let entities: [String: Declaration]
     private let aliases: [String: TypeSyntax]
 
     static let none = Counterparts(kinds: [], entities: [:], aliases: [:])
@@ -46,8 +50,8 @@ struct Counterparts: Sendable {
         let plain = Counterparts(kinds: [], entities: entities, aliases: aliases)
         let kinds = try compiled.architecture.counterparts.map { description in
             var types: [String: String] = [:]
-            let reached = plain.reached(by: description, in: module)
-            for name in reached {
+            let (given, taken) = plain.reached(by: description, in: module)
+            for name in given.union(taken) {
                 // An enum travels as it is.
                 if case .enumeration? = entities[name]?.kind, !description.standsIn { continue }
                 var values = values
@@ -57,7 +61,8 @@ struct Counterparts: Sendable {
             return Kind(
                 name: description.name.text,
                 types: types,
-                reached: reached,
+                given: given,
+                taken: taken,
                 roles: Set(description.roles),
                 isOfState: description.isOfState,
                 standsIn: description.standsIn,
@@ -70,11 +75,42 @@ struct Counterparts: Sendable {
     // MARK: - What is reached
 
     /// The entities in the requirements and the state that a description is for, and those in these.
-    private func reached(by description: CounterpartDescription, in module: Module) -> Set<String> {
+    private func reached(
+        by description: CounterpartDescription,
+        in module: Module
+    ) -> (given: Set<String>, taken: Set<String>) {
+        let requirements = module.sections.filter { description.roles.contains($0.role) }.flatMap(\.requirements)
+        let ofState = description.isOfState ? module.state?.properties.map(\.type) ?? [] : []
+        return (
+            given: reached(from: ofState + requirements.flatMap { given(by: $0) }),
+            taken: reached(from: requirements.flatMap { taken(by: $0) })
+        )
+    }
+
+    /// The types of what comes out of a requirement; what a closure is given does, too.
+    private func given(by requirement: Requirement) -> [TypeSyntax] {
+        let parameters = requirement.parameters.map(\.type)
+        let result = requirement.result.map { [$0] } ?? []
+        return result + requirement.types.filter { !parameters.contains($0) || hasFunction($0) }
+    }
+
+    /// The types of what goes into a requirement.
+    private func taken(by requirement: Requirement) -> [TypeSyntax] {
+        let result = requirement.isWritable ? requirement.result.map { [$0] } ?? [] : []
+        return result + requirement.parameters.map(\.type)
+    }
+
+    private func hasFunction(_ type: TypeSyntax) -> Bool {
+        var isFound = false
+        expanded(type).visit { type in
+            if case .function = type { isFound = true }
+        }
+        return isFound
+    }
+
+    private func reached(from types: [TypeSyntax]) -> Set<String> {
         var found: Set<String> = []
-        var waiting = module.sections.filter { description.roles.contains($0.role) }
-            .flatMap { $0.requirements.flatMap(\.types) }
-        if description.isOfState { waiting += module.state?.properties.map(\.type) ?? [] }
+        var waiting = types
         while let type = waiting.popLast() {
             for name in names(in: type) where found.insert(name).inserted {
                 waiting += entities[name]?.storedProperties.map(\.type) ?? []
@@ -84,7 +120,7 @@ struct Counterparts: Sendable {
     }
 
     /// The entities that a type names, itself or by an alias.
-    private func names(in type: TypeSyntax) -> Set<String> {
+    func names(in type: TypeSyntax) -> Set<String> {
         var names: Set<String> = []
         expanded(type).visit { type in
             if case .named(let components) = type, components.count == 1, entities[components[0].name] != nil {
@@ -95,7 +131,7 @@ struct Counterparts: Sendable {
     }
 
     /// The type without the aliases that hide an entity.
-    private func expanded(_ type: TypeSyntax, _ seen: Set<String> = []) -> TypeSyntax {
+    func expanded(_ type: TypeSyntax, _ seen: Set<String> = []) -> TypeSyntax {
         type.map { type in
             guard case .named(let components) = type, components.count == 1, let name = components.first?.name,
                 let alias = aliases[name], !seen.contains(name)
@@ -187,10 +223,29 @@ struct Counterparts: Sendable {
     }
 
     /// By the name of each kind, whether its sections reach the entity.
-    func reached(_ declaration: Declaration) -> Value {
+    func reached(_ declaration: Declaration, _ entities: (Kind) -> Set<String>) -> Value {
         .dictionary(
-            Dictionary(kinds.map { ($0.name, .bool($0.reached.contains(declaration.name.text))) }) { first, _ in first }
+            Dictionary(kinds.map { ($0.name, .bool(entities($0).contains(declaration.name.text))) }) { first, _ in first
+            }
         )
+    }
+
+    /// The entities that a property of the state is made of where it shows counterparts, for who keeps them; `nil` where
+    /// it shows the entities themselves, or has a value that cannot be made anew.
+    func source(of property: StoredProperty, named name: String, _ resolver: TypeResolver) -> Value? {
+        guard !property.isConstant else { return nil }
+        let initial = property.defaultValue?.text
+        guard initial.map({ ["nil", "[]", "[:]"].contains($0) }) ?? property.type.isOptional else { return nil }
+        for kind in kinds where kind.standsIn && kind.isOfState && replaced(property.type, by: kind) != property.type {
+            guard let converted = conversion(of: name, property.type, to: kind) else { return nil }
+            return [
+                "name": .string(name),
+                "type": .string(resolver.resolve(property.type).description),
+                "initialValue": .optional(initial == "nil" ? nil : initial),
+                "from": .string(converted),
+            ]
+        }
+        return nil
     }
 
     /// What templates see of the counterparts of an entity: by the name of each kind, null where it has none.
@@ -205,16 +260,12 @@ struct Counterparts: Sendable {
         let original = Keywords.escape(declaration.name.text.withLowerFirstLetter, as: .value)
         let nested = declaration.nestedTypes
         let properties = declaration.memberwise.compactMap { property -> (StoredProperty, from: String, to: String)? in
-            let isOfNested = property.type.namesOne(of: nested)
-            // Who does not see the entity does not see what is declared in it.
-            if isOfNested, kind.standsIn { return nil }
-            let name = Keywords.escape(property.name.text, as: .property)
-            guard let from = conversion(of: original + "." + name, property.type, to: kind),
-                let to = converted(name, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
-            else { return nil }
+            guard let (from, to) = conversions(of: property, of: declaration, kind) else { return nil }
             var copy = property
             copy.type = replaced(property.type, by: kind)
-            if isOfNested { copy.type = copy.type.qualified(with: declaration.name.text, nested) }
+            if property.type.namesOne(of: nested) {
+                copy.type = copy.type.qualified(with: declaration.name.text, nested)
+            }
             copy.attributes = []
             copy.modifiers = []
             if copy.type != property.type { copy.defaultValue = nil }
@@ -223,6 +274,7 @@ struct Counterparts: Sendable {
         return [
             "type": .string(type),
             "original": .string(original),
+            "cases": declaration.plainCases.map(Value.strings) ?? .null,
             "properties": .list(
                 properties.map { property, from, to in
                     var entries = property.value(resolver).dictionary ?? [:]
@@ -236,13 +288,53 @@ struct Counterparts: Sendable {
                 properties.count == declaration.storedProperties.filter(\.isMemberwise).count
                     && declaration.isMadeMemberwise
             ),
-            "isHashable": .bool(holdsOnly(KnownTypes.hashableValues, declaration, kind) { $0.isPlainlyHashable }),
-            "isDecodable": .bool(holdsOnly(KnownTypes.codableValues, declaration, kind) { $0.isPlainlyCodable }),
+            "isGiven": .bool(kind.given.contains(declaration.name.text)),
+            "isTaken": .bool(kind.taken.contains(declaration.name.text)),
+            "isHashable": .bool(
+                holdsOnly(KnownTypes.hashableValues, declaration, kind, \.isPlainlyHashable).isEmpty
+            ),
+            "isDecodable": .bool(notCodable(declaration, kind, "Decodable").isEmpty),
+            "isEncodable": .bool(notCodable(declaration, kind, "Encodable").isEmpty),
             "hasKeys": .bool(properties.contains { $0.0.key != nil }),
         ]
     }
 
-    /// Whether all that a counterpart holds, at any depth, is one of `known` or such a counterpart itself.
+    /// The properties that nothing says of that they go one way over the wire; empty where the counterpart does.
+    func notCodable(_ declaration: Declaration, _ kind: Kind, _ way: String) -> [StoredProperty] {
+        holdsOnly(KnownTypes.codableValues, declaration, kind) { $0.isPlainly(way) }
+    }
+
+    /// Expressions that make the counterpart's property from the entity's, and the other way round; `nil` where there
+    /// are none.
+    func conversions(
+        of property: StoredProperty,
+        of declaration: Declaration,
+        _ kind: Kind
+    ) -> (from: String, to: String)? {
+        // Who does not see the entity does not see what is declared in it.
+        if kind.standsIn, property.type.namesOne(of: declaration.nestedTypes) || !inner(of: property.type).isEmpty {
+            return nil
+        }
+        let original = Keywords.escape(declaration.name.text.withLowerFirstLetter, as: .value)
+        let name = Keywords.escape(property.name.text, as: .property)
+        guard let from = conversion(of: original + "." + name, property.type, to: kind),
+            let to = converted(name, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
+        else { return nil }
+        return (from, to)
+    }
+
+    /// The types in a type that entities declare: `Photo.Size`.
+    func inner(of type: TypeSyntax) -> [String] {
+        var names: [String] = []
+        expanded(type).visit { type in
+            if case .named(let components) = type, components.count > 1, entities[components[0].name] != nil {
+                names.append(type.description)
+            }
+        }
+        return names
+    }
+
+    /// The properties by which a counterpart holds, at any depth, what is none of `known` and no such counterpart itself.
     ///
     /// - Parameter isTrusted: whether the author of an entity said so of all that it holds.
     private func holdsOnly(
@@ -250,7 +342,7 @@ struct Counterparts: Sendable {
         _ declaration: Declaration,
         _ kind: Kind,
         _ isTrusted: (Declaration) -> Bool
-    ) -> Bool {
+    ) -> [StoredProperty] {
         var seen: Set<String> = []
         func isKnown(_ type: TypeSyntax, in owner: Declaration) -> Bool {
             switch type {
@@ -260,7 +352,7 @@ struct Counterparts: Sendable {
                 guard components.count == 1, let component = components.first else { return isTrusted(owner) }
                 if let entity = entities[component.name] {
                     guard kind.types[component.name] != nil else {
-                        return isTrusted(entity) || entity.rawType.map(known.contains) ?? false
+                        return isTrusted(entity) || !entity.isCodable && entity.rawType.map(known.contains) ?? false
                     }
                     return seen.insert(component.name).inserted ? areKnown(of: entity) : true
                 }
@@ -270,9 +362,12 @@ struct Counterparts: Sendable {
             }
         }
         func areKnown(of declaration: Declaration) -> Bool {
-            declaration.memberwise.allSatisfy { isKnown(expanded($0.type), in: declaration) }
+            held(declaration).allSatisfy { isKnown(expanded($0.type), in: declaration) }
         }
-        return areKnown(of: declaration)
+        func held(_ declaration: Declaration) -> [StoredProperty] {
+            declaration.memberwise.filter { conversions(of: $0, of: declaration, kind) != nil }
+        }
+        return held(declaration).filter { !isKnown(expanded($0.type), in: declaration) }
     }
 }
 
@@ -282,7 +377,7 @@ extension Declaration {
     }
 
     /// The stored properties that everybody can read and that make up a value: not the private ones, not the static ones.
-    fileprivate var memberwise: [StoredProperty] {
+    var memberwise: [StoredProperty] {
         storedProperties.filter { property in
             property.isMemberwise
                 && property.modifiers.allSatisfy {
@@ -292,7 +387,7 @@ extension Declaration {
     }
 
     /// The types that are declared in an entity.
-    fileprivate var nestedTypes: Set<String> {
+    var nestedTypes: Set<String> {
         guard case .entity(let members) = kind else { return [] }
         var names: Set<String> = []
         for case .text(let text) in members {
@@ -307,15 +402,17 @@ extension Declaration {
     }
 
     /// Whether Swift's own memberwise initializer is there for all of the module.
-    fileprivate var isMadeMemberwise: Bool {
+    var isMadeMemberwise: Bool {
         !hasInitializer
             && storedProperties.filter(\.isMemberwise).allSatisfy { property in
                 property.modifiers.allSatisfy { !["private", "fileprivate"].contains($0.text) }
             }
     }
 
-    /// Whether it is `Codable` with nothing written for it.
-    fileprivate var isPlainlyCodable: Bool { isCodable && !hasInitializer }
+    /// Whether it is `Decodable` or `Encodable` with nothing written for it.
+    fileprivate func isPlainly(_ way: String) -> Bool {
+        parents.contains { ["Codable", way].contains("\($0.type)") } && !hasInitializer
+    }
 
     /// Whether it is `Hashable` with nothing written for it, so that all that it holds is.
     fileprivate var isPlainlyHashable: Bool {
@@ -336,7 +433,7 @@ extension Declaration {
 }
 
 extension TypeSyntax {
-    fileprivate func namesOne(of types: Set<String>) -> Bool {
+    func namesOne(of types: Set<String>) -> Bool {
         types.contains { names($0) }
     }
 

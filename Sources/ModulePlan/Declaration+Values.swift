@@ -23,7 +23,9 @@ extension Declaration {
             "requirements": [],
             "isRawEnum": .bool(rawType != nil),
             "rawType": .optional(rawType),
-            "isReached": counterparts.reached(self),
+            "isReached": counterparts.reached(self, \.reached),
+            "isGiven": counterparts.reached(self, \.given),
+            "isTaken": counterparts.reached(self, \.taken),
             "isCodable": .bool(isCodable),
             "counterparts": counterparts.value(of: self, resolver),
         ]
@@ -84,6 +86,25 @@ extension Declaration {
         return isCodable && members.contains { $0.storedProperty?.key != nil }
     }
 
+    /// The cases of an enum as they are written, where none holds values; `nil` else.
+    var plainCases: [String]? {
+        guard case .enumeration(let members) = kind else { return nil }
+        var names: [String] = []
+        for case .text(let text) in members where text.lines.first?.hasPrefix("case ") == true {
+            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
+            let words = TokenList(source).tokens.dropFirst().map { source.text($0.range) }.filter { !$0.isEmpty }
+            for list in words.split(separator: ",") {
+                guard let name = list.first, list.count == 1 || list.dropFirst().first == "=", !list.contains(";")
+                else {
+                    return nil
+                }
+                names.append(name)
+            }
+        }
+        let hasOthers = members.contains { $0.caseText != nil && $0.caseText?.hasPrefix("case ") == false }
+        return names.isEmpty || hasOthers ? nil : names
+    }
+
     /// Whether its author said so; an `Error` is.
     var isSendable: Bool {
         parents.contains { parent in
@@ -138,13 +159,14 @@ extension StoredProperty {
 
 extension StoredProperty {
     /// A property of the state as something that others can show.
-    func shownValue(_ resolver: TypeResolver) -> Value {
+    func shownValue(_ resolver: TypeResolver, source: Value? = nil) -> Value {
         Shown(
             name: name.text,
             type: resolver.resolve(type).description,
             initialValue: defaultValue?.text,
             documentation: documentation,
-            isConstant: isConstant
+            isConstant: isConstant,
+            source: source
         ).value
     }
 }

@@ -95,7 +95,7 @@ extension Part {
     }
 
     /// What the members of the class are called, whatever their labels.
-    private var names: [String] {
+    var names: [String] {
         references.map(\.name) + dependencies.map(\.parameter.name.text) + requirements.map(\.name)
     }
 
@@ -227,6 +227,8 @@ struct Shown {
     var initialValue: String?
     var documentation: DocComment
     var isConstant: Bool
+    /// The entities that it is made of, where it shows counterparts of them.
+    var source: Value?
     /// Whether the view may set it, too.
     var isWritable = false
 
@@ -241,6 +243,7 @@ struct Shown {
             "initialValue": .optional(initialValue),
             "documentation": documentation.value,
             "isConstant": .bool(isConstant),
+            "source": source ?? .null,
             "isWritable": .bool(isWritable),
         ]
     }

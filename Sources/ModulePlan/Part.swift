@@ -150,13 +150,7 @@ extension RequirementPlan {
         requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
     }
 
-    var isWritable: Bool {
-        switch requirement.kind {
-        case .property(let property): property.accessors.contains { $0.kind == .set }
-        case .subscript(let member): member.accessors.contains { $0.kind == .set }
-        default: false
-        }
-    }
+    var isWritable: Bool { requirement.isWritable }
 
     /// Whether the stub is a stored property.
     var isStored: Bool {
@@ -211,11 +205,11 @@ extension RequirementPlan {
     /// Whether a closure can stand for it: `(_ message: String) -> Void`.
     var canBeClosure: Bool {
         guard case .function(let function) = requirement.kind, !function.isOperator, function.generics.isEmpty,
-            !requirement.isStatic
+            !requirement.isStatic, function.result?.names("Self") != true
         else { return false }
         return function.parameters.allSatisfy { parameter in
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any" { return false }
-            return !parameter.isVariadic && !parameter.type.names("Self")
+            return !parameter.isVariadic && !parameter.type.names("Self") && !parameter.type.hasOpaque
                 && !parameter.type.attributes.contains("@autoclosure")
         }
     }
@@ -347,7 +341,26 @@ extension RequirementPlan {
     }
 }
 
+extension Requirement {
+    var isWritable: Bool {
+        switch kind {
+        case .property(let property): property.accessors.contains { $0.kind == .set }
+        case .subscript(let member): member.accessors.contains { $0.kind == .set }
+        default: false
+        }
+    }
+}
+
 extension TypeSyntax {
+    /// Whether `some` stands in it, which a closure has no place for.
+    fileprivate var hasOpaque: Bool {
+        var isFound = false
+        visit { type in
+            if case .prefixed("some", _) = type { isFound = true }
+        }
+        return isFound
+    }
+
     /// Whether it is `Never`, or a tuple that holds one.
     var isUninhabited: Bool {
         switch self {

@@ -14,11 +14,15 @@ struct PlanChecker {
     /// The types that templates declare besides those of the parts.
     private let declared: Set<String>
 
+    /// The modules that stand in the same file.
+    private let others: [Module]
+
     /// - Parameter values: what templates see.
     /// - Throws: `DiagnosticsError` where a template of the architecture's description cannot be rendered.
-    init(_ subject: PlanSubject, _ parts: [Part], _ values: [String: Value]) throws {
+    init(_ subject: PlanSubject, _ parts: [Part], _ values: [String: Value], beside others: [Module]) throws {
         self.subject = subject
         self.parts = parts
+        self.others = others
         reserved = try subject.reservedNames(parts, values)
         reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
         declared = try subject.architecture.declares.map { try subject.names($0, values) } ?? []
@@ -32,6 +36,7 @@ struct PlanChecker {
         siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
             + shownState() + declaredTypes() + ownBases() + parameters() + untaken()
             + absentParts() + subject.omissions
+            + subject.counterparts.diagnostics(of: module, beside: others)
     }
 
     /// The names that a stored property of a class cannot have any more.

@@ -8,12 +8,15 @@ import TemplateEngine
 /// What is wrong with the module in view of its architecture is found on the way: settings and siblings that do not
 /// exist, names that meet, requirements that the framework's class has already.
 public enum Planner {
-    /// - Parameter elsewhere: what all architectures that the project could choose know of settings.
+    /// - Parameters:
+    ///   - others: the modules that stand in the same file.
+    ///   - elsewhere: what all architectures that the project could choose know of settings.
     /// - Returns: the plan, or `nil` where there are errors; and everything there is to say.
     public static func plan(
         _ module: Module,
         _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,
+        beside others: [Module] = [],
         elsewhere: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
@@ -26,7 +29,7 @@ public enum Planner {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
             let values = try subject.withReservedNames(subject.values(parts), parts)
-            let checker = try PlanChecker(subject, parts, values)
+            let checker = try PlanChecker(subject, parts, values, beside: others)
             let diagnostics = problems + checker.diagnostics()
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             var plain = module
@@ -236,9 +239,16 @@ struct PlanSubject {
 
     /// What the view shows: the properties of the state, then those of the view itself.
     private func shown(_ parts: [Part]) -> [Value] {
-        let ofState = module.state?.properties.compactMap(counterparts.standingIn) ?? []
+        var taken = Set(parts.flatMap(\.names))
+        taken.formUnion(module.state?.properties.map(\.name.text) ?? [])
+        let ofState = (module.state?.properties ?? []).compactMap { property -> Value? in
+            guard let shown = counterparts.standingIn(property) else { return nil }
+            let plain = "domain" + property.name.text.withUpperFirstLetter
+            let name = ([plain] + (2...taken.count + 2).map { plain + "\($0)" }).first { !taken.contains($0) } ?? plain
+            return shown.shownValue(resolver, source: counterparts.source(of: property, named: name, resolver))
+        }
         let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
-        return ofState.map { $0.shownValue(resolver) } + ofView.compactMap(\.shownValue)
+        return ofState + ofView.compactMap(\.shownValue)
     }
 
     /// By class, the names that it uses itself.

@@ -174,6 +174,7 @@ architecture clean {
         type: "{% set stem name|replace:'Item$','','regex' %}{{ name if stem == name or name == module.name or stem in module.typeNames else stem }}ItemViewModel"
         of: state, view, presenter
         stands-in: true
+        back: toDomain
     }
 
     file "{{ module.name }}Assembly.swift" {
@@ -230,8 +231,8 @@ architecture clean {
         when: item.counterparts.dto
     }
 
-    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.name }}+Decodable.swift" {
-        template: decodable-enum.swift
+    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.name }}+{{ 'Codable' if item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
+        template: wire-enum.swift
         owner: shared
         each: entities
         when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable

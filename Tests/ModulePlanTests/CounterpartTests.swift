@@ -64,6 +64,45 @@ import Testing
         #expect(properties.compactMap { $0["type"]?.string } == ["Int", "Genre", "Letter?", "Movie.Side"])
     }
 
+    @Test func whatGoesInAndWhatComesOutAreToldApart() throws {
+        let entities = try Self.entities()
+        func names(_ key: String) -> [String] { entities.filter { $0.value[key]?["dto"] == true }.keys.sorted() }
+        #expect(names("isGiven") == ["Genre", "Letter", "Movie", "Page"])
+        #expect(names("isTaken") == ["Genre", "Shelf"])
+        #expect(entities["Shelf"]?["counterparts"]?["dto"]?["isEncodable"] == true)
+    }
+
+    @Test func whatIsShownKnowsWhatItIsMadeOf() throws {
+        let folder = TestFolder("Architectures")
+        let file = ArchitectureFile(try folder.source("layered.viper"))
+        let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
+        let text = """
+            module Movies {
+                entity Movie { let way: Way }
+                enum Way: Int { case up = -1, `default`
+                    case down }
+                enum Other { case one(Int), two }
+                state {
+                    var movies: [Movie] = []
+                    var domainMovies: Movie?
+                    var count: Int = 0
+                    let last: Movie? = nil
+                    var other: Other?
+                }
+                interactor {}
+                data remote { func movie() -> Movie }
+            }
+            """
+        let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: text)).modules.first)
+        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let values = try #require(plan.files.first?.values)
+        let sources = values["shown"]?.list?.map { $0["source"]?["name"]?.string }
+        #expect(sources == ["domainMovies2", "domainDomainMovies", nil, nil, "domainOther"])
+        #expect(values["shown"]?.list?.first?["source"]?["from"] == "domainMovies2.map { MovieItem($0) }")
+        let entities = values["entities"]?.list ?? []
+        #expect(entities.map { $0["counterparts"]?["item"]?["cases"] } == [.null, ["up", "`default`", "down"], .null])
+    }
+
     /// A `Character` has no form on the wire.
     @Test func anEnumTravelsAsItsRawValue() throws {
         let entities = try Self.entities()

@@ -64,8 +64,9 @@ import Testing
         let project = isProject ? ProjectSettings(file) : .none
         let compiled = try architecture(of: spec.modules.first, project)
         let elsewhere = try bundled()
-        let diagnostics = spec.modules.flatMap {
-            Planner.plan($0, project, compiled, elsewhere: elsewhere).diagnostics
+        let diagnostics = spec.modules.flatMap { module in
+            let others = spec.modules.filter { $0.name != module.name }
+            return Planner.plan(module, project, compiled, beside: others, elsewhere: elsewhere).diagnostics
         }
         return DiagnosticPrinter(useColour: false).print(diagnostics.sortedByLocation())
     }

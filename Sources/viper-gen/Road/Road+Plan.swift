@@ -26,7 +26,8 @@ extension Road {
                 done += 1
                 if count > 100, done % 50 == 0 { console.progress("\(done) of \(count) specs") }
                 for module in file.modules {
-                    if let rendered = plan(module, specPath: path, input) { modules.append(rendered) }
+                    let others = file.modules.filter { $0.name != module.name }
+                    if let rendered = plan(module, beside: others, specPath: path, input) { modules.append(rendered) }
                 }
             }
             diagnostics += NameClashes.diagnostics(
@@ -64,7 +65,12 @@ extension Road {
         }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
     }
 
-    mutating func plan(_ module: Module, specPath: ProjectPath, _ input: ProjectInput) -> RenderedModule? {
+    mutating func plan(
+        _ module: Module,
+        beside others: [Module],
+        specPath: ProjectPath,
+        _ input: ProjectInput
+    ) -> RenderedModule? {
         do {
             guard var library = libraries[input.project.root] else { return nil }
             defer { libraries[input.project.root] = library }
@@ -73,6 +79,7 @@ extension Road {
                 module,
                 input.settings,
                 architecture,
+                beside: others,
                 elsewhere: library.knownSettings
             )
             // A mistake in the project's settings is one mistake, however many modules it meets.

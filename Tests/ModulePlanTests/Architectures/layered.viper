@@ -28,6 +28,13 @@ architecture layered {
         back: toDomain
     }
 
+    counterpart item {
+        type: "{{ name }}Item"
+        of: state, presenter
+        stands-in: true
+        back: toDomain
+    }
+
     file "{{ item.name }}.swift" {
         template: entity.swift
         owner: shared

@@ -79,6 +79,14 @@ module Tracking {
 
     state {
         var viewModel: Int = 0
-        var viewModels: Int = 0
+        var visits: Int = 0
+    }
+
+    presenter {
+        func viewWillAppear()
+    }
+
+    interactor {
+        func visits() async -> Int
     }
 }

@@ -5,10 +5,14 @@ final class DefaultMovieListViewModel: MovieListViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    /// What `items` shows; the view sees nothing of it.
+    private var domainItems: [Movie] = [] {
+        didSet { items.value = domainItems.map { MovieItemViewModel($0) } }
+    }
+
     private let searchUseCase: any MovieListSearchUseCase
     private let actions: MovieListViewModelActions
     private var query = ""
-    private var movies: [Movie] = []
     private var lastPage: MoviePage?
 
     init(searchUseCase: any MovieListSearchUseCase, actions: MovieListViewModelActions) {
@@ -19,9 +23,8 @@ final class DefaultMovieListViewModel: MovieListViewModel {
     func didSearch(query: String) {
         guard !query.isEmpty else { return }
         self.query = query
-        movies = []
+        domainItems = []
         lastPage = nil
-        items.value = []
         search(query: query, page: 1)
     }
 
@@ -31,8 +34,8 @@ final class DefaultMovieListViewModel: MovieListViewModel {
     }
 
     func didSelectItem(at index: Int) {
-        guard movies.indices.contains(index) else { return }
-        actions.showDetails(movies[index])
+        guard domainItems.indices.contains(index) else { return }
+        actions.showDetails(domainItems[index])
     }
 
     private func search(query: String, page: Int) {
@@ -49,13 +52,11 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         }
     }
 
-    /// Here the entities end: what the view gets is made of items.
     private func append(_ found: MoviePage, of query: String) {
         guard query == self.query else { return }
         lastPage = found
-        movies += found.movies
         isLoading.value = false
-        items.value += found.movies.map { MovieItemViewModel($0) }
+        domainItems += found.movies
     }
 
     private func fail(_ query: String) {

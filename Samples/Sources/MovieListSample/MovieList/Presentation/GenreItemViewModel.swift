@@ -1,13 +1,29 @@
 /// What a view shows of Genre: ready to display, so that no view sees the entity.
-nonisolated struct GenreItemViewModel: Hashable {
-    let text: String
+nonisolated enum GenreItemViewModel: Hashable {
+    case comedy
+    case drama
+
+    /// What a person reads.
+    var text: String {
+        switch self {
+        case .comedy: "Comedy"
+        case .drama: "Drama"
+        }
+    }
 }
 
 nonisolated extension GenreItemViewModel {
     init(_ genre: Genre) {
         switch genre {
-        case .comedy: text = "Comedy"
-        case .drama: text = "Drama"
+        case .comedy: self = .comedy
+        case .drama: self = .drama
+        }
+    }
+
+    func toDomain() -> Genre {
+        switch self {
+        case .comedy: .comedy
+        case .drama: .drama
         }
     }
 }

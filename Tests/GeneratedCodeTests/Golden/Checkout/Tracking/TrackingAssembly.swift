@@ -4,7 +4,8 @@ import UIKit
 @MainActor
 enum TrackingAssembly {
     static func createModule() -> UIViewController {
-        let viewModel = DefaultTrackingViewModel()
+        let visitsUseCase = DefaultTrackingVisitsUseCase()
+        let viewModel = DefaultTrackingViewModel(visitsUseCase: visitsUseCase)
         let view = TrackingViewController(viewModel: viewModel)
 
         return view

@@ -1,5 +1,5 @@
 /// What a view shows of CartItem: ready to display, so that no view sees the entity.
-nonisolated struct CartItemViewModel {
+nonisolated struct CartItemViewModel: Hashable {
     let id: Int
     let title: String
 }

@@ -17,6 +17,16 @@ final class DefaultCheckoutViewModel: CheckoutViewModel {
     var onReceiptChange: ((ReceiptItemViewModel?) -> Void)?
     var onTitleChange2: (() -> Void)?
 
+    /// What `items` shows; the view sees nothing of it.
+    private var domainItems: [CartItem] = [] {
+        didSet { items = domainItems.map { CartItemViewModel($0) } }
+    }
+
+    /// What `receipt` shows; the view sees nothing of it.
+    private var domainReceipt: Receipt? {
+        didSet { receipt = domainReceipt.map { ReceiptItemViewModel($0) } }
+    }
+
     private let payUseCase: any CheckoutPayUseCase
     private let actions: CheckoutViewModelActions
 

@@ -1,5 +1,5 @@
 /// What a view shows of Order: ready to display, so that no view sees the entity.
-nonisolated struct OrderItemViewModel {
+nonisolated struct OrderItemViewModel: Hashable {
     let id: Int
     let items: [CartItemViewModel]
     let method: PaymentMethodItemViewModel

@@ -1,5 +1,5 @@
 /// What a view shows of Receipt: ready to display, so that no view sees the entity.
-nonisolated struct ReceiptItemViewModel {
+nonisolated struct ReceiptItemViewModel: Hashable {
     let order: OrderItemViewModel
     let status: StatusItemViewModel
     let note: String?

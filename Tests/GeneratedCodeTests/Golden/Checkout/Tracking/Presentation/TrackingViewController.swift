@@ -19,9 +19,14 @@ final class TrackingViewController: UIViewController {
         bind()
     }
 
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        viewModel.viewWillAppear()
+    }
+
     private func bind() {
         followViewModel()
-        followViewModels()
+        followVisits()
     }
 
     /// Shows what the view model has now, and again when it has changed.
@@ -35,18 +40,18 @@ final class TrackingViewController: UIViewController {
     }
 
     /// Shows what the view model has now, and again when it has changed.
-    private func followViewModels() {
-        let viewModels = withObservationTracking {
-            viewModel.viewModels
+    private func followVisits() {
+        let visits = withObservationTracking {
+            viewModel.visits
         } onChange: { [weak self] in
-            Task { @MainActor [weak self] in self?.followViewModels() }
+            Task { @MainActor [weak self] in self?.followVisits() }
         }
-        update(viewModels: viewModels)
+        update(visits: visits)
     }
 
     private func update(viewModel: Int) {
     }
 
-    private func update(viewModels: Int) {
+    private func update(visits: Int) {
     }
 }

@@ -2,12 +2,13 @@
 
 @MainActor
 protocol TrackingViewModelInput: AnyObject {
+    func viewWillAppear()
 }
 
 @MainActor
 protocol TrackingViewModelOutput: AnyObject {
     var viewModel: Int { get }
-    var viewModels: Int { get }
+    var visits: Int { get }
 }
 
 @MainActor

@@ -1,11 +1,12 @@
 /// Credentials as it travels on the wire.
-nonisolated struct CredentialsDTO: Decodable {
+nonisolated struct CredentialsDTO: Encodable {
     let username: String
     let password: String
 }
 
 nonisolated extension CredentialsDTO {
-    func toDomain() -> Credentials {
-        Credentials(username: username, password: password)
+    init(_ credentials: Credentials) {
+        username = credentials.username
+        password = credentials.password
     }
 }

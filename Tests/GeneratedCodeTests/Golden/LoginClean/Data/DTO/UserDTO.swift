@@ -1,5 +1,5 @@
 /// User as it travels on the wire.
-nonisolated struct UserDTO: Decodable {
+nonisolated struct UserDTO: Codable {
     let id: Int
     let name: String
     let nickname: String?
@@ -12,6 +12,12 @@ nonisolated struct UserDTO: Decodable {
 }
 
 nonisolated extension UserDTO {
+    init(_ user: User) {
+        id = user.id
+        name = user.name
+        nickname = user.nickname
+    }
+
     func toDomain() -> User {
         User(id: id, name: name, nickname: nickname)
     }

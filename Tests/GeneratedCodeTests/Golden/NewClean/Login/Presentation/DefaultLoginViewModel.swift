@@ -11,6 +11,11 @@ final class DefaultLoginViewModel: LoginViewModel {
     var onItemsChange: (([LoginItemViewModel]) -> Void)?
     var onShowError: ((_ message: String) -> Void)?
 
+    /// What `items` shows; the view sees nothing of it.
+    private var domainItems: [LoginItem] = [] {
+        didSet { items = domainItems.map { LoginItemViewModel($0) } }
+    }
+
     private let searchUseCase: any LoginSearchUseCase
 
     init(searchUseCase: any LoginSearchUseCase) {

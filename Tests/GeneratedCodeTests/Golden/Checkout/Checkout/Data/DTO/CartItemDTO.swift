@@ -1,5 +1,5 @@
 /// CartItem as it travels on the wire.
-nonisolated struct CartItemDTO: Decodable {
+nonisolated struct CartItemDTO: Codable {
     let id: Int
     let title: String
     let kind: CartItem.Kind
@@ -12,6 +12,12 @@ nonisolated struct CartItemDTO: Decodable {
 }
 
 nonisolated extension CartItemDTO {
+    init(_ cartItem: CartItem) {
+        id = cartItem.id
+        title = cartItem.title
+        kind = cartItem.kind
+    }
+
     func toDomain() -> CartItem {
         CartItem(id: id, title: title, kind: kind)
     }

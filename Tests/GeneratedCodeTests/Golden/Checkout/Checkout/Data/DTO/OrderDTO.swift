@@ -1,5 +1,5 @@
 /// Order as it travels on the wire.
-nonisolated struct OrderDTO: Decodable {
+nonisolated struct OrderDTO: Codable {
     let id: Int
     let items: [CartItemDTO]
     let method: PaymentMethod
@@ -12,6 +12,12 @@ nonisolated struct OrderDTO: Decodable {
 }
 
 nonisolated extension OrderDTO {
+    init(_ order: Order) {
+        id = order.id
+        items = order.items.map { CartItemDTO($0) }
+        method = order.method
+    }
+
     func toDomain() -> Order {
         Order(id: id, items: items.map { $0.toDomain() }, method: method)
     }

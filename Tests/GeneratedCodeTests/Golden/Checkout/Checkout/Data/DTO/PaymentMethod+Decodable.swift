@@ -1,2 +1,0 @@
-/// On the wire it is its raw value.
-nonisolated extension PaymentMethod: Decodable {}

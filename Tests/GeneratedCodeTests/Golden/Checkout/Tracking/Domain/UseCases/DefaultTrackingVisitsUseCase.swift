@@ -1,0 +1,6 @@
+@MainActor
+final class DefaultTrackingVisitsUseCase: TrackingVisitsUseCase {
+    func execute() async -> Int {
+        0
+    }
+}
