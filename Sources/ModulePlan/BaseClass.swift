@@ -67,6 +67,14 @@ struct BaseClass {
             }
     }
 
+    /// The full names that a method of a class with this base cannot have unless it overrides; a property takes that of a
+    /// method without parameters.
+    var memberNames: [String] {
+        (provided + hooks).map { member in
+            if case .property = member.kind { member.fullName + "()" } else { member.fullName }
+        } + properties.sorted().map { $0 + "()" }
+    }
+
     /// Without `any`, which does not change what a type is.
     private static func plain(_ requirement: Requirement) -> Requirement {
         func plain(_ type: TypeSyntax) -> TypeSyntax {

@@ -33,7 +33,7 @@ struct FrameworkTypes {
         UIAction UIActivityIndicatorView UIActivityViewController UIAlertAction UIAlertController UIApplication \
         UIBarButtonItem UIBezierPath UIBlurEffect UIButton UICollectionView UICollectionViewCell \
         UICollectionViewController UICollectionViewLayout UIColor UIControl UIDatePicker UIDevice UIDocument \
-        UIDocumentPickerViewController UIEdgeInsets UIEvent UIFont UIGestureRecognizer UIHostingController UIImage \
+        UIDocumentPickerViewController UIEdgeInsets UIEvent UIFont UIGestureRecognizer UIImage \
         UIImagePickerController UIImageView UIInputViewController UILabel UILayoutGuide UIMenu UIMenuController \
         UINavigationBar UINavigationController UINavigationItem UINib UIPageControl UIPageViewController UIPasteboard \
         UIPickerView UIPopoverPresentationController UIPresentationController UIProgressView \
@@ -48,8 +48,7 @@ struct FrameworkTypes {
         "AppKit",
         """
         NSAlert NSApplication NSBezierPath NSBox NSButton NSCell NSCollectionView NSCollectionViewItem NSColor \
-        NSControl NSCursor NSDatePicker NSDocument NSEvent NSFont NSGestureRecognizer NSHostingController \
-        NSHostingView NSImage NSImageView NSLevelIndicator NSMenu NSMenuItem NSNib NSOpenPanel NSOutlineView NSPanel \
+        NSControl NSCursor NSDatePicker NSDocument NSEvent NSFont NSGestureRecognizer NSImage NSImageView NSLevelIndicator NSMenu NSMenuItem NSNib NSOpenPanel NSOutlineView NSPanel \
         NSPageController NSPasteboard NSPopUpButton NSPopover NSProgressIndicator NSResponder NSSavePanel NSScreen \
         NSScrollView NSSearchField NSSegmentedControl NSSlider NSSplitView NSSplitViewController NSStackView \
         NSStatusItem NSStepper NSStoryboard NSSwitch NSTabView NSTabViewController NSTableCellView NSTableColumn \
@@ -66,7 +65,8 @@ struct FrameworkTypes {
         DatePicker DisclosureGroup Divider EditButton Edge Ellipse EmptyView Environment EnvironmentObject \
         EnvironmentValues FetchRequest FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gradient Grid \
         GridItem GridRow Group GroupBox HSplitView HStack Image Label LabeledContent Layout LazyHGrid LazyHStack \
-        LazyVGrid LazyVStack LinearGradient Link List LocalizedStringKey Menu ModifiedContent Namespace NavigationLink \
+        LazyVGrid LazyVStack LinearGradient Link List LocalizedStringKey Menu ModifiedContent NSHostingController \
+        NSHostingView Namespace NavigationLink \
         NavigationPath NavigationSplitView NavigationStack NavigationView ObservedObject OutlineGroup Path Picker \
         PreviewProvider ProgressView Rectangle RoundedRectangle Scene SceneStorage ScrollView ScrollViewReader Section \
         SecureField Shape ShareLink Slider Spacer State StateObject Stepper SubscriptionView Tab TabView Table \

@@ -8,7 +8,8 @@ extension Part {
     func value(adopting adopted: [Part]) -> Value {
         var value = entries
         value["adopts"] = .list(adopted.map { .dictionary($0.entries) })
-        value["members"] = .strings(adopted.flatMap(\.members))
+        let inherited = base.flatMap(BaseClass.named)?.memberNames ?? []
+        value["members"] = .strings(adopted.flatMap(\.members) + inherited)
         value["conformances"] = .strings(Self.conformances(adopted))
         value["names"] = .strings(adopted.flatMap(\.names))
         return .dictionary(value)

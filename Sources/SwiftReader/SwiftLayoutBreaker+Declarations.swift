@@ -227,7 +227,9 @@ extension LayoutBreaker {
     ) -> LayoutOutline.Group? {
         let end = line.assignment ?? piece.tokens.upperBound
         let groups = typeGroups(line).filter {
-            start..<end ~= $0.open && !$0.isEmpty && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
+            // In a text that is no Swift the end may stand before the start.
+            $0.open >= start && $0.open < end && !$0.isEmpty
+                && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
         }
         return groups.max { text.width($0.open..<$0.close) < text.width($1.open..<$1.close) }
     }

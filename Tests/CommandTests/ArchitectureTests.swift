@@ -218,12 +218,28 @@ struct ArchitectureTests {
         )
     }
 
-    @Test("a module's file cannot have the name of a shared one")
+    @Test("two architectures cannot make one shared file in two ways")
+    func sharedFilesClash() throws {
+        let workspace = try Workspace()
+        #expect(try workspace.run("templates", "eject", "mvvm", "--as", "ours").status == 0)
+        for (name, architecture) in [("News", "mvvm"), ("Feed", "ours")] {
+            let settings = observable.replacingOccurrences(of: "mvvm", with: architecture)
+            try workspace.write("\(name)/\(name).viper", Self.spec(settings, named: name))
+        }
+        #expect(try workspace.run("generate").status == 0)
+        #expect(try workspace.run("check", "Feed").output == "")
+        try workspace.edit(".viper-gen/templates/ours/observable.swift.stencil") { $0 + "// Ours\n" }
+        let run = try workspace.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'Shared/Observable.swift' would be made in two ways"), "\(run.errors)")
+    }
+
+    @Test("a module's type cannot have the name of a shared one")
     func sharedNamesMeet() throws {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
         let run = try workspace.run("generate")
         #expect(run.status == 2)
-        #expect(run.errors.contains("have one name, which Swift refuses in a target"), "\(run.errors)")
+        #expect(run.errors.contains("'Observable' is the name of a type that is generated"), "\(run.errors)")
     }
 
     // MARK: - Another architecture

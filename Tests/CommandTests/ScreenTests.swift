@@ -46,7 +46,7 @@ struct ScreenTests {
         "a presenter that asks for it hears when the view appears and disappears",
         arguments: [
             ("viper", "presenter?.", "View"), ("mvp", "presenter.", "View"), ("mvvm", "viewModel.", "View"),
-            ("mvc", "", "Controller"),
+            ("clean", "viewModel.", "Presentation"), ("mvc", "", "Controller"),
         ]
     )
     func lifeIsTold(_ architecture: String, _ target: String, _ folder: String) throws {
@@ -89,6 +89,17 @@ struct ScreenTests {
         let path = architecture == "mvvm" ? "ViewModel/FeedViewModel" : "Controller/FeedViewController"
         let text = try Self.generated("architecture: \(architecture)", sections, path + ".swift")
         #expect(text.contains("    private func startArticles() {\n        Task { [weak self] in\n"))
+    }
+
+    @Test("a task of MVC's controller overrides nothing")
+    func taskIsNoOverride() throws {
+        let view = try Self.generated(
+            "architecture: mvc",
+            "    interactor {\n        func loadView() async\n        func title() async -> String\n    }",
+            "Controller/FeedViewController.swift"
+        )
+        #expect(view.contains("    private func startLoadView() {\n"))
+        #expect(view.contains("    private func startTitle() {\n"))
     }
 
     @Test(

@@ -35,6 +35,7 @@ extension Road {
                 besides: Self.otherFiles(in: input.project, planned: modules.map(\.id))
                     + modules.flatMap { module in module.sharedFiles.map { (module.sharedFolder, $0.path) } }
             )
+            diagnostics += SharedFiles.clashes(modules)
             planned.append((input, modules))
         }
         console.progress(nil)

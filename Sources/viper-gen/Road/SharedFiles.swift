@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceText
 
 /// The files that modules have together: made once for each folder of them, as long as a module needs them.
 struct SharedFiles {
@@ -31,7 +32,12 @@ struct SharedFiles {
         var needed: [ModuleID: [ProjectPath: (file: Road.RenderedFile, architecture: String)]] = [:]
         for module in modules {
             let id = ModuleID.shared(in: module.sharedFolder)
-            for file in module.sharedFiles { needed[id, default: [:]][file.path] = (file, module.plan.architecture) }
+            for file in module.sharedFiles {
+                let architecture = module.plan.architecture
+                // Of several that make the same, the first by name counts, whatever modules a run has.
+                if let known = needed[id]?[file.path], known.architecture <= architecture { continue }
+                needed[id, default: [:]][file.path] = (file, architecture)
+            }
         }
         let known = Dictionary(manifests.filter(\.module.isShared).map { ($0.module, $0.files) }) { first, _ in first }
         folders = Set(needed.keys).union(known.keys).sorted().map { id in
@@ -45,6 +51,31 @@ struct SharedFiles {
                 architecture: files.mapValues(\.architecture)
             )
         }
+    }
+
+    /// Modules that would make one shared file in two ways.
+    static func clashes(_ modules: [Road.RenderedModule]) -> [Diagnostic] {
+        var first: [ProjectPath: (module: Road.RenderedModule, bytes: [UInt8])] = [:]
+        var problems: [Diagnostic] = []
+        for module in modules {
+            for file in module.sharedFiles {
+                guard let earlier = first[file.path] else {
+                    first[file.path] = (module, file.bytes)
+                    continue
+                }
+                guard earlier.bytes != file.bytes else { continue }
+                let (one, other) = (earlier.module.plan, module.plan)
+                problems.append(
+                    Diagnostic.error(
+                        "'\(file.path)' would be made in two ways, by '\(one.architecture)' and by '\(other.architecture)'",
+                        at: other.module.location(other.module.name.range)
+                    )
+                    .note("the other module", at: one.module.location(one.module.name.range))
+                    .note("let the setting 'shared' name another folder for one of them")
+                )
+            }
+        }
+        return problems
     }
 
     var paths: [ProjectPath] {

@@ -1,0 +1,14 @@
+/// What a controller's base class has already, asked of others.
+module Ticket {
+    presenter {
+        func viewDidLoad()
+        func viewWillAppear()
+    }
+
+    interactor {
+        func loadView() async
+        func view() async
+        func title() async -> String
+        func viewDidAppear(_ animated: Bool) async
+    }
+}
