@@ -239,7 +239,7 @@ struct ArchitectureTests {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
         let run = try workspace.run("generate")
         #expect(run.status == 2)
-        #expect(run.errors.contains("'Observable' is the name of a type that is generated"), "\(run.errors)")
+        #expect(run.errors.contains("have one name, which Swift refuses in a target"), "\(run.errors)")
     }
 
     // MARK: - Another architecture

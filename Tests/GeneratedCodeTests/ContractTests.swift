@@ -9,6 +9,9 @@ import Testing
         for module in ReferenceModule.all {
             let files = try await module.generatedFiles()
             let spec = try #require(files.first { $0.path.hasSuffix(".viper") })
+            // The names of protocols, and what becomes of a requirement, differ from one architecture to another.
+            let chosen = SpecFile(SourceFile(path: spec.path, text: spec.text)).modules.first?.setting("architecture")
+            guard chosen == nil || chosen?.value == "viper" else { continue }
             try Self.compare(spec, files.filter(\.isSwift))
         }
     }

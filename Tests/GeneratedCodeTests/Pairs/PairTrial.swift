@@ -16,6 +16,9 @@ struct PairTrial: Sendable {
 
         var name: String { "row \(number)" }
 
+        /// Whether the settings stand in the project's file, not in the modules.
+        var isProjectWide: Bool { number.isMultiple(of: 2) }
+
         /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
         var sources: [TextFile] {
             let modules = Dictionary(grouping: files) { file in
