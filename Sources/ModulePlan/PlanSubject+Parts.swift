@@ -27,6 +27,7 @@ extension PlanSubject {
             if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
         let inherited = inherited(by: section.parents.map(\.type)).map(resolver.resolve)
+        let inheritedIdentities = Set(inherited.map(\.identity))
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return Part(
             role: section.role,
@@ -56,7 +57,7 @@ extension PlanSubject {
                 plan.overrides =
                     description.mayOverride
                     && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
-                if inherited.contains(where: { $0.identity == requirement.identity }) { plan.access = access }
+                if !inherited.isEmpty, inheritedIdentities.contains(requirement.identity) { plan.access = access }
                 return plan
             }
                 + inherited.map { requirement in
