@@ -25,11 +25,11 @@ struct Counterparts: Sendable {
 
     let kinds: [Kind]
     let entities: [String: Declaration]
-    private let aliases: [String: TypeSyntax]
+    private let aliases: Aliases
 
-    static let none = Counterparts(kinds: [], entities: [:], aliases: [:])
+    static let none = Counterparts(kinds: [], entities: [:], aliases: Aliases([:], hiding: []))
 
-    private init(kinds: [Kind], entities: [String: Declaration], aliases: [String: TypeSyntax]) {
+    private init(kinds: [Kind], entities: [String: Declaration], aliases: Aliases) {
         self.kinds = kinds
         self.entities = entities
         self.aliases = aliases
@@ -47,7 +47,8 @@ struct Counterparts: Sendable {
             case .entity, .enumeration, .typeAlias, .helperProtocol: break
             }
         }
-        let plain = Counterparts(kinds: [], entities: entities, aliases: aliases)
+        let known = Aliases(aliases, hiding: Set(entities.keys))
+        let plain = Counterparts(kinds: [], entities: entities, aliases: known)
         let kinds = try compiled.architecture.counterparts.map { description in
             var types: [String: String] = [:]
             let (given, taken) = plain.reached(by: description, in: module)
@@ -69,7 +70,7 @@ struct Counterparts: Sendable {
                 back: description.back?.text ?? "original"
             )
         }
-        self.init(kinds: kinds, entities: entities, aliases: aliases)
+        self.init(kinds: kinds, entities: entities, aliases: known)
     }
 
     // MARK: - What is reached
@@ -122,30 +123,15 @@ struct Counterparts: Sendable {
     /// The entities that a type names, itself or by an alias.
     func names(in type: TypeSyntax) -> Set<String> {
         var names: Set<String> = []
-        expanded(type).visit { type in
-            if case .named(let components) = type, components.count == 1, entities[components[0].name] != nil {
-                names.insert(components[0].name)
-            }
+        for name in type.plainNames {
+            if entities[name] != nil { names.insert(name) }
+            names.formUnion(aliases.entities[name] ?? [])
         }
         return names
     }
 
     /// The type without the aliases that hide an entity.
-    func expanded(_ type: TypeSyntax, _ seen: Set<String> = []) -> TypeSyntax {
-        type.map { type in
-            guard case .named(let components) = type, components.count == 1, let name = components.first?.name,
-                let alias = aliases[name], !seen.contains(name)
-            else { return type }
-            let whole = expanded(alias, seen.union([name]))
-            var hidesEntity = false
-            whole.visit { inner in
-                if case .named(let components) = inner, components.count == 1, entities[components[0].name] != nil {
-                    hidesEntity = true
-                }
-            }
-            return hidesEntity ? whole : type
-        }
-    }
+    func expanded(_ type: TypeSyntax) -> TypeSyntax { type.replacing(aliases.expanded) }
 
     // MARK: - Standing in
 

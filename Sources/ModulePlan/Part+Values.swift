@@ -24,7 +24,8 @@ extension Part {
     }
 
     private var entries: [String: Value] {
-        [
+        let values = requirementValues
+        return [
             "name": .string(name),
             "word": .string(word),
             "documentation": documentation.value,
@@ -39,18 +40,14 @@ extension Part {
             "folder": .string(folder),
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
-            "requirements": .list(values { !$0.isFromParent }),
-            "stubs": .list(values { !$0.isInherited }),
+            "requirements": .list(values.filter { !$0.plan.isFromParent }.map(\.value)),
+            "stubs": .list(values.filter { !$0.plan.isInherited }.map(\.value)),
             "needsInitializer": .bool(needsInitializer),
         ]
     }
 }
 
 extension Part {
-    private func values(_ isWanted: (RequirementPlan) -> Bool) -> [Value] {
-        requirementValues.filter { isWanted($0.plan) }.map(\.value)
-    }
-
     /// All requirements with what templates see of them.
     var requirementValues: [(plan: RequirementPlan, value: Value)] {
         zip(requirements, distinctNames).map { ($0, $0.value(distinctName: $1)) }
@@ -71,14 +68,18 @@ extension Part {
                     parameter.type.description.filter { $0.isLetter || $0.isNumber }.withUpperFirstLetter
                 }.joined()
         }
+        let (onlyNames, onlyLong) = (Self.onlyOnes(names), Self.onlyOnes(long))
         return names.indices.map { index in
-            func isOnlyOne(_ list: [String]) -> Bool {
-                let folded = list.map { $0.lowercased() }
-                return folded.filter { $0 == folded[index] }.count == 1
-            }
-            if isOnlyOne(names) { return names[index] }
-            return isOnlyOne(long) ? long[index] : longest[index]
+            if onlyNames[index] { return names[index] }
+            return onlyLong[index] ? long[index] : longest[index]
         }
+    }
+
+    /// Whether each is there once, in whatever case.
+    private static func onlyOnes(_ names: [String]) -> [Bool] {
+        let folded = names.map { $0.lowercased() }
+        let counts = Dictionary(folded.map { ($0, 1) }, uniquingKeysWith: +)
+        return folded.map { counts[$0] == 1 }
     }
 
     /// The full names that a method of the class cannot have any more; a property takes that of a method without

@@ -263,24 +263,24 @@ struct PlanChecker {
 
     /// Two requirements that one class cannot both meet.
     private func meetings() -> [Diagnostic] {
-        var problems: [Diagnostic] = []
-        for (index, part) in parts.enumerated() {
-            let earlier = parts[..<index].filter { $0.type == part.type && $0.type != nil }.flatMap(\.requirements)
-            for (number, plan) in part.requirements.enumerated() {
+        var classes: [String: MetRequirements] = [:]
+        return parts.flatMap { part in
+            let earlier = part.type.flatMap { classes[$0] } ?? MetRequirements()
+            var all = earlier
+            defer { part.type.map { classes[$0] = all } }
+            return part.requirements.compactMap { plan -> Diagnostic? in
+                defer { all.add(plan.requirement) }
                 // What stands in one section is checked there.
-                let own = plan.isFromParent ? part.requirements[..<number] : []
-                let others = (earlier + own).map(\.requirement)
-                guard let other = others.first(where: { !$0.canStand(beside: plan.requirement) }) else { continue }
-                problems.append(
-                    error(
-                        "'\(plan.requirement.fullName)' cannot be met beside '\(other.fullName)', which "
-                            + "'\(part.type ?? "")' has to meet too",
-                        plan.requirement.nameRange
-                    ).note("the other requirement", at: module.location(other.nameRange))
-                )
+                guard let other = (plan.isFromParent ? all : earlier).first(against: plan.requirement) else {
+                    return nil
+                }
+                return error(
+                    "'\(plan.requirement.fullName)' cannot be met beside '\(other.fullName)', which "
+                        + "'\(part.type ?? "")' has to meet too",
+                    plan.requirement.nameRange
+                ).note("the other requirement", at: module.location(other.nameRange))
             }
         }
-        return problems
     }
 
     /// A dependency is a property of its class, beside all others there.

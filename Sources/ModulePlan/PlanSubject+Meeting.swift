@@ -73,7 +73,7 @@ extension Requirement {
     }
 
     /// Whether one class can have both: two of one name are one, or overloads.
-    func canStand(beside other: Requirement) -> Bool {
+    fileprivate func canStand(beside other: Requirement) -> Bool {
         guard isStatic == other.isStatic else { return true }
         if identity == other.identity { return satisfies(other) || other.satisfies(self) }
         return takenName == nil || takenName != other.takenName || isProperty == other.isProperty
@@ -84,8 +84,28 @@ extension Requirement {
     }
 
     /// The name that a property shares with a function without parameters.
-    private var takenName: String? {
+    fileprivate var takenName: String? {
         isProperty ? fullName : fullName.hasSuffix("()") && !effects.isAsync ? String(fullName.dropLast(2)) : nil
+    }
+}
+
+/// The requirements that a class has to meet, found by what two cannot both have.
+struct MetRequirements {
+    private var count = 0
+    private var byIdentity: [String: [(number: Int, requirement: Requirement)]] = [:]
+    private var byTakenName: [String: [(number: Int, requirement: Requirement)]] = [:]
+
+    mutating func add(_ requirement: Requirement) {
+        byIdentity[requirement.identity, default: []].append((count, requirement))
+        if let name = requirement.takenName { byTakenName[name, default: []].append((count, requirement)) }
+        count += 1
+    }
+
+    /// The first that cannot stand beside another.
+    func first(against requirement: Requirement) -> Requirement? {
+        let candidates = [byIdentity[requirement.identity], requirement.takenName.flatMap { byTakenName[$0] }]
+        return candidates.compactMap { list in list?.first { !$0.requirement.canStand(beside: requirement) } }
+            .min { $0.number < $1.number }?.requirement
     }
 }
 

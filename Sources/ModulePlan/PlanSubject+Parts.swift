@@ -5,7 +5,8 @@ import SwiftReader
 extension PlanSubject {
     /// The parts of the module, in the order of the architecture's roles.
     func parts() throws -> [Part] {
-        var parts = try sections.map { try part($0.section, $0.description) }
+        let plain = plainPlan
+        var parts = try sections.map { try part($0.section, $0.description, plain) }
         gatherDependencies(&parts)
         markReferences(&parts)
         markInherited(&parts)
@@ -13,7 +14,11 @@ extension PlanSubject {
         return parts
     }
 
-    private func part(_ section: Section, _ description: RoleDescription) throws -> Part {
+    private func part(
+        _ section: Section,
+        _ description: RoleDescription,
+        _ plain: (Requirement, _ implementer: String) -> RequirementPlan
+    ) throws -> Part {
         let names = naming[section]
         let implementer = description.adopter.flatMap { naming[$0] } ?? names
         var requirements = section.requirements.map { requirement in
@@ -27,6 +32,7 @@ extension PlanSubject {
             if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
         let inherited = inherited(by: section.parents.map(\.type)).map(resolver.resolve)
+        let inheritedIdentities = Set(inherited.map(\.identity))
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return Part(
             role: section.role,
@@ -51,16 +57,16 @@ extension PlanSubject {
                 )
             },
             requirements: requirements.map { requirement, siblings in
-                var plan = plan(requirement, implementer: implementer?.type ?? "")
+                var plan = plain(requirement, implementer?.type ?? "")
                 plan.siblings = siblings
                 plan.overrides =
                     description.mayOverride
                     && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true
-                if inherited.contains(where: { $0.identity == requirement.identity }) { plan.access = access }
+                if !inherited.isEmpty, inheritedIdentities.contains(requirement.identity) { plan.access = access }
                 return plan
             }
                 + inherited.map { requirement in
-                    var plan = plan(requirement, implementer: implementer?.type ?? "")
+                    var plan = plain(requirement, implementer?.type ?? "")
                     plan.isFromParent = true
                     plan.access = access
                     return plan
@@ -83,15 +89,21 @@ extension PlanSubject {
         }
     }
 
-    private func plan(_ requirement: Requirement, implementer: String) -> RequirementPlan {
-        RequirementPlan(
-            requirement: requirement,
-            implementer: implementer,
-            isInherited: false,
-            declared: Set(module.declarations.map(\.name.text)),
-            functionAliases: functionAliases,
-            qualifier: module.qualifier
-        )
+    /// Makes the plan of a requirement for an implementer, of which nothing more is known.
+    private var plainPlan: (Requirement, _ implementer: String) -> RequirementPlan {
+        let declared = Set(module.declarations.map(\.name.text))
+        let functionAliases = functionAliases
+        let qualifier = module.qualifier
+        return { requirement, implementer in
+            RequirementPlan(
+                requirement: requirement,
+                implementer: implementer,
+                isInherited: false,
+                declared: declared,
+                functionAliases: functionAliases,
+                qualifier: qualifier
+            )
+        }
     }
 
     private var functionAliases: Set<String> {

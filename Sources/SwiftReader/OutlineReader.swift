@@ -288,9 +288,11 @@ struct OutlineReader {
             if let read = type(at: index + 1) {
                 // `let a, b: Int`
                 if let property {
-                    for earlier in (0...property).reversed() where properties[earlier].type == nil {
-                        properties[earlier].type = read.type
+                    properties[property].type = read.type
+                    let names = properties[..<property].indices.reversed().prefix {
+                        properties[$0].type == nil && properties[$0].code.isEmpty
                     }
+                    for earlier in names { properties[earlier].type = read.type }
                 }
                 index = max(index + 1, read.end)
             } else {

@@ -23,7 +23,9 @@ import Testing
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
         let files = rows.flatMap { row in
             // What modules share has the settings of the project, not of a module.
-            row.files.filter { row.isProjectWide || !$0.path.hasPrefix("Shared/") }.map { TextFile(path: "Row\(row.number)/" + $0.path, text: $0.text) }
+            row.files.filter { row.isProjectWide || !$0.path.hasPrefix("Shared/") }.map {
+                TextFile(path: "Row\(row.number)/" + $0.path, text: $0.text)
+            }
         }
         let settings = rows.map { ("Row\($0.number)", $0.settings) }
         try await Self.check(files, Dictionary(settings) { first, _ in first })

@@ -14,6 +14,9 @@ import Testing
         "import Foundation", "e\u{301}", "🎉", "", " ", "a ", " a", "\t",
     ]
 
+    /// What a literal cannot hold unescaped, in Swift as in a spec: every text with one of these is refused, and no other.
+    private static let refused = ["\u{0B}", "\u{0C}", "\u{1A}", "\t"]
+
     /// A module with `text` where a text can stand: as documentation, as a default, in the header, in a key.
     private static func spec(_ name: String, _ text: String) -> TextFile {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
@@ -76,12 +79,17 @@ import Testing
         }
         let texts = ["plain"] + Self.payloads + random
         let specs = texts.enumerated().map { Self.spec("Named\($0.offset)x", $0.element) }
-        let trial = try await Self.accepted(specs)
+        let (trial, errors) = try await Self.accepted(specs)
+        for (number, text) in texts.enumerated() {
+            let errors = errors["Named\(number)x"] ?? []
+            let isRefused = Self.refused.contains { text.contains($0) }
+            #expect(errors.isEmpty != isRefused, "\(text.debugDescription): \(errors.prefix(3))")
+            #expect(errors.allSatisfy { $0.hasSuffix("unprintable ASCII character in a string literal") })
+        }
         let byModule = Dictionary(grouping: trial) { $0.path.prefix { $0 != "/" }.description }
         let plain = try #require(byModule["Named0x"])
         let wanted = plain.map { Self.skeleton($0, of: "Named0x") }
-        // What no spec can hold, as NUL or a broken line, is refused.
-        #expect(byModule.count > texts.count * 3 / 4)
+        #expect(byModule.count == texts.count - errors.count)
         for (name, files) in byModule {
             #expect(files.count == plain.count)
             for (file, wanted) in zip(files, wanted) {
@@ -97,18 +105,16 @@ import Testing
     }
 
     /// The Swift files of the specs that the tool takes.
-    private static func accepted(_ specs: [TextFile]) async throws -> [TextFile] {
+    private static func accepted(_ specs: [TextFile]) async throws -> (files: [TextFile], errors: [String: [String]]) {
         let project = try TemporaryFolder()
         try project.write(specs)
         let check = try await Shell.run(Repository.tool, ["check"], in: project.path)
-        let refused = Set(
-            check.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map {
-                $0.prefix { $0 != "/" }.description
-            }
+        guard [0, 1, 2].contains(check.status) else { throw ToolFailure(check) }
+        let errors = check.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+        let refused = Dictionary(grouping: errors.map(String.init)) { $0.prefix { $0 != "/" }.description }
+        let files = try await Generated.files(
+            from: specs.filter { refused[$0.path.prefix { $0 != "/" }.description] == nil }
         )
-        return try await Generated.files(
-            from: specs.filter { !refused.contains($0.path.prefix { $0 != "/" }.description) }
-        )
-        .filter(\.isSwift)
+        return (files.filter(\.isSwift), refused)
     }
 }

@@ -26,25 +26,31 @@ import Testing
         let refused = trials.flatMap(\.refused)
         let accepted = trials.reduce(0) { $0 + $1.accepted.count }
         let count = accepted + refused.count
-        let reasons = Dictionary(grouping: refused.flatMap(\.errors)) { error in
-            error.split(separator: ": error: ").last.map(Self.withoutNames) ?? ""
-        }
+        let removed = trials.flatMap(\.removed)
+        let removable = trials.reduce(0) { $0 + $1.removable }
         print("\(count) modules, \(accepted) accepted, \(refused.count) refused:")
-        for (reason, errors) in reasons.sorted(by: { $0.value.count > $1.value.count }) {
-            print("\(errors.count)  \(reason)  e.g. \(errors[0])")
-        }
+        Self.printReasons(refused.flatMap(\.errors))
+        print("\(removed.count) of \(removable) items of other architectures taken out:")
+        Self.printReasons(removed)
         let ofVIPER = trials.flatMap(\.accepted).filter(\.isVIPER).count
         let refusedVIPER = refused.filter(\.spec.isVIPER).count
         #expect(ofVIPER * 100 >= (ofVIPER + refusedVIPER) * 95)
         #expect(accepted * 100 >= count * 90)
+        // They were one of twenty when this was written.
+        #expect(removed.count * 100 <= removable * 10)
+    }
+
+    private static func printReasons(_ errors: [String]) {
+        let reasons = Dictionary(grouping: errors) { error in
+            error.split(separator: ": error: ").last.map(Self.withoutNames) ?? ""
+        }
+        for (reason, errors) in reasons.sorted(by: { $0.value.count > $1.value.count }) {
+            print("\(errors.count)  \(reason)  e.g. \(errors[0])")
+        }
     }
 
     private static func withoutNames(_ text: Substring) -> String {
         text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "…" }.joined(separator: "'")
     }
-}
-
-extension RandomSpec {
-    fileprivate var isVIPER: Bool { settings["architecture"] == "viper" }
 }

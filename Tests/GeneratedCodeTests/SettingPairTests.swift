@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Every value of every setting beside every value of every other, compiled.
@@ -16,6 +17,13 @@ import Testing
             let texts = complaints.prefix(3).map(\.text) + row.lines
             Issue.record("\(mode.rawValue), \(row.name)\n\(texts.joined(separator: "\n"))")
         }
+    }
+
+    /// Every shape is there in each architecture but those with the errors that are listed.
+    @Test func nothingIsRefusedThatIsNotListed() async throws {
+        let refusals = try await PairTrial.all.value.refusals.map { $0 + "\n" }.joined()
+        let difference = try Golden.difference(refusals, from: "refusals.txt", in: TestFolder("Shapes"))
+        #expect(difference == nil)
     }
 
     @Test func everyPairIsThere() {

@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftReader
 import TemplateEngine
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ import Testing
         }
         """
 
-    private static func plan() throws -> ModulePlan {
+    private static func plan(_ spec: String = spec) throws -> ModulePlan {
         let folder = TestFolder("Architectures")
         let file = ArchitectureFile(try folder.source("layered.viper"))
         let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
@@ -38,8 +39,8 @@ import Testing
         return try #require(Planner.plan(module, .none, compiled).plan)
     }
 
-    private static func entities() throws -> [String: Value] {
-        let list = try #require(try plan().files.first?.values["entities"]?.list)
+    private static func entities(_ spec: String = spec) throws -> [String: Value] {
+        let list = try #require(try plan(spec).files.first?.values["entities"]?.list)
         return Dictionary(uniqueKeysWithValues: list.map { ($0["name"]?.string ?? "", $0) })
     }
 
@@ -111,5 +112,44 @@ import Testing
         #expect(entities["Genre"]?["counterparts"]?["dto"] == .null)
         #expect(entities["Shelf"]?["counterparts"]?["dto"]?["isDecodable"] == true)
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["isDecodable"] == false)
+    }
+
+    /// Each alias names the next one twice: written out, the first would name the entity 2⁴⁰ times.
+    @Test func manyAliasesAreNotWrittenOut() throws {
+        let aliases = (0..<40).map { "typealias A\($0) = (A\($0 + 1), A\($0 + 1))" } + ["typealias A40 = Movie"]
+        let spec = """
+            module Movies {
+                entity Movie: Codable { let id: Int }
+                entity Shelf: Codable { let movies: A0 }
+                entity Other: Codable { let id: Int }
+                \(aliases.joined(separator: "\n"))
+                interactor {}
+                data remote { func shelf() -> Shelf }
+            }
+            """
+        let reached = try Self.entities(spec).filter { $0.value["isReached"]?["dto"] == true }.keys.sorted()
+        #expect(reached == ["Movie", "Shelf"])
+    }
+
+    @Test func anAliasIsWrittenOutWhereItIsShortAndEnds() {
+        var types: [String: TypeSyntax] = [
+            "Films": .array(.name("Movie")), "Shelves": .array(.name("Films")), "Number": .name("Int"),
+            "Endless": .tuple([.init(label: nil, type: .name("Other")), .init(label: nil, type: .name("Movie"))]),
+            "Other": .name("Endless"),
+        ]
+        for number in 0..<40 {
+            let next = TypeSyntax.TupleElement(label: nil, type: .name("A\(number + 1)"))
+            types["A\(number)"] = .tuple([next, next])
+        }
+        types["A40"] = .name("Movie")
+        let aliases = Aliases(types, hiding: ["Movie"])
+        #expect(aliases.entities["Number"] == nil)
+        #expect(aliases.expanded["Number"] == nil)
+        #expect(aliases.expanded["Shelves"] == .array(.array(.name("Movie"))))
+        #expect(aliases.entities["Other"] == ["Movie"])
+        #expect(aliases.expanded["Other"] == nil)
+        #expect(aliases.entities["A0"] == ["Movie"])
+        #expect(aliases.expanded["A39"]?.description == "(Movie, Movie)")
+        #expect(aliases.expanded["A0"] == nil)
     }
 }

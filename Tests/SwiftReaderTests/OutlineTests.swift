@@ -55,6 +55,12 @@ import Testing
             ]
         ),
         (
+            "class A { var b = 1, c: D\n let e, f = 2, g, h: I }",
+            [
+                "class A [var b; var c: D; let e; let f; let g: I; let h: I]"
+            ]
+        ),
+        (
             "class A { var b: Int { 3 }\n var c: Int = 1 { didSet { x() } }\n var d: Int { willSet {} } }",
             [
                 "class A [var b: Int computed; var c: Int; var d: Int]"

@@ -88,9 +88,10 @@ private struct FormattedProject {
         }
         let (layout, problems) = settings.layout
         diagnostics = settings.diagnostics + problems + Road.foreignVersion(settings)
+        var told = Set(diagnostics.map(\.key))
         for (path, file) in input.specs {
             // A named file of settings was read already.
-            for problem in SpecFormatter.diagnostics(of: file) where !diagnostics.contains(where: problem.isSame) {
+            for problem in SpecFormatter.diagnostics(of: file) where told.insert(problem.key).inserted {
                 diagnostics.append(problem)
             }
             guard !diagnostics.hasErrors else { continue }
@@ -98,7 +99,9 @@ private struct FormattedProject {
             case .formatted(let bytes):
                 guard bytes != file.bytes else { continue }
                 files.append(File(path: path, displayPath: file.path, old: file.bytes, new: bytes))
-            case .unreadable(let problems): diagnostics += problems
+            case .unreadable(let problems):
+                told.formUnion(problems.map(\.key))
+                diagnostics += problems
             case .unsafe:
                 let start = Diagnostic.Location(file: file, range: 0..<0)
                 remarks.append(.warning("this file cannot be laid out without changing what it says", at: start))

@@ -5,13 +5,13 @@ import SourceText
 
 /// A module that has files of one architecture, and a spec that asks for another.
 extension Road {
+    /// - Parameter files: of the module, as they were made the last time.
     /// - Returns: what to tell its author: nothing that a person wrote in the files would find its place in the others.
     static func otherArchitecture(
         _ module: RenderedModule,
-        _ manifests: [Manifest],
+        _ files: [Manifest.File],
         in project: Project
     ) -> [Diagnostic] {
-        let files = manifests.first { $0.module == module.id }?.files ?? []
         let foreign = files.filter { file in
             let old = file.template.prefix { $0 != "/" }
             return old != module.plan.architecture && module.plan.baseArchitecture.map { old != $0 } ?? true

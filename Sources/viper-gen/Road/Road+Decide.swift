@@ -14,7 +14,8 @@ extension Road {
     ) throws -> ProjectOutcome {
         let known = project.manifests()
         if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
-        let strangers = modules.flatMap { Self.otherArchitecture($0, known.manifests, in: project) }
+        let made = Dictionary(known.manifests.map { ($0.module, $0.files) }) { first, _ in first }
+        let strangers = modules.flatMap { Self.otherArchitecture($0, made[$0.id] ?? [], in: project) }
         guard strangers.isEmpty else { throw Failure(diagnostics: strangers, status: .mistake) }
         let history = History(
             manifests: known.manifests.filter { !$0.module.isShared },

@@ -20,6 +20,7 @@ extension Road {
         let count = inputs.reduce(0) { $0 + $1.specs.count }
         var done = 0
         var planned: [(ProjectInput, [RenderedModule])] = []
+        told = Set(diagnostics.map(\.key))
         for input in inputs {
             var modules: [RenderedModule] = []
             for (path, file) in input.specs {
@@ -58,11 +59,12 @@ extension Road {
     /// Files of modules that are not in this run, but whose specs are there.
     private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)]
     {
+        let plannedSpecs = Set(planned.map(\.spec))
         let planned = Set(planned)
         let others = project.manifests().manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
         let specs = project.snapshot(of: others.map(\.module.spec))
         return others.filter { manifest in
-            !planned.contains { $0.spec == manifest.module.spec } && specs[manifest.module.spec]?.current != .absent
+            !plannedSpecs.contains(manifest.module.spec) && specs[manifest.module.spec]?.current != .absent
         }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
     }
 
@@ -84,9 +86,7 @@ extension Road {
                 elsewhere: library.knownSettings
             )
             // A mistake in the project's settings is one mistake, however many modules it meets.
-            for problem in problems where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
-                diagnostics.append(problem)
-            }
+            for problem in problems where told.insert(problem.key).inserted { diagnostics.append(problem) }
             guard let plan else { return nil }
             let folder = try folder(of: plan, specPath: specPath)
             var files: [RenderedFile] = []
@@ -108,15 +108,20 @@ extension Road {
                 sharedFolder: sharedFolder
             )
         } catch let error as DiagnosticsError {
-            diagnostics += error.diagnostics
+            tell(error.diagnostics)
         } catch let error as PathProblem {
-            diagnostics.append(
+            tell([
                 .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
-            )
+            ])
         } catch {
-            diagnostics.append(.error("\(error)", at: module.location(module.name.range)))
+            tell([.error("\(error)", at: module.location(module.name.range))])
         }
         return nil
+    }
+
+    private mutating func tell(_ problems: [Diagnostic]) {
+        told.formUnion(problems.map(\.key))
+        diagnostics += problems
     }
 
     private mutating func architecture(
@@ -140,7 +145,7 @@ extension Road {
         } else {
             problem = problem.note("it can be \(names.joined(separator: ", "))")
         }
-        diagnostics.append(problem)
+        tell([problem])
         return nil
     }
 
@@ -163,8 +168,12 @@ extension Road {
 }
 
 extension Diagnostic {
-    func isSame(as other: Diagnostic) -> Bool {
-        message == other.message && location?.range == other.location?.range
-            && location?.file.path == other.location?.file.path
+    /// Equal for two that say the same of the same place.
+    struct Key: Hashable {
+        let message: String
+        let path: String?
+        let range: Range<Int>?
     }
+
+    var key: Key { Key(message: message, path: location?.file.path, range: location?.range) }
 }

@@ -47,6 +47,8 @@ struct Road {
     /// Whether it says what is no problem: a section that the architecture has no part for.
     var tellsNotes = true
     var diagnostics: [Diagnostic] = []
+    /// The keys of those told until now, while modules are planned.
+    var told: Set<Diagnostic.Key> = []
     var failed: ExitStatus?
 
     init(console: any Console) {

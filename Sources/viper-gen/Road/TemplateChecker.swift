@@ -8,6 +8,7 @@ import SwiftReader
 struct TemplateChecker {
     private var library: TemplateLibrary
     private(set) var diagnostics: [Diagnostic] = []
+    private var told: Set<Diagnostic.Key> = []
 
     init(_ library: TemplateLibrary) {
         self.library = library
@@ -32,7 +33,7 @@ struct TemplateChecker {
         do {
             try body(&library)
         } catch let error as DiagnosticsError {
-            for problem in error.diagnostics where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
+            for problem in error.diagnostics where told.insert(problem.key).inserted {
                 diagnostics.append(problem)
             }
         } catch {

@@ -34,6 +34,8 @@ struct PairTrial: Sendable {
     }
 
     let rows: [Row]
+    /// The errors of each shape that an architecture refused, in the order of `Shapes/refusals.txt`, which lists them.
+    let refusals: [String]
 
     /// With `SETTING_PAIRS=all` every row has every shape; else the sample and one shape more.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
@@ -51,9 +53,12 @@ struct PairTrial: Sendable {
         let shapes = try Self.shapes
         let sample = TextFile(path: "Booking.viper", text: try Repository.read("Templates/sample.viper"))
         var rows: [Row] = []
+        var refusals: [String] = []
         for architecture in try SettingFactors.architectures {
             let factors = try SettingFactors(architecture)
-            let shapes = try await Self.accepted(shapes, by: architecture)
+            let (shapes, refused) = try await Self.accepted(shapes, by: architecture)
+            refusals += refused
+            guard !shapes.isEmpty else { throw CompilerFailure(description: "'\(architecture)' refuses every shape") }
             let shape = Factor(name: "shape", values: shapes.map(\.path))
             for choice in CoveringArray(factors.all + [shape]).rows {
                 let chosen = Self.isLong ? shapes : [shapes[choice[factors.all.count]]]
@@ -64,18 +69,33 @@ struct PairTrial: Sendable {
             }
         }
         self.rows = rows
+        self.refusals = refusals
     }
 
-    /// The shapes that an architecture has a place for: it may refuse what another can have.
-    private static func accepted(_ shapes: [TextFile], by architecture: String) async throws -> [TextFile] {
+    /// The shapes that an architecture has a place for, and what it says of the others: it may refuse what another can
+    /// have.
+    private static func accepted(
+        _ shapes: [TextFile],
+        by architecture: String
+    ) async throws -> (accepted: [TextFile], refusals: [String]) {
         var accepted: [TextFile] = []
+        var refusals: [String] = []
         for shape in shapes {
             let project = try TemporaryFolder()
             try project.write(shape.path, try spec(shape, with: ["architecture: \(architecture)"]))
             let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
-            if outcome.status == 0 { accepted.append(shape) }
+            switch outcome.status {
+            case 0: accepted.append(shape)
+            case 2:
+                let errors = outcome.errors.split(separator: "\n").compactMap { line in
+                    line.range(of: ": error: ").map { "\(architecture) \(shape.path): \(line[$0.upperBound...])" }
+                }
+                guard !errors.isEmpty else { throw ToolFailure(outcome) }
+                refusals += errors
+            default: throw ToolFailure(outcome)
+            }
         }
-        return accepted
+        return (accepted, refusals)
     }
 
     /// Every other row has its settings in the project's file.

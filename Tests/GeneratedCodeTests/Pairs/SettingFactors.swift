@@ -17,11 +17,7 @@ struct SettingFactors: Sendable {
 
     /// - Parameter folder: the architecture's, below `Templates`.
     init(_ folder: String) throws {
-        let path = "Templates/\(folder)/architecture.viper"
-        let read = ArchitectureFile(SourceFile(path: path, text: try Repository.read(path)))
-        guard let description = read.architecture else {
-            throw CompilerFailure(description: read.diagnostics.map(\.message).joined(separator: "\n"))
-        }
+        let description = try Self.description(folder)
         architecture = description.name.text
         exclusions = description.exclusions
         let words = description.roles.map { role in
@@ -33,6 +29,15 @@ struct SettingFactors: Sendable {
             + SharedSetting.all.compactMap { shared in
                 Self.values(of: shared).map { Factor(name: shared.name, values: $0) }
             } + [Factor(name: Self.names, values: ["", words.joined(separator: "\n")])]
+    }
+
+    static func description(_ folder: String) throws -> Architecture {
+        let path = "Templates/\(folder)/architecture.viper"
+        let read = ArchitectureFile(SourceFile(path: path, text: try Repository.read(path)))
+        guard let description = read.architecture else {
+            throw CompilerFailure(description: read.diagnostics.map(\.message).joined(separator: "\n"))
+        }
+        return description
     }
 
     /// The bundled architectures.

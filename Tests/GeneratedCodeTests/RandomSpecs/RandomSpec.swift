@@ -15,6 +15,10 @@ struct RandomSpec: Sendable {
 
     var text: String { laidOut.lines.joined(separator: "\n") }
 
+    var isVIPER: Bool { settings["architecture"] == "viper" }
+
+    var itemCount: Int { blocks.reduce(0) { $0 + ($1.items?.count ?? 0) } }
+
     /// The lines of the text, and for each item the numbers of its lines, from 1.
     private var laidOut: (lines: [String], items: [[Range<Int>]]) {
         var lines = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -6,6 +6,10 @@ struct RandomTrial: Sendable {
     let accepted: [RandomSpec]
     /// Specs that the tool refused, with its errors.
     let refused: [(spec: RandomSpec, errors: [String])]
+    /// For what was taken out of accepted ones, because their architectures have no place for it, the errors.
+    let removed: [String]
+    /// How many items modules outside VIPER had before.
+    let removable: Int
     /// The Swift files of the accepted ones.
     let files: [TextFile]
 
@@ -13,6 +17,8 @@ struct RandomTrial: Sendable {
     init(_ specs: [RandomSpec]) async throws {
         var accepted = specs
         var refused: [(RandomSpec, [String])] = []
+        var removed: [String] = []
+        let rules = try SettingFactors.architectures.map { try RefusalRules($0) }
         let project = try TemporaryFolder()
         try project.write(specs.map(\.file))
         while true {
@@ -28,7 +34,11 @@ struct RandomTrial: Sendable {
                 let errors = byModule[spec.name] ?? []
                 let lines = Set(errors.compactMap { Int($0.split(separator: ":").dropFirst().first ?? "") })
                 // What an architecture has no place for, it says of each requirement: the rest is tried.
-                if spec.settings["architecture"] != "viper", let rest = spec.without(itemsOnLines: lines) {
+                let rule = rules.first { $0.architecture == spec.settings["architecture"] }
+                if !spec.isVIPER, errors.allSatisfy({ rule?.allowsRemoval($0) == true }),
+                    let rest = spec.without(itemsOnLines: lines)
+                {
+                    removed += errors
                     accepted.append(rest)
                     try project.write([rest.file])
                 } else {
@@ -39,6 +49,8 @@ struct RandomTrial: Sendable {
         }
         self.accepted = accepted
         self.refused = refused
+        self.removed = removed
+        removable = specs.filter { !$0.isVIPER }.reduce(0) { $0 + $1.itemCount }
         files = try TemporaryFolder.files(below: project.path).filter(\.isSwift)
     }
 
