@@ -36,8 +36,8 @@ import Testing
         let refusedVIPER = refused.filter(\.spec.isVIPER).count
         #expect(ofVIPER * 100 >= (ofVIPER + refusedVIPER) * 95)
         #expect(accepted * 100 >= count * 90)
-        // They were one of twenty when this was written.
-        #expect(removed.count * 100 <= removable * 10)
+        // They were one of twenty when this was written, and in Clean alone one of eight.
+        #expect(removed.count * 100 <= removable * 15)
     }
 
     private static func printReasons(_ errors: [String]) {
