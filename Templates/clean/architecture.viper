@@ -118,6 +118,9 @@ architecture clean {
         refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
         }
+        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+            when: item.kind == "initializer"
+        }
     }
 
     role data {
@@ -154,6 +157,9 @@ architecture clean {
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+            when: item.kind == "initializer"
+        }
     }
 
     role delegate {

@@ -107,6 +107,9 @@ architecture mvvm {
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
         reserves: "{{ 'navigationController' if settings.ui != 'none' }}"
+        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its navigation controller" {
+            when: item.kind == "initializer" and settings.ui != "none"
+        }
     }
 
     role input {
