@@ -23,7 +23,7 @@ import Testing
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
         let files = rows.flatMap { row in
             // What modules share has the settings of the project, not of a module.
-            row.files.filter { row.isProjectWide || !$0.path.hasPrefix("Shared/") }.map {
+            row.files.filter { row.isProjectWide || !PairTrial.Row.isShared($0) }.map {
                 TextFile(path: "Row\(row.number)/" + $0.path, text: $0.text)
             }
         }

@@ -19,12 +19,21 @@ struct PairTrial: Sendable {
         /// Whether the settings stand in the project's file, not in the modules.
         var isProjectWide: Bool { number.isMultiple(of: 2) }
 
+        /// Whether modules share a file, which stands beside their folders and not in one of them.
+        static func isShared(_ file: TextFile) -> Bool {
+            let folder = folder(file)
+            return folder == "Shared" || folder.hasSuffix(".swift")
+        }
+
+        /// The first folder of a file below where the settings put everything.
+        private static func folder(_ file: TextFile) -> String {
+            file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
+        }
+
         /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
         var sources: [TextFile] {
-            let modules = Dictionary(grouping: files) { file in
-                file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
-            }
-            let shared = modules.filter { $0.key == "Shared" || $0.key.hasSuffix(".swift") }.flatMap(\.value)
+            let modules = Dictionary(grouping: files.filter { !Self.isShared($0) }, by: Self.folder)
+            let shared = files.filter(Self.isShared)
             let renamed = modules.sorted { $0.key < $1.key }.flatMap {
                 UniqueNames.renamed($0.value + shared, suffix: "P\(number)")
             }
