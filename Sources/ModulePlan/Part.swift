@@ -209,7 +209,7 @@ extension RequirementPlan {
         else { return false }
         return function.parameters.allSatisfy { parameter in
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any" { return false }
-            return !parameter.isVariadic && !parameter.type.names("Self") && !parameter.type.hasOpaque
+            return !parameter.isVariadic && !parameter.type.names("Self") && !parameter.type.holdsOpaqueType
                 && !parameter.type.attributes.contains("@autoclosure")
         }
     }
@@ -352,15 +352,6 @@ extension Requirement {
 }
 
 extension TypeSyntax {
-    /// Whether `some` stands in it, which a closure has no place for.
-    fileprivate var hasOpaque: Bool {
-        var isFound = false
-        visit { type in
-            if case .prefixed("some", _) = type { isFound = true }
-        }
-        return isFound
-    }
-
     /// Whether it is `Never`, or a tuple that holds one.
     var isUninhabited: Bool {
         switch self {

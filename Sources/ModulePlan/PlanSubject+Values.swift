@@ -86,8 +86,8 @@ extension PlanSubject {
         taken.formUnion(module.state?.properties.map(\.name.text) ?? [])
         let ofState = (module.state?.properties ?? []).compactMap { property -> Value? in
             guard let shown = counterparts.standingIn(property) else { return nil }
-            let plain = "domain" + property.name.text.withUpperFirstLetter
-            let name = ([plain] + (2...taken.count + 2).map { plain + "\($0)" }).first { !taken.contains($0) } ?? plain
+            let name = ("domain" + property.name.text.withUpperFirstLetter).unused(in: taken)
+            taken.insert(name)
             return shown.shownValue(resolver, source: counterparts.source(of: property, named: name, resolver))
         }
         let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
@@ -114,8 +114,7 @@ extension PlanSubject {
 
     /// The values with the names that classes use themselves, and those of the state that they show, among their
     /// members.
-    func withReservedNames(_ values: [String: Value], _ parts: [Part]) throws -> [String: Value] {
-        let reserved = try reservedNames(parts, values)
+    func adding(_ reserved: [String: Set<String>], to values: [String: Value], of parts: [Part]) -> [String: Value] {
         var values = values
         for part in parts where part.adopter == part.role && part.role != .data {
             guard let type = part.type, var entries = values[part.role.rawValue]?.dictionary,

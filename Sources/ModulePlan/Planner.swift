@@ -28,8 +28,10 @@ public enum Planner {
         do {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()
-            let values = try subject.withReservedNames(subject.values(parts), parts)
-            let checker = try PlanChecker(subject, parts, values, beside: others)
+            let plainValues = subject.values(parts)
+            let reserved = try subject.reservedNames(parts, plainValues)
+            let values = subject.adding(reserved, to: plainValues, of: parts)
+            let checker = try PlanChecker(subject, parts, values, reserved: reserved, beside: others)
             let diagnostics = problems + checker.diagnostics()
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             var plain = module

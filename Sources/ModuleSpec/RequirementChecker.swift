@@ -176,16 +176,6 @@ struct RequirementChecker {
     }
 }
 
-extension TypeSyntax {
-    fileprivate var holdsOpaqueType: Bool {
-        var found = false
-        visit { type in
-            if case .prefixed("some", _) = type { found = true }
-        }
-        return found
-    }
-}
-
 extension Requirement {
     /// Equal for two requirements that Swift takes for one: overloads by type and by `async` are two, others are not.
     public var identity: String {

@@ -250,6 +250,13 @@ extension TypeSyntax {
         }
     }
 
+    /// Whether `some` stands in it, anywhere: a requirement cannot give it, and a closure has no place for it.
+    public var holdsOpaqueType: Bool {
+        var isFound = false
+        visit { if case .prefixed("some", _) = $0 { isFound = true } }
+        return isFound
+    }
+
     /// `Void` or `()`.
     public var isVoid: Bool { self == .name("Void") || self == .tuple([]) }
 }

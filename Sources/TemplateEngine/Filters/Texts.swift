@@ -28,11 +28,7 @@ enum Texts {
     static func unused(_ call: FilterCall) throws -> Value {
         let text = try call.text()
         guard let list = call.argument(0)?.list else { throw FilterError("takes a list of what is used") }
-        let used = Set(list.compactMap(\.scalarText))
-        guard used.contains(text) else { return .string(text) }
-        // One of these is not among so many.
-        let numbered = (2...used.count + 2).lazy.map { text + "\($0)" }.first { !used.contains($0) }
-        return .string(numbered ?? text)
+        return .string(text.unused(in: Set(list.compactMap(\.scalarText))))
     }
 
     static func replace(_ call: FilterCall) throws -> Value {
@@ -119,5 +115,14 @@ enum Texts {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false
         }
+    }
+}
+
+extension String {
+    /// The text or, where it is used, the first with a number behind it that is not: what the filter `unused` gives.
+    public func unused(in used: Set<String>) -> String {
+        guard used.contains(self) else { return self }
+        // One of these is not among so many.
+        return (2...used.count + 2).lazy.map { self + "\($0)" }.first { !used.contains($0) } ?? self
     }
 }

@@ -28,18 +28,19 @@ enum StartingSpec {
             guard let template = architecture.startingSpec else {
                 throw Failure.mistake("architecture '\(wanted)' has no starting spec; use '--from SPEC'")
             }
-            // These two are shown where nobody chose them: they are what people look for. The project's choice holds.
-            var shown = settings
-            for (name, value) in [("ui", defaultUI(of: architecture)), ("architecture", wanted)] {
-                guard let value, ofProject(name) == nil, !settings.contains(where: { $0.name == name }) else {
-                    continue
-                }
-                shown.insert((name, value), at: 0)
+            // These two are shown where nobody chose them, too: people look for them. The project's choice holds.
+            let defaults = [("architecture", wanted), ("ui", defaultUI(of: architecture))]
+            let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
+                if let chosen = settings.first(where: { $0.name == name }) { return chosen }
+                guard let value, ofProject(name) == nil else { return nil }
+                return (name, value)
             }
-            shown = shown.filter { $0.name == "architecture" } + shown.filter { $0.name != "architecture" }
+            let others = settings.filter { setting in !defaults.contains { $0.0 == setting.name } }
             return try library.template(template.text, of: wanted).render([
                 "name": .string(name),
-                "settings": .list(shown.map { ["name": .string($0.name), "value": .string(literal($0.value))] }),
+                "settings": .list(
+                    (leading + others).map { ["name": .string($0.name), "value": .string(literal($0.value))] }
+                ),
             ])
         } catch let error as DiagnosticsError {
             throw Failure(diagnostics: error.diagnostics, status: .mistake)

@@ -1,0 +1,5 @@
+module Login {
+    view {
+        func show(_ x: #presenter, _ y: #present)
+    }
+}
