@@ -82,7 +82,7 @@ architecture mvc {
     }
 
     file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
-        template: interactor.swift
+        template: service.swift
         owner: shared
         when: interactor
     }

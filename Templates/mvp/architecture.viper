@@ -123,7 +123,7 @@ architecture mvp {
     }
 
     file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
-        template: interactor.swift
+        template: service.swift
         owner: shared
         when: interactor
     }

@@ -160,7 +160,7 @@ architecture mvvm {
     }
 
     file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
-        template: interactor.swift
+        template: service.swift
         owner: shared
         when: interactor
     }
