@@ -61,7 +61,7 @@ extension Naming {
             values["name"] = .string(section.name.text)
             var names = try Self.names(of: role, profile, settings) { text, word in
                 values["word"] = .string(word)
-                return try text.render(values, in: compiled)
+                return try text.render(values, in: compiled, settings)
             }
             if let written = Self.writtenProperty(of: section, names, in: sections, architecture) {
                 names.property = written
@@ -114,7 +114,11 @@ extension Naming {
         case plain(TemplateText)
 
         /// - Throws: `DiagnosticsError` at the place of the template, also where what comes out is no name.
-        func render(_ values: [String: Value], in compiled: CompiledArchitecture) throws -> String {
+        func render(
+            _ values: [String: Value],
+            in compiled: CompiledArchitecture,
+            _ settings: Settings
+        ) throws -> String {
             let name: String
             let location: Diagnostic.Location
             switch self {
@@ -126,8 +130,9 @@ extension Naming {
                 name = try chosen.render(values, in: compiled.environment)
                 location = chosen.location
             }
-            guard name.isEmpty || Keywords.isPlainName(name) else {
-                throw DiagnosticsError([.error("this gives '\(name)', which is not a plain name", at: location)])
+            guard name.isEmpty || LetterCheck.allows(name, settings) else {
+                let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location)
+                throw DiagnosticsError([Keywords.isIdentifier(name) ? problem.note(LetterCheck.hint) : problem])
             }
             return name
         }

@@ -149,6 +149,7 @@ extension RequirementPlan {
     func value(distinctName: String) -> Value {
         [
             "distinctName": .string(distinctName),
+            "distinctArgument": .string(Keywords.escape(distinctName, as: .value)),
             "overrides": .bool(overrides),
             "isFromParent": .bool(isFromParent),
             "siblings": .strings(siblings),

@@ -225,13 +225,16 @@ extension RequirementPlan {
                 type: parameter.type.withoutImplicitUnwrapping
             )
         }
-        return TypeSyntax.function(
+        let type = TypeSyntax.function(
             .init(
                 parameters: parameters,
                 effects: function.effects,
                 result: function.result?.withoutImplicitUnwrapping ?? .name("Void")
             )
-        ).description
+        )
+        // Of other attributes nobody knows whether they are global actors, which a closure may have.
+        return (requirement.attributes.contains { $0.text == "@MainActor" } ? .attributed(["@MainActor"], type) : type)
+            .description
     }
 
     /// What an event carries that stands for it: nothing, its parameter, or a tuple of them.

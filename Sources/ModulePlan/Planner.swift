@@ -22,9 +22,11 @@ public enum Planner {
         func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
             Settings.resolve(module, project, architecture: compiled.architecture, elsewhere: elsewhere)
         }
-        let (settings, problems) = resolve(module)
-        // Of a module that could not be read whole only the settings can be judged.
-        guard module.isWhole else { return (nil, problems) }
+        let (settings, settingProblems) = resolve(module)
+        let nameProblems = LetterCheck.diagnostics(module, settings)
+        let problems = settingProblems + nameProblems
+        // Of a module that could not be read whole only settings and letters can be judged.
+        guard module.isWhole, nameProblems.isEmpty else { return (nil, problems) }
         do {
             let subject = try PlanSubject(module, compiled, settings)
             let parts = try subject.parts()

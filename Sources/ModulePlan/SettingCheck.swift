@@ -111,11 +111,8 @@ struct SettingCheck {
                 "the parts are \(roles.joined(separator: ", ")); a part has a word, a contract, a type and a property"
             )
         }
-        guard name.kind == .word, !Keywords.isPlainName(setting.value) else { return nil }
-        return error(
-            "'\(setting.value)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first",
-            setting.valueRange
-        )
+        guard name.kind == .word, !Keywords.isIdentifier(setting.value) else { return nil }
+        return error(Keywords.plainNameMessage(setting.value), setting.valueRange)
     }
 
     private func isKnown(_ role: Role) -> Bool {

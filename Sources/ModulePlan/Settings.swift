@@ -36,6 +36,12 @@ public struct SharedSetting: Sendable {
             summary: "@MainActor on every part, or the target's own default"
         ),
         SharedSetting(
+            name: LetterCheck.setting,
+            values: .choice(["ascii", LetterCheck.anyLetter]),
+            defaultValue: "ascii",
+            summary: "what names are made of: A–Z, a–z, digits and '_', or every letter that Swift takes"
+        ),
+        SharedSetting(
             name: "indent",
             values: .choice(["4", "2", "tab"]),
             defaultValue: "4",

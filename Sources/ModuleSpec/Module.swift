@@ -15,6 +15,8 @@ public struct Module: Sendable {
     public var declarations: [Declaration]
     public var state: State?
     public var sections: [Section]
+    /// Where its names with letters outside ASCII stand, which not every project wants.
+    public var wideNames: [Range<Int>]
     /// How the module's file goes on when it is one of several.
     public var isOnlyModuleOfFile: Bool
     /// Whether all of its text could be read. Of one that could not, nobody knows what is missing in it.

@@ -13,6 +13,7 @@ extension SpecParser {
     /// `module Name(parameters) { … }`; the cursor stands at `module`.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
         swift.advance()
+        let earlierWideNames = swift.wideNames.count
         let name = try swift.parseName("a module", as: .type)
         var module = Module(
             file: file,
@@ -25,6 +26,7 @@ extension SpecParser {
             declarations: [],
             state: nil,
             sections: [],
+            wideNames: [],
             isOnlyModuleOfFile: true,
             isWhole: true
         )
@@ -38,6 +40,7 @@ extension SpecParser {
             }
         }
         module.isWhole = isWhole
+        module.wideNames = Array(swift.wideNames.dropFirst(earlierWideNames))
         return module
     }
 

@@ -60,7 +60,19 @@ public enum Keywords {
         needsBackticks(word, as: position) ? "`\(word)`" : word
     }
 
-    /// `[A-Za-z_][A-Za-z0-9_]*`, and not `_` alone.
+    /// Why a word is not a plain name.
+    public static func plainNameMessage(_ word: String) -> String {
+        "'\(word)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first"
+    }
+
+    /// Whether Swift takes the word for a name as it stands, and a reader sees all of it: an `identifier` of Swift's
+    /// grammar, but for `$`, `_` alone and characters without a shape of their own.
+    public static func isIdentifier(_ word: String) -> Bool {
+        guard word != "_", let first = word.unicodeScalars.first else { return false }
+        return IdentifierScalars.canStart(first) && word.unicodeScalars.allSatisfy(IdentifierScalars.canFollow)
+    }
+
+    /// `[A-Za-z_][A-Za-z0-9_]*`, and not `_` alone: the identifiers that are in ASCII.
     public static func isPlainName(_ word: String) -> Bool {
         guard let first = word.utf8.first, word != "_" else { return false }
         return !Ascii.isDigit(first)

@@ -16,6 +16,8 @@ public struct SwiftParser: Sendable {
     private var depth = 0
     /// Whether names may have any letters: what a compiler has taken is read as it is.
     private let takesAnyName: Bool
+    /// Where names with letters outside ASCII were read so far, in their order.
+    public private(set) var wideNames: [Range<Int>] = []
     /// What was taken over as its text so far, in its order.
     public private(set) var copiedTexts: [CopiedText] = []
 
@@ -149,10 +151,11 @@ public struct SwiftParser: Sendable {
         return Name(text, range: token.range)
     }
 
-    /// Refuses names with letters that look like others, or that no bare name can hold.
-    func requirePlainName(_ text: String, _ range: Range<Int>) throws(Diagnostic) {
+    /// Refuses what no bare name can hold, and remembers letters that look like others.
+    mutating func requirePlainName(_ text: String, _ range: Range<Int>) throws(Diagnostic) {
         guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
-        throw error("'\(text)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first", range)
+        guard Keywords.isIdentifier(text) else { throw error(Keywords.plainNameMessage(text), range) }
+        wideNames.append(range)
     }
 
     // MARK: - Balanced text

@@ -44,7 +44,8 @@ struct NewCommand {
         guard arguments.positional.count == 1 else {
             throw UsageError(message: "'new' takes one name, not '\(arguments.positional[1])' too", command: "new")
         }
-        guard Keywords.isPlainName(name) else {
+        // Whether it may have letters outside ASCII, the settings say.
+        guard Keywords.isIdentifier(name) else {
             throw UsageError(
                 message: "'\(name)' cannot be the name of a module: it needs letters A–Z, a–z, digits and '_', and no "
                     + "digit first",

@@ -1,0 +1,3 @@
+module Login {
+    naming.wireframe: Wegführung
+}
