@@ -303,8 +303,10 @@ struct Counterparts: Sendable {
         }
         let original = Keywords.escape(declaration.name.text.withLowerFirstLetter, as: .value)
         let name = Keywords.escape(property.name.text, as: .property)
+        // Some members are no expressions on their own.
+        let own = Keywords.needsBackticks(property.name.text, as: .value) ? "self." + name : name
         guard let from = conversion(of: original + "." + name, property.type, to: kind),
-            let to = converted(name, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
+            let to = converted(own, expanded(property.type), kind, { value, _ in "\(value).\(kind.back)()" })
         else { return nil }
         return (from, to)
     }

@@ -149,7 +149,7 @@ extension RequirementPlan {
     func value(distinctName: String) -> Value {
         [
             "distinctName": .string(distinctName),
-            "distinctArgument": .string(Keywords.escape(distinctName, as: .value)),
+            "distinct": .dictionary(Keywords.spellings(of: distinctName)),
             "overrides": .bool(overrides),
             "isFromParent": .bool(isFromParent),
             "siblings": .strings(siblings),
@@ -239,6 +239,7 @@ struct Shown {
         [
             "name": .string(Keywords.escape(name, as: .property)),
             "plainName": .string(name),
+            "spellings": .dictionary(Keywords.spellings(of: name)),
             "member": .string(["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name),
             // Within a closure, `self` would hide the view.
             "argument": .string(name == "self" ? "ownSelf" : Keywords.escape(name, as: .value)),
@@ -263,6 +264,18 @@ extension Parameter {
             "contract": .string(declaration),
             "declaration": .string(declarationWithDefault),
             "argument": .string(argument),
+        ]
+    }
+}
+
+extension Keywords {
+    /// A name as it is written where it stands.
+    fileprivate static func spellings(of name: String) -> [String: Value] {
+        [
+            "property": .string(escape(name, as: .property)),
+            "argument": .string(escape(name, as: .value)),
+            "label": .string(escape(name, as: .label)),
+            "parameterLabel": .string(escape(name, as: .parameterLabel)),
         ]
     }
 }

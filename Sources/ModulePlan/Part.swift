@@ -294,8 +294,9 @@ extension RequirementPlan {
 
     /// Whether a task can call it and pass its parameters on.
     var isStartable: Bool {
+        // The compiler takes a call of `self` for a mistake.
         guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
-            !requirement.has("nonisolated"), !isUncallable
+            !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
         else { return false }
         return function.parameters.allSatisfy { parameter in
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {

@@ -54,6 +54,9 @@ architecture clean {
         refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
             when: item.kind == "function" and not item.isStatic and not item.escapesClosures
         }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
+            when: item.kind == "function" and item.name == "self" and not item.isStatic
+        }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure
         }
@@ -146,6 +149,9 @@ architecture clean {
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is an object, and this is static" {
             when: item.isStatic
+        }
+        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: a property 'self' would hide its owner" {
+            when: item.name == "self"
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: not item.canBeClosure

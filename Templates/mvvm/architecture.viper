@@ -55,6 +55,9 @@ architecture mvvm {
         refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
             when: item.kind == "function" and not item.isStatic and not item.escapesClosures
         }
+        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
+            when: item.kind == "function" and item.name == "self" and not item.isStatic
+        }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure
         }
