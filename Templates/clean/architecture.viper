@@ -218,7 +218,7 @@ architecture clean {
         when: interactor
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{{ module.name }}{{ item.distinctName|upperFirstLetter }}{{ interactor.word }}.swift" {
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{{ module.name if item.distinctName|upperFirstLetter != module.name else '' }}{{ item.distinctName|upperFirstLetter }}{{ interactor.word }}.swift" {
         template: use-case.swift
         owner: shared
         each: interactor.requirements if interactor

@@ -23,7 +23,7 @@ final class LoginAssembly {
     ) -> (view: UIViewController, input: any LoginModuleInput) {
         let remoteRepository = DefaultLoginRemoteRepository()
         let localRepository = DefaultLoginLocalRepository()
-        let loginUseCase = DefaultLoginLoginUseCase(
+        let loginUseCase = DefaultLoginUseCase(
             remoteRepository: remoteRepository,
             localRepository: localRepository,
             service: service

@@ -17,13 +17,13 @@ final class DefaultLoginViewModel: LoginViewModel {
     var onIsLogoVisibleChange: ((Bool) -> Void)?
     var onShowError: ((_ message: String) -> Void)?
 
-    private let loginUseCase: any LoginLoginUseCase
+    private let loginUseCase: any LoginUseCase
     private let refreshUseCase: any LoginRefreshUseCase
     private let onFinish: (User) -> Void
     private let actions: LoginViewModelActions
 
     init(
-        loginUseCase: any LoginLoginUseCase,
+        loginUseCase: any LoginUseCase,
         refreshUseCase: any LoginRefreshUseCase,
         onFinish: @escaping (User) -> Void,
         actions: LoginViewModelActions

@@ -2,7 +2,7 @@
 
 /// Asks the service once.
 @MainActor
-protocol LoginLoginUseCase: AnyObject {
+protocol LoginUseCase: AnyObject {
     func execute(with credentials: Credentials)
 }
 

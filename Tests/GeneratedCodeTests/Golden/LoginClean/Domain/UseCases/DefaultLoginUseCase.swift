@@ -1,7 +1,7 @@
 import Foundation
 
 @MainActor
-final class DefaultLoginLoginUseCase: LoginLoginUseCase {
+final class DefaultLoginUseCase: LoginUseCase {
     weak var output: (any LoginUseCaseOutput)?
 
     private let remoteRepository: any LoginRemoteRepository
