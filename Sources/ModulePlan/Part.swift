@@ -252,7 +252,7 @@ extension RequirementPlan {
     /// What stands behind the name of a function: `(query: String) async throws -> [Movie]`.
     var tail: String? {
         guard case .function(var function) = requirement.kind else { return nil }
-        let head = "execute"
+        let head = "name"
         function.name = Name(head, range: function.name.range)
         function.isOperator = false
         var copy = requirement
