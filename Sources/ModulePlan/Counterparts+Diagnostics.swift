@@ -114,16 +114,6 @@ extension Counterparts {
     }
 }
 
-extension Declaration {
-    /// An entity or an enum.
-    fileprivate var isValueType: Bool {
-        switch kind {
-        case .entity, .enumeration: true
-        case .typeAlias, .helperProtocol: false
-        }
-    }
-}
-
 extension TypeSyntax {
     /// The first names of all types in it, each once.
     fileprivate var firstNames: [String] {

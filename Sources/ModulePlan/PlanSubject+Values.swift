@@ -52,11 +52,11 @@ extension PlanSubject {
                 ]
             } ?? .null
         values["shown"] = .list(shown(parts))
-        let sendable = module.certainlySendable.intersection(module.entitiesCrossingAsync.map(\.name))
+        let sendable = module.madeSendable(isPublic: settings["access"] == "public")
         func declarations(_ wanted: (Declaration.Kind) -> Bool) -> Value {
             .list(
                 module.declarations.filter { wanted($0.kind) }.map { declaration in
-                    let adds = sendable.contains(declaration.name.text) && !declaration.isSendable
+                    let adds = sendable.contains(declaration.name.text)
                     return declaration.value(resolver, counterparts, addingSendable: adds)
                 }
             )

@@ -4,23 +4,15 @@ import SwiftReader
 extension Module {
     /// The entities and enums that an `async` requirement takes or gives, each with the first that does.
     var entitiesCrossingAsync: [(name: String, requirement: Requirement)] {
-        let names = Set(
-            declarations.compactMap { declaration -> String? in
-                switch declaration.kind {
-                case .entity, .enumeration: declaration.name.text
-                case .typeAlias, .helperProtocol: nil
-                }
-            }
-        )
+        var unseen = Set(declarations.filter(\.isValueType).map(\.name.text))
         var found: [(name: String, requirement: Requirement)] = []
         for requirement in sections.flatMap(\.requirements) where requirement.effects.isAsync {
             for type in requirement.types {
                 type.visit { type in
-                    guard case .named(let components) = type, let name = components.first?.name else { return }
-                    let isOwnGeneric = requirement.genericNames.contains(name)
-                    if names.contains(name), !isOwnGeneric, !found.contains(where: { $0.name == name }) {
-                        found.append((name, requirement))
-                    }
+                    guard case .named(let components) = type, let name = components.first?.name,
+                        !requirement.genericNames.contains(name), unseen.remove(name) != nil
+                    else { return }
+                    found.append((name, requirement))
                 }
             }
         }
@@ -32,20 +24,68 @@ extension Module {
     /// Found from above: all are taken for it, until something in one is not. So types that hold each other are decided
     /// by what else they hold.
     var certainlySendable: Set<String> {
-        let declared = Set(declarations.map(\.name.text))
-        var sendable = declared
-        while true {
-            let refuted = declarations.filter { declaration in
-                sendable.contains(declaration.name.text) && !declaration.isSendable
-                    && !declaration.storesOnly { declared.contains($0) ? sendable.contains($0) : nil }
+        var sendable = Set(declarations.map(\.name.text))
+        let declared = sendable
+        var holders: [String: [String]] = [:]
+        var refuted: [String] = []
+        for declaration in declarations where !declaration.isSendable {
+            var needed: Set<String> = []
+            let isSound = declaration.storesOnly { name in
+                guard declared.contains(name) else { return nil }
+                needed.insert(name)
+                return true
             }
-            if refuted.isEmpty { return sendable }
-            sendable.subtract(refuted.map(\.name.text))
+            guard isSound else {
+                refuted.append(declaration.name.text)
+                continue
+            }
+            for name in needed { holders[name, default: []].append(declaration.name.text) }
         }
+        while let name = refuted.popLast() {
+            if sendable.remove(name) != nil { refuted += holders[name] ?? [] }
+        }
+        return sendable
+    }
+
+    /// The entities and enums that `Sendable` is written behind: what an `async` requirement passes, as far as it is so
+    /// for certain. Of what is public Swift sees nothing for itself, so there all that these and others hold is.
+    func madeSendable(isPublic: Bool) -> Set<String> {
+        let values = declarations.filter(\.isValueType)
+        let passed = entitiesCrossingAsync.map(\.name)
+        let saying = Set(values.filter(\.isSendable).map(\.name.text))
+        let reached = isPublic ? reached(from: passed + saying) : Set(passed)
+        return certainlySendable.intersection(reached).intersection(values.map(\.name.text)).subtracting(saying)
+    }
+
+    /// The declarations of these names, and those that they store at any depth.
+    private func reached(from names: [String]) -> Set<String> {
+        let stored = Dictionary(declarations.map { ($0.name.text, $0.storedTypes) }) { first, _ in first }
+        var reached: Set<String> = []
+        var waiting = names
+        while let name = waiting.popLast() {
+            guard let types = stored[name], reached.insert(name).inserted else { continue }
+            for type in types {
+                type.visit { if case .named(let components) = $0 { waiting += components.prefix(1).map(\.name) } }
+            }
+        }
+        return reached
     }
 }
 
 extension Declaration {
+    /// An entity or an enum.
+    var isValueType: Bool {
+        switch kind {
+        case .entity, .enumeration: true
+        case .typeAlias, .helperProtocol: false
+        }
+    }
+
+    /// The types of what a value of it is made of.
+    fileprivate var storedTypes: [TypeSyntax] {
+        if case .typeAlias(let type) = kind { [type] } else { storedProperties.map(\.type) }
+    }
+
     /// Whether everything in a value of the type is `Sendable`, given what the spec's own types are.
     fileprivate func storesOnly(_ isSendable: (String) -> Bool?) -> Bool {
         switch kind {
