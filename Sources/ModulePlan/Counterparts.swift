@@ -359,67 +359,6 @@ struct Counterparts: Sendable {
     }
 }
 
-extension Declaration {
-    var storedProperties: [StoredProperty] {
-        if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
-    }
-
-    /// The stored properties that everybody can read and that make up a value: not the private ones, not the static ones.
-    var memberwise: [StoredProperty] {
-        storedProperties.filter { property in
-            property.isMemberwise
-                && property.modifiers.allSatisfy {
-                    !["private", "fileprivate", "static", "lazy", "weak"].contains($0.text)
-                }
-        }
-    }
-
-    /// The types that are declared in an entity.
-    var nestedTypes: Set<String> {
-        guard case .entity(let members) = kind else { return [] }
-        var names: Set<String> = []
-        for case .text(let text) in members {
-            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
-            let tokens = TokenList(source).tokens.prefix { source.text($0.range) != "{" }
-            for (token, next) in zip(tokens, tokens.dropFirst())
-            where ["enum", "struct", "class", "actor", "typealias"].contains(source.text(token.range)) {
-                names.insert(source.text(next.range).filter { $0 != "`" })
-            }
-        }
-        return names
-    }
-
-    /// Whether Swift's own memberwise initializer is there for all of the module.
-    var isMadeMemberwise: Bool {
-        !hasInitializer
-            && storedProperties.filter(\.isMemberwise).allSatisfy { property in
-                property.modifiers.allSatisfy { !["private", "fileprivate"].contains($0.text) }
-            }
-    }
-
-    /// Whether it is `Decodable` or `Encodable` with nothing written for it.
-    fileprivate func isPlainly(_ way: String) -> Bool {
-        parents.contains { ["Codable", way].contains("\($0.type)") } && !hasInitializer
-    }
-
-    /// Whether it is `Hashable` with nothing written for it, so that all that it holds is.
-    fileprivate var isPlainlyHashable: Bool {
-        guard parents.contains(where: { "\($0.type)" == "Hashable" }), case .entity(let members) = kind else {
-            return false
-        }
-        return !members.contains { member in
-            guard case .text(let text) = member else { return false }
-            return text.lines.contains { $0.contains("hash(") || $0.contains("==") }
-        }
-    }
-
-    /// The type of an enum's raw values, as which it comes and goes.
-    var rawType: String? {
-        guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
-        return KnownTypes.rawValues.contains(first) ? first : nil
-    }
-}
-
 extension TypeSyntax {
     func namesOne(of types: Set<String>) -> Bool {
         types.contains { names($0) }

@@ -31,7 +31,7 @@ extension Declaration {
         ]
         switch kind {
         case .entity(let members), .enumeration(let members):
-            value["members"] = .list(members.map { (isIndirect ? $0.withoutIndirect : $0).value(resolver) })
+            value["members"] = .list(members.map { $0.value(resolver, isWholeIndirect: isIndirect) })
             let properties = members.compactMap(\.storedProperty)
             value["properties"] = .list(properties.map { $0.value(resolver) })
             value["memberwise"] = .list(properties.filter(\.isMemberwise).map { $0.value(resolver) })
@@ -50,13 +50,6 @@ extension Declaration {
         return .dictionary(value)
     }
 
-    /// Whether every case is: then the word stands before the whole.
-    private var isIndirect: Bool {
-        guard case .enumeration(let members) = kind else { return false }
-        let cases = members.compactMap(\.caseText)
-        return !cases.isEmpty && cases.allSatisfy { $0.hasPrefix(Member.indirect) }
-    }
-
     private var keyword: String {
         switch kind {
         case .entity: "struct"
@@ -65,58 +58,13 @@ extension Declaration {
         case .helperProtocol: "protocol"
         }
     }
-
-    /// Whether a member is an initializer.
-    var hasInitializer: Bool {
-        guard case .entity(let members) = kind else { return false }
-        return members.contains { member in
-            guard case .text(let text) = member else { return false }
-            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
-            let head = TokenList(source).tokens.prefix { source.text($0.range) != "{" }
-            return head.contains { source.text($0.range) == "init" }
-        }
-    }
-
-    var isCodable: Bool {
-        parents.contains { ["Codable", "Decodable", "Encodable"].contains("\($0.type)") }
-    }
-
-    private var hasCodingKeys: Bool {
-        guard case .entity(let members) = kind else { return false }
-        return isCodable && members.contains { $0.storedProperty?.key != nil }
-    }
-
-    /// The cases of an enum as they are written, where none holds values; `nil` else.
-    var plainCases: [String]? {
-        guard case .enumeration(let members) = kind else { return nil }
-        var names: [String] = []
-        for case .text(let text) in members where text.lines.first?.hasPrefix("case ") == true {
-            let source = SourceFile(path: "", text: text.lines.joined(separator: "\n"))
-            let words = TokenList(source).tokens.dropFirst().map { source.text($0.range) }.filter { !$0.isEmpty }
-            for list in words.split(separator: ",") {
-                guard let name = list.first, list.count == 1 || list.dropFirst().first == "=", !list.contains(";")
-                else {
-                    return nil
-                }
-                names.append(name)
-            }
-        }
-        let hasOthers = members.contains { $0.caseText != nil && $0.caseText?.hasPrefix("case ") == false }
-        return names.isEmpty || hasOthers ? nil : names
-    }
-
-    /// Whether its author said so; an `Error` is.
-    var isSendable: Bool {
-        parents.contains { parent in
-            let text = parent.type.description
-            return text.split(separator: " ").last == "Sendable" || text == "Error" || text.hasSuffix("Sendable")
-        }
-    }
 }
 
 extension Member {
     /// Every member has `text`, its lines; a stored property has its parts besides.
-    func value(_ resolver: TypeResolver) -> Value {
+    ///
+    /// - Parameter isWholeIndirect: whether the word stands before the whole enum, and not before each case.
+    fileprivate func value(_ resolver: TypeResolver, isWholeIndirect: Bool) -> Value {
         switch self {
         case .property(let property): property.value(resolver)
         case .text(let text):
@@ -124,7 +72,7 @@ extension Member {
                 "isProperty": false,
                 "hasAccess": .bool(text.hasAccess),
                 "documentation": text.documentation.value,
-                "lines": .strings(text.lines(resolver)),
+                "lines": .strings(text.lines(resolver, isWholeIndirect: isWholeIndirect)),
             ]
         }
     }
@@ -171,46 +119,20 @@ extension StoredProperty {
     }
 }
 
-extension Member {
-    fileprivate static let indirect = "indirect "
-
-    /// The first line of an enum's case.
-    fileprivate var caseText: String? {
-        guard case .text(let text) = self, let line = text.lines.first else { return nil }
-        return line.hasPrefix("case ") || line.hasPrefix(Self.indirect) ? line : nil
-    }
-
-    fileprivate var withoutIndirect: Member {
-        guard case .text(var text) = self, let line = caseText, line.hasPrefix(Self.indirect) else { return self }
-        text.lines[0] = String(line.dropFirst(Self.indirect.count))
-        return .text(text)
-    }
-}
-
 extension VerbatimMember {
     /// Its lines, with the types of an enum case's payload as the generated code names them.
-    fileprivate func lines(_ resolver: TypeResolver) -> [String] {
-        let file = SourceFile(path: "", text: lines.joined(separator: "\n"))
-        let tokens = TokenList(file)
-        guard file.text(tokens.tokens[0].range) == "case" || file.text(tokens.tokens[0].range) == "indirect" else {
-            return lines
+    fileprivate func lines(_ resolver: TypeResolver, isWholeIndirect: Bool) -> [String] {
+        guard case .cases(let cases) = head.kind else { return lines }
+        var replacements: [(range: Range<Int>, text: String)] = []
+        if isWholeIndirect, let word = head.modifiers.first(where: { $0.text == "indirect" }) {
+            replacements.append((word.range.lowerBound..<head.keyword.lowerBound, ""))
         }
-        var result = ""
-        var end = 0
-        var parser = SwiftParser(tokens)
-        while !parser.isAtEnd {
-            let start = parser.current.range.lowerBound
-            guard parser.isAt("("), let payload = try? parser.parseTupleElements() else {
-                parser.advance()
-                continue
-            }
-            let resolved = resolver.resolve(.tuple(payload))
-            if resolved == .tuple(payload) { continue }
-            result += file.text(end..<start) + resolved.description
-            end = parser.endOfPrevious
+        for payload in (cases ?? []).flatMap(\.payloads) {
+            var element = payload.element
+            element.type = resolver.resolve(element.type)
+            if element != payload.element { replacements.append((payload.range, element.description)) }
         }
-        result += file.text(end..<file.bytes.count)
-        return result.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return replacements.isEmpty ? lines : lines(replacing: replacements)
     }
 }
 
@@ -243,12 +165,7 @@ extension StoredProperty {
 extension VerbatimMember {
     /// Whether its author said who may use it, or nobody can: a case is as visible as its enum.
     fileprivate var hasAccess: Bool {
-        let source = SourceFile(path: "", text: lines.joined(separator: "\n"))
-        let words = TokenList(source).tokens.lazy.filter { $0.kind == .word }.map { source.text($0.range) }
-        for word in words {
-            if StoredProperty.accessModifiers.contains(word) || word == "case" || word == "indirect" { return true }
-            if Keywords.declarations.contains(word) { return false }
-        }
-        return false
+        if case .cases = head.kind { return true }
+        return head.modifiers.contains { StoredProperty.accessModifiers.contains($0.text) }
     }
 }

@@ -18,7 +18,9 @@ extension Module {
         }
         for declaration in declarations {
             switch declaration.kind {
-            case .entity(let members), .enumeration(let members): types += of(members.compactMap(\.storedProperty))
+            case .entity: types += of(declaration.storedProperties)
+            case .enumeration:
+                types += (declaration.cases ?? []).flatMap(\.payloads).map { ($0.element.type, $0.range) }
             case .typeAlias(let type): types.append((type, declaration.name.range))
             case .helperProtocol(let requirements): types += of(requirements)
             }
@@ -34,8 +36,9 @@ extension Module {
         }
         for declaration in declarations {
             switch declaration.kind {
-            case .entity(let members), .enumeration(let members):
-                types += members.compactMap(\.storedProperty).map { ($0.type, $0.range) }
+            case .entity: types += declaration.storedProperties.map { ($0.type, $0.range) }
+            case .enumeration:
+                types += (declaration.cases ?? []).flatMap(\.payloads).map { ($0.element.type, $0.range) }
             case .typeAlias(let type): types.append((type, declaration.name.range))
             case .helperProtocol(let requirements):
                 types += requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }

@@ -59,7 +59,7 @@ extension Module {
 
     /// The declarations of these names, and those that they store at any depth.
     private func reached(from names: [String]) -> Set<String> {
-        let stored = Dictionary(declarations.map { ($0.name.text, $0.storedTypes) }) { first, _ in first }
+        let stored = Dictionary(declarations.map { ($0.name.text, $0.heldTypes ?? []) }) { first, _ in first }
         var reached: Set<String> = []
         var waiting = names
         while let name = waiting.popLast() {
@@ -81,26 +81,9 @@ extension Declaration {
         }
     }
 
-    /// The types of what a value of it is made of.
-    fileprivate var storedTypes: [TypeSyntax] {
-        if case .typeAlias(let type) = kind { [type] } else { storedProperties.map(\.type) }
-    }
-
     /// Whether everything in a value of the type is `Sendable`, given what the spec's own types are.
     fileprivate func storesOnly(_ isSendable: (String) -> Bool?) -> Bool {
-        switch kind {
-        case .entity(let members):
-            return generics.isEmpty
-                && members.compactMap(\.storedProperty).allSatisfy {
-                    KnownTypes.isCertainlySendable($0.type, isSendable)
-                }
-        case .enumeration(let members):
-            // Cases are kept as text: without a parenthesis there are no payloads.
-            return members.allSatisfy { member in
-                if case .text(let text) = member { !text.lines.joined().contains("(") } else { false }
-            }
-        case .typeAlias(let type): return KnownTypes.isCertainlySendable(type, isSendable)
-        case .helperProtocol: return false
-        }
+        guard generics.isEmpty, let types = heldTypes else { return false }
+        return types.allSatisfy { KnownTypes.isCertainlySendable($0, isSendable) }
     }
 }

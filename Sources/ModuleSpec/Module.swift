@@ -144,10 +144,26 @@ public enum Member: Sendable {
 
 /// Swift text that is copied as it stands.
 public struct VerbatimMember: Sendable {
-    public var documentation: DocComment
-    public var range: Range<Int>
+    public let documentation: DocComment
+    /// What it declares.
+    public let head: MemberHead
+    private let file: SourceFile
+    public let range: Range<Int>
     /// The lines of the text, without the indentation that they share.
-    public var lines: [String]
+    public let lines: [String]
+
+    init(documentation: DocComment, head: MemberHead, file: SourceFile, range: Range<Int>) {
+        self.documentation = documentation
+        self.head = head
+        self.file = file
+        self.range = range
+        lines = Verbatim.lines(of: file, range)
+    }
+
+    /// The same with other texts in place of some bytes of the file, which are given in their order.
+    public func lines(replacing replacements: [(range: Range<Int>, text: String)]) -> [String] {
+        Verbatim.lines(of: file, range, replacing: replacements)
+    }
 }
 
 /// A stored property of an entity or of the state.

@@ -323,6 +323,7 @@ extension SpecParser {
     private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
         guard first.kind == .word || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
+        let head = swift.memberHead()
         var isBehindKeyword = false
         let range = try swift.skipBalanced { parser in
             let token = parser.current
@@ -337,6 +338,6 @@ extension SpecParser {
             throw swift.error("expected a declaration", first.range)
         }
         outline.addCopy(.lines, range)
-        return VerbatimMember(documentation: documentation, range: range, lines: Verbatim.lines(of: file, range))
+        return VerbatimMember(documentation: documentation, head: head, file: file, range: range)
     }
 }

@@ -122,7 +122,7 @@ extension SwiftParser {
         )
     }
 
-    private mutating func readOperatorName() -> Name {
+    mutating func readOperatorName() -> Name {
         let start = current.range.lowerBound
         repeat {
             advance()

@@ -181,7 +181,7 @@ extension SwiftParser {
         return elements
     }
 
-    private mutating func parseTupleElement() throws(Diagnostic) -> TypeSyntax.TupleElement {
+    mutating func parseTupleElement() throws(Diagnostic) -> TypeSyntax.TupleElement {
         var label: String?
         var name: String?
         if let first = word(current) {

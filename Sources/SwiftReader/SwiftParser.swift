@@ -36,6 +36,14 @@ public struct SwiftParser: Sendable {
 
     // MARK: - Looking
 
+    /// A cursor at the same place, to look ahead with: it remembers nothing of what was read so far.
+    var lookahead: SwiftParser {
+        var copy = self
+        copy.wideNames = []
+        copy.copiedTexts = []
+        return copy
+    }
+
     /// The token that is read next; at the end of the text the `endOfFile` token, again and again.
     public var current: Token { peek(0) }
 

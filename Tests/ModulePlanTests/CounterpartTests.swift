@@ -104,6 +104,27 @@ import Testing
         #expect(entities.map { $0["counterparts"]?["item"]?["cases"] } == [.null, ["up", "`default`", "down"], .null])
     }
 
+    /// Only what is written for it may make less of a value of it.
+    @Test func whatIsHashableOfItselfStaysSo() throws {
+        let spec = """
+            module Movies {
+                entity Photo: Hashable { let kind: Kind; let count: Int; var isOne: Bool { count == 1 } }
+                entity Scan: Hashable { let box: Box; func hash(into hasher: inout Hasher) { } }
+                entity Print: Hashable { let box: Box; static func ==(a: Print, b: Print) -> Bool { true } }
+                entity Slide: Hashable { let box: Box; func hash(of name: String) -> Int { 0 } }
+                enum Kind { case raw }
+                state { var photo: Photo?; var scan: Scan?; var print: Print?; var slide: Slide? }
+                interactor {}
+                data remote { func photo() -> Photo }
+            }
+            """
+        let items = try Self.entities(spec).mapValues { $0["counterparts"]?["item"]?["isHashable"] }
+        #expect(items["Photo"] == true)
+        #expect(items["Scan"] == false)
+        #expect(items["Print"] == false)
+        #expect(items["Slide"] == true)
+    }
+
     /// A `Character` has no form on the wire.
     @Test func anEnumTravelsAsItsRawValue() throws {
         let entities = try Self.entities()

@@ -1,0 +1,126 @@
+import ModuleSpec
+import SwiftReader
+
+/// What the members of an entity or an enum say about it.
+extension Declaration {
+    private var members: [Member] {
+        switch kind {
+        case .entity(let members), .enumeration(let members): members
+        case .typeAlias, .helperProtocol: []
+        }
+    }
+
+    private var heads: [MemberHead] {
+        members.compactMap { if case .text(let text) = $0 { text.head } else { nil } }
+    }
+
+    // MARK: - Properties
+
+    var storedProperties: [StoredProperty] {
+        if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
+    }
+
+    /// The stored properties that everybody can read and that make up a value: not the private ones, not the static ones.
+    var memberwise: [StoredProperty] {
+        storedProperties.filter { property in
+            property.isMemberwise
+                && property.modifiers.allSatisfy {
+                    !["private", "fileprivate", "static", "lazy", "weak"].contains($0.text)
+                }
+        }
+    }
+
+    var hasInitializer: Bool {
+        heads.contains { $0.kind == .initializer }
+    }
+
+    /// Whether Swift's own memberwise initializer is there for all of the module.
+    var isMadeMemberwise: Bool {
+        !hasInitializer
+            && storedProperties.filter(\.isMemberwise).allSatisfy { property in
+                property.modifiers.allSatisfy { !["private", "fileprivate"].contains($0.text) }
+            }
+    }
+
+    /// Whether it is `Codable` and a property has a name of its own on the wire.
+    var hasCodingKeys: Bool {
+        isCodable && storedProperties.contains { $0.key != nil }
+    }
+
+    // MARK: - Cases
+
+    /// The cases of an enum; `nil` where one of them cannot be read.
+    var cases: [EnumCase]? {
+        guard case .enumeration = kind else { return nil }
+        var all: [EnumCase] = []
+        for head in heads {
+            guard case .cases(let cases) = head.kind else { continue }
+            guard let cases else { return nil }
+            all += cases
+        }
+        return all
+    }
+
+    /// The names of the cases as they are written, where none holds values; `nil` else.
+    var plainCases: [String]? {
+        guard let cases, !cases.isEmpty, cases.allSatisfy(\.payloads.isEmpty) else { return nil }
+        return cases.map { Keywords.escape($0.name.text, as: .enumCase) }
+    }
+
+    /// Whether every case is: then the word stands before the whole.
+    var isIndirect: Bool {
+        let cases = heads.filter { if case .cases = $0.kind { true } else { false } }
+        return !cases.isEmpty && cases.allSatisfy { $0.has("indirect") }
+    }
+
+    /// The type of an enum's raw values, as which it comes and goes.
+    var rawType: String? {
+        guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
+        return KnownTypes.rawValues.contains(first) ? first : nil
+    }
+
+    /// The types of what a value is made of; `nil` where that cannot be read.
+    var heldTypes: [TypeSyntax]? {
+        switch kind {
+        case .entity: storedProperties.map(\.type)
+        case .enumeration: cases?.flatMap(\.payloads).map(\.element.type)
+        case .typeAlias(let type): [type]
+        case .helperProtocol: nil
+        }
+    }
+
+    // MARK: - Other members
+
+    /// The types that are declared in it.
+    var nestedTypes: Set<String> {
+        Set(heads.compactMap { if case .type(let name) = $0.kind { name } else { nil } })
+    }
+
+    private func says(_ protocols: Set<String>) -> Bool {
+        parents.contains { protocols.contains("\($0.type)") }
+    }
+
+    var isCodable: Bool { says(["Codable", "Decodable", "Encodable"]) }
+
+    /// Whether it is `Decodable` or `Encodable` with nothing written for it.
+    func isPlainly(_ way: String) -> Bool { says(["Codable", way]) && !hasInitializer }
+
+    /// Whether it is `Hashable` with nothing written for it, so that all that it holds is.
+    var isPlainlyHashable: Bool {
+        says(["Hashable"])
+            && !heads.contains { head in
+                switch head.kind {
+                case .function("hash", "into"), .function("==", _): true
+                default: false
+                }
+            }
+    }
+
+    /// Whether its author said so; an `Error` is.
+    var isSendable: Bool {
+        parents.contains { parent in
+            let text = parent.type.description
+            return text.split(separator: " ").last == "Sendable" || text == "Error" || text.hasSuffix("Sendable")
+        }
+    }
+}
