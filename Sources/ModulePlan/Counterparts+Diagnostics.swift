@@ -19,6 +19,9 @@ extension Counterparts {
     /// Entities in the sections of a kind that nothing stands in for.
     private func seen(by kind: Kind, in module: Module, beside others: [Module]) -> [Diagnostic] {
         let generic = Set(module.declarations.filter { $0.isValueType && !$0.generics.isEmpty }.map(\.name.text))
+        let unrepeated = Set(
+            entities.values.filter { $0.repeatedCases == nil && $0.isEnum }.map(\.name.text)
+        )
         let own = Set(module.declarations.map(\.name.text))
         var owners: [String: String] = [:]
         for other in others {
@@ -44,6 +47,13 @@ extension Counterparts {
                     at: place
                 )
             }
+            problems += names.filter(unrepeated.contains).map { entity in
+                Diagnostic(
+                    .note,
+                    "'\(name.text)' shows '\(entity)' as it is: nothing stands in for an enum whose cases cannot be repeated",
+                    at: place
+                )
+            }
             return problems
                 + names.compactMap { entity in
                     owners[entity].map { owner in
@@ -66,47 +76,51 @@ extension Counterparts {
     // MARK: - What a counterpart lacks
 
     private func lacks(of declaration: Declaration, _ kind: Kind, in module: Module) -> [Diagnostic] {
-        guard let type = kind.types[declaration.name.text] else { return [] }
-        func note(_ message: String, _ name: Name) -> Diagnostic {
-            Diagnostic(.note, message, at: module.location(name.range))
+        let name = declaration.name.text
+        guard let type = kind.types[name] else { return [] }
+        func note(_ message: String, _ range: Range<Int>) -> Diagnostic {
+            Diagnostic(.note, message, at: module.location(range))
         }
-        if case .enumeration = declaration.kind {
-            guard kind.taken.contains(declaration.name.text), declaration.plainCases == nil else { return [] }
-            return [
-                note(
-                    "no way leads back from '\(type)': a case of '\(declaration.name.text)' may hold values",
-                    declaration.name
-                )
-            ]
-        }
-        let dropped = declaration.memberwise.filter { conversions(of: $0, of: declaration, kind) == nil }
-        var notes = dropped.map { property in
-            if kind.standsIn, property.type.namesOne(of: declaration.nestedTypes) || !inner(of: property.type).isEmpty {
+        let nested = declaration.nestedTypes
+        func leftOut(_ what: String, _ held: TypeSyntax, _ range: Range<Int>) -> Diagnostic {
+            if hides(held, nested, kind) {
                 return note(
-                    "'\(property.name.text)' is left out of '\(type)', which shows nothing of a type that an entity declares",
-                    property.name
+                    "\(what) is left out of '\(type)', which shows nothing of a type that an entity declares",
+                    range
                 )
             }
             return note(
-                "'\(property.name.text)' is left out of '\(type)': no way leads through '\(property.type)' to what stands for the entities in it",
-                property.name
+                "\(what) is left out of '\(type)': no way leads through '\(held)' to what stands for the entities in it",
+                range
             )
         }
-        guard !kind.standsIn else { return notes }
-        let ways = [("Decodable", kind.given), ("Encodable", kind.taken)].filter {
-            $0.1.contains(declaration.name.text)
-        }.map { ($0.0, Set(notCodable(declaration, kind, $0.0).map(\.name.text))) }
-        for property in declaration.memberwise {
-            let lacking = ways.filter { $0.1.contains(property.name.text) }.map(\.0)
-            guard let way = lacking.count > 1 ? "Codable" : lacking.first else { continue }
-            notes.append(note("'\(type)' is not \(way): nothing says that '\(property.type)' is", property.name))
+        if let cases = kind.cases[name] {
+            let notes = cases.flatMap { converted in
+                converted.payloads.filter { $0.conversion == nil }.map {
+                    leftOut("a value of '\(converted.name.text)'", $0.element.type, $0.range)
+                }
+            }
+            guard kind.taken.contains(name), kind.oneWay.contains(name) else { return notes }
+            let problem = "no way leads back from '\(type)': it need not have all that '\(name)' holds"
+            return notes + [note(problem, declaration.name.range)]
         }
-        let isWhole = dropped.isEmpty && declaration.isMadeMemberwise
-        if kind.given.contains(declaration.name.text), !isWhole {
+        let converted = kind.properties[name] ?? []
+        let kept = Set(converted.map(\.property.name.text))
+        var notes = declaration.memberwise.filter { !kept.contains($0.name.text) }.map { property in
+            leftOut("'\(property.name.text)'", property.type, property.name.range)
+        }
+        guard !kind.standsIn else { return notes }
+        let ways = [(Quality.decodable, kind.given), (.encodable, kind.taken)].filter { $0.1.contains(name) }.map(\.0)
+        for property in converted.map(\.property) {
+            let lacking = ways.filter { kind.lacks[$0]?[name]?.contains(property.type) == true }.map(\.name)
+            guard let way = lacking.count > 1 ? "Codable" : lacking.first else { continue }
+            notes.append(note("'\(type)' is not \(way): nothing says that '\(property.type)' is", property.name.range))
+        }
+        if kind.given.contains(name), !isComplete(declaration, kind) {
             notes.append(
                 note(
-                    "'\(kind.back)()' of '\(type)' is yours to write: '\(declaration.name.text)' cannot be made of its properties",
-                    declaration.name
+                    "'\(kind.back)()' of '\(type)' is yours to write: '\(name)' cannot be made of its properties",
+                    declaration.name.range
                 )
             )
         }

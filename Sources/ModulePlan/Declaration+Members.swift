@@ -49,6 +49,10 @@ extension Declaration {
 
     // MARK: - Cases
 
+    var isEnum: Bool {
+        if case .enumeration = kind { true } else { false }
+    }
+
     /// The cases of an enum; `nil` where one of them cannot be read.
     var cases: [EnumCase]? {
         guard case .enumeration = kind else { return nil }
@@ -61,16 +65,26 @@ extension Declaration {
         return all
     }
 
-    /// The names of the cases as they are written, where none holds values; `nil` else.
-    var plainCases: [String]? {
-        guard let cases, !cases.isEmpty, cases.allSatisfy(\.payloads.isEmpty) else { return nil }
-        return cases.map { Keywords.escape($0.name.text, as: .enumCase) }
+    /// The cases of an enum as another enum can have them, too; `nil` where one cannot be read, has an attribute, or a
+    /// name that another has.
+    var repeatedCases: [EnumCase]? {
+        let hasAttributes = caseHeads.contains { !$0.attributes.isEmpty }
+        guard let cases, !hasAttributes, Set(cases.map(\.name.text)).count == cases.count else { return nil }
+        return cases
     }
 
     /// Whether every case is: then the word stands before the whole.
     var isIndirect: Bool {
-        let cases = heads.filter { if case .cases = $0.kind { true } else { false } }
-        return !cases.isEmpty && cases.allSatisfy { $0.has("indirect") }
+        !caseHeads.isEmpty && caseHeads.allSatisfy { $0.has("indirect") }
+    }
+
+    /// Whether one case is at least.
+    var hasIndirectCase: Bool {
+        caseHeads.contains { $0.has("indirect") }
+    }
+
+    private var caseHeads: [MemberHead] {
+        heads.filter { if case .cases = $0.kind { true } else { false } }
     }
 
     /// The type of an enum's raw values, as which it comes and goes.
@@ -96,7 +110,7 @@ extension Declaration {
         Set(heads.compactMap { if case .type(let name) = $0.kind { name } else { nil } })
     }
 
-    private func says(_ protocols: Set<String>) -> Bool {
+    func says(_ protocols: Set<String>) -> Bool {
         parents.contains { protocols.contains("\($0.type)") }
     }
 

@@ -20,14 +20,9 @@ extension Module {
     }
 
     /// The declarations that are `Sendable` for certain: because they say so, or by all that they store.
-    ///
-    /// Found from above: all are taken for it, until something in one is not. So types that hold each other are decided
-    /// by what else they hold.
     var certainlySendable: Set<String> {
-        var sendable = Set(declarations.map(\.name.text))
-        let declared = sendable
-        var holders: [String: [String]] = [:]
-        var refuted: [String] = []
+        let declared = Set(declarations.map(\.name.text))
+        var needs: [String: Set<String>?] = [:]
         for declaration in declarations where !declaration.isSendable {
             var needed: Set<String> = []
             let isSound = declaration.storesOnly { name in
@@ -35,16 +30,9 @@ extension Module {
                 needed.insert(name)
                 return true
             }
-            guard isSound else {
-                refuted.append(declaration.name.text)
-                continue
-            }
-            for name in needed { holders[name, default: []].append(declaration.name.text) }
+            needs.updateValue(isSound ? needed : nil, forKey: declaration.name.text)
         }
-        while let name = refuted.popLast() {
-            if sendable.remove(name) != nil { refuted += holders[name] ?? [] }
-        }
-        return sendable
+        return declared.subtracting(Refutation.refuted(needs))
     }
 
     /// The entities and enums that `Sendable` is written behind: what an `async` requirement passes, as far as it is so

@@ -181,7 +181,7 @@ architecture clean {
         back: toDomain
     }
 
-    /// What a view shows of an entity, ready to display. A CartItem has a CartItemViewModel, unless that is another's name.
+    /// What a view shows of an entity. A CartItem has a CartItemViewModel, unless that is another's name.
     counterpart item {
         type: "{% set stem name|replace:'Item$','','regex' %}{{ name if stem == name or name == module.name or stem in module.typeNames else stem }}ItemViewModel"
         of: state, view, presenter

@@ -22,7 +22,7 @@ import Testing
                 enum Side: String, Codable { case front, back }
             }
             entity Other: Codable { @key("other_id") let id: Int }
-            entity Shelf { let genres: [String: [Genre]] }
+            entity Shelf { @key("all") let genres: [String: [Genre]] }
             enum Genre: String { case drama }
             enum Letter: Character { case a = "a" }
             enum Order: Int { case up }
@@ -53,10 +53,13 @@ import Testing
         #expect(reached == ["Genre", "Letter", "Movie", "Page", "Shelf"])
     }
 
-    @Test func theNamesOnTheWireAreTheCounterparts() throws {
+    /// An author who says of the entity itself that it is `Codable` decodes it, too.
+    @Test func theNamesOnTheWireAreTheCounterpartsAndOfWhatIsCodable() throws {
         let entities = try Self.entities()
         #expect(entities["Movie"]?["hasCodingKeys"] == false)
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["hasKeys"] == true)
+        #expect(entities["Shelf"]?["hasCodingKeys"] == false)
+        #expect(entities["Shelf"]?["counterparts"]?["dto"]?["hasKeys"] == true)
         #expect(entities["Other"]?["hasCodingKeys"] == true)
     }
 
@@ -101,7 +104,74 @@ import Testing
         #expect(sources == ["domainMovies2", "domainDomainMovies", nil, nil, "domainOther"])
         #expect(values["shown"]?.list?.first?["source"]?["from"] == "domainMovies2.map { MovieItem($0) }")
         let entities = values["entities"]?.list ?? []
-        #expect(entities.map { $0["counterparts"]?["item"]?["cases"] } == [.null, ["up", "`default`", "down"], .null])
+        let items = entities.map { $0["counterparts"]?["item"] }
+        let cases = items.map { $0?["cases"]?.list?.map { $0["declaration"]?.string } }
+        #expect(cases == [nil, ["up", "`default`", "down"], ["one(Int)", "two"]])
+    }
+
+    @Test func anEnumIsShownByAnotherWithItsCases() throws {
+        let spec = """
+            module Movies {
+                entity Photo: Identifiable { let id: Int }
+                entity Frame: Identifiable { let photo: Photo; var id: Int { photo.id } }
+                enum Answer {
+                    case text(String), yes
+                    case `in`(_ mood: Mood, until: Int = 3, Int), toDomain
+                    indirect case again([Answer])
+                }
+                enum Mood { case good(for: Error) }
+                enum Shown { case photo(Photo, side: Side, Int), side(Side); enum Side { case front } }
+                enum Old { @available(*, deprecated) case first; case last }
+                state { var answer: Answer = .yes; var shown: [Shown] = []; var old: Old?; var frame: Frame? }
+                interactor {}
+                data remote { func photo() -> Photo }
+            }
+            """
+        let items = try Self.entities(spec).mapValues { $0["counterparts"]?["item"] }
+        func cases(_ name: String, _ key: String) -> [String?]? {
+            items[name]??["cases"]?.list?.map { $0[key]?.string }
+        }
+        #expect(
+            cases("Answer", "declaration") == [
+                "text(String)", "yes", "`in`(_ mood: MoodItem, until: Int, Int)", "toDomain", "again([AnswerItem])",
+            ]
+        )
+        #expect(
+            cases("Answer", "pattern") == [
+                ".text(let value)", ".yes", ".in(let mood, let until, let value)", ".toDomain", ".again(let value)",
+            ]
+        )
+        #expect(cases("Answer", "from")?[2] == ".in(MoodItem(mood), until: until, value)")
+        #expect(cases("Answer", "to")?[2] == ".in(mood.toDomain(), until: until, value)")
+        #expect(cases("Answer", "to")?[4] == ".again(value.map { $0.toDomain2() })")
+        #expect(items["Answer"]??["back"] == "toDomain2")
+        #expect(items["Answer"]??["isIndirect"] == true)
+        #expect(items["Answer"]??["isComplete"] == true)
+        #expect(cases("Mood", "declaration") == ["good(for: any Error)"])
+        #expect(items["Mood"]??["isHashable"] == false)
+        #expect(cases("Shown", "pattern") == [".photo(let value, _, let value2)", ".side"])
+        #expect(cases("Shown", "from") == [".photo(PhotoItem(value), value2)", ".side"])
+        #expect(items["Shown"]??["isComplete"] == false)
+        #expect(items["Old"] == .some(.null))
+    }
+
+    @Test func whatTheStateStartsWithIsTurnedIntoWhatIsShown() throws {
+        let spec = """
+            module Movies {
+                enum Filter { case all }
+                state { var filter: Filter = .all; var filters: [Filter] = [.all]; var last: Filter? = .all }
+                interactor {}
+                data remote { func movie() -> Movie }
+                entity Movie { let id: Int }
+            }
+            """
+        let shown = try #require(try Self.plan(spec).files.first?.values["shown"]?.list)
+        #expect(
+            shown.map { $0["initialValue"]?.string } == [
+                "FilterItem((.all as Filter))", "([.all] as [Filter]).map { FilterItem($0) }",
+                "(.all as Filter?).map { FilterItem($0) }",
+            ]
+        )
     }
 
     /// Only what is written for it may make less of a value of it.

@@ -8,7 +8,8 @@ module Cart {
         var orders: [Order] = []
     }
     presenter {
-        func select(_ movie: Movie, by status: Status)
+        func select(_ movie: Movie, by status: Status, or wish: Wish)
+        func pay(by method: Method, of age: Age)
     }
     interactor {
     }
@@ -36,7 +37,17 @@ module Cart {
     }
     enum Status {
         case open(Int)
-        case closed
+        case closed(Photo)
+    }
+    enum Wish {
+        case size(Size)
+        case pair((Photo, Int))
+        enum Size {
+            case small
+        }
+    }
+    enum Age {
+        @available(*, deprecated) case old
     }
 }
 

@@ -1,4 +1,4 @@
-/// What a view shows of Genre: ready to display, so that no view sees the entity.
+/// What a view shows of Genre, so that it does not see the entity.
 nonisolated enum GenreItemViewModel: Hashable {
     case comedy
     case drama

@@ -1,4 +1,4 @@
-/// What a view shows of Movie: ready to display, so that no view sees the entity.
+/// What a view shows of Movie, so that it does not see the entity: ready to display.
 nonisolated struct MovieItemViewModel: Hashable {
     let title: String
     let subtitle: String

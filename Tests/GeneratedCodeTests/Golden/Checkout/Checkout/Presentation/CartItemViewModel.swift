@@ -1,4 +1,4 @@
-/// What a view shows of CartItem: ready to display, so that no view sees the entity.
+/// What a view shows of CartItem, so that it does not see the entity.
 nonisolated struct CartItemViewModel: Hashable {
     let id: Int
     let title: String

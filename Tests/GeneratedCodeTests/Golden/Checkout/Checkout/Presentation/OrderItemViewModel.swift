@@ -1,4 +1,4 @@
-/// What a view shows of Order: ready to display, so that no view sees the entity.
+/// What a view shows of Order, so that it does not see the entity.
 nonisolated struct OrderItemViewModel: Hashable {
     let id: Int
     let items: [CartItemViewModel]

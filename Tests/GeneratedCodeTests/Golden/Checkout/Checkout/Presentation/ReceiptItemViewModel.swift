@@ -1,4 +1,4 @@
-/// What a view shows of Receipt: ready to display, so that no view sees the entity.
+/// What a view shows of Receipt, so that it does not see the entity.
 nonisolated struct ReceiptItemViewModel: Hashable {
     let order: OrderItemViewModel
     let status: StatusItemViewModel

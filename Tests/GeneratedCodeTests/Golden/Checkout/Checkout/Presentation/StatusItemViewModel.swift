@@ -1,15 +1,7 @@
-/// What a view shows of Status: ready to display, so that no view sees the entity.
+/// What a view shows of Status, so that it does not see the entity.
 nonisolated enum StatusItemViewModel: Hashable {
     case open
     case paid
-
-    /// What a person reads.
-    var text: String {
-        switch self {
-        case .open: "Open"
-        case .paid: "Paid"
-        }
-    }
 }
 
 nonisolated extension StatusItemViewModel {

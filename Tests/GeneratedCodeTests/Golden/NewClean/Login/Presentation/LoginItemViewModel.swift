@@ -1,4 +1,4 @@
-/// What a view shows of LoginItem: ready to display, so that no view sees the entity.
+/// What a view shows of LoginItem, so that it does not see the entity.
 nonisolated struct LoginItemViewModel: Hashable {
     let id: Int
     let name: String
