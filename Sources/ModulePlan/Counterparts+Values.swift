@@ -47,6 +47,7 @@ extension Counterparts {
             "isComplete": .bool(isComplete(declaration, kind)),
             "isGiven": .bool(kind.given.contains(name)),
             "isTaken": .bool(kind.taken.contains(name)),
+            "isIdentifiable": .bool(isIdentifiable(declaration, kind)),
             "isHashable": isCertain(.hashable),
             "isDecodable": isCertain(.decodable),
             "isEncodable": isCertain(.encodable),
@@ -60,6 +61,14 @@ extension Counterparts {
         if kind.cases[name] != nil { return !kind.oneWay.contains(name) }
         return kind.properties[name]?.count == declaration.storedProperties.filter(\.isMemberwise).count
             && declaration.isMadeMemberwise
+    }
+
+    /// Whether the entity is, by a property that its counterpart has as it is.
+    private func isIdentifiable(_ declaration: Declaration, _ kind: Kind) -> Bool {
+        declaration.says(["Identifiable"])
+            && kind.properties[declaration.name.text]?.contains { converted in
+                converted.property.name.text == "id" && !concerns(converted.property.type, kind)
+            } == true
     }
 
     private func value(of converted: ConvertedCase, _ kind: Kind, _ resolver: TypeResolver) -> Value {

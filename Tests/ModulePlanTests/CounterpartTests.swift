@@ -153,6 +153,8 @@ import Testing
         #expect(cases("Shown", "from") == [".photo(PhotoItem(value), value2)", ".side"])
         #expect(items["Shown"]??["isComplete"] == false)
         #expect(items["Old"] == .some(.null))
+        #expect(items["Photo"]??["isIdentifiable"] == true)
+        #expect(items["Frame"]??["isIdentifiable"] == false)
     }
 
     @Test func whatTheStateStartsWithIsTurnedIntoWhatIsShown() throws {
