@@ -82,11 +82,6 @@ struct Counterparts: Sendable {
         )
     }
 
-    /// Whether a second type has the names on the wire, so that the entity need not know them.
-    func carryKeys(of declaration: Declaration) -> Bool {
-        kinds.contains { !$0.standsIn && $0.types[declaration.name.text] != nil }
-    }
-
     /// The names of all counterparts.
     var typeNames: Set<String> { Set(kinds.flatMap(\.types.values)) }
 }

@@ -18,7 +18,7 @@ extension Declaration {
             "properties": [],
             "memberwise": [],
             "hasInitializer": .bool(hasInitializer),
-            "hasCodingKeys": .bool(hasCodingKeys && !counterparts.carryKeys(of: self)),
+            "hasCodingKeys": .bool(hasCodingKeys),
             "type": .null,
             "requirements": [],
             "isRawEnum": .bool(rawType != nil),

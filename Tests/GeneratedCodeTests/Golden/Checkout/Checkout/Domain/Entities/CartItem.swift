@@ -7,4 +7,10 @@ nonisolated struct CartItem: Codable, Sendable {
         case goods
         case voucher
     }
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "item_id"
+        case title
+        case kind
+    }
 }
