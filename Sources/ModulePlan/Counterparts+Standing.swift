@@ -29,7 +29,9 @@ extension Counterparts {
             let type = replaced(copy.type, by: kind)
             guard type != copy.type else { continue }
             if let value = copy.defaultValue, !["nil", "[]", "[:]"].contains(value.text) {
-                let original = "(\(value.text) as \(expanded(copy.type)))"
+                // An initializer says itself what it takes; in front of a dot nothing does.
+                let isTaken = if case .named = expanded(copy.type) { true } else { false }
+                let original = isTaken ? value.text : "(\(value.text) as \(expanded(copy.type)))"
                 guard let converted = conversion(of: original, copy.type, to: kind) else { return nil }
                 copy.defaultValue = Expression(text: converted, range: value.range)
             }

@@ -170,7 +170,7 @@ import Testing
         let shown = try #require(try Self.plan(spec).files.first?.values["shown"]?.list)
         #expect(
             shown.map { $0["initialValue"]?.string } == [
-                "FilterItem((.all as Filter))", "([.all] as [Filter]).map { FilterItem($0) }",
+                "FilterItem(.all)", "([.all] as [Filter]).map { FilterItem($0) }",
                 "(.all as Filter?).map { FilterItem($0) }",
             ]
         )
