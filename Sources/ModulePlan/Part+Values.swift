@@ -258,7 +258,7 @@ extension Parameter {
         [
             "name": .string(Keywords.escape(name.text, as: .value)),
             "property": .string(Keywords.escape(name.text, as: .property)),
-            "label": .optional(label),
+            "label": .optional(label.map { Keywords.escape($0, as: .label) }),
             "type": .string(type.description),
             "storedType": .string(storedType.description),
             "contract": .string(declaration),

@@ -15,6 +15,7 @@ module Filter {
         func headingChange()
         func followHeading()
         func ask(_ title: String, `self`: Int)
+        func move(to place: String, `inout` kind: Int)
     }
 
     presenter {
