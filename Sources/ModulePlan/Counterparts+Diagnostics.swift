@@ -111,7 +111,7 @@ extension Counterparts {
         }
         guard !kind.standsIn else { return notes }
         let ways = [(Quality.decodable, kind.given), (.encodable, kind.taken)].filter { $0.1.contains(name) }.map(\.0)
-        for property in converted.map(\.property) {
+        for property in kind.isCodable ? converted.map(\.property) : [] {
             let lacking = ways.filter { kind.lacks[$0]?[name]?.contains(property.type) == true }.map(\.name)
             guard let way = lacking.count > 1 ? "Codable" : lacking.first else { continue }
             notes.append(note("'\(type)' is not \(way): nothing says that '\(property.type)' is", property.name.range))

@@ -10,6 +10,7 @@ struct Counterparts: Sendable {
         let roles: Set<Role>
         let isOfState: Bool
         let standsIn: Bool
+        let isCodable: Bool
         /// The method that gives the entity back.
         let back: String
         /// The entities that its sections give back or hold, and those in these.
@@ -75,6 +76,7 @@ struct Counterparts: Sendable {
             roles: Set(description.roles),
             isOfState: description.isOfState,
             standsIn: description.standsIn,
+            isCodable: description.isCodable,
             back: description.back?.text ?? "original",
             given: given,
             taken: taken,

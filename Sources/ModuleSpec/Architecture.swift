@@ -139,6 +139,8 @@ public struct CounterpartDescription: Sendable {
     public var isOfState: Bool
     /// Whether those requirements and the state name it instead of the entity.
     public var standsIn: Bool
+    /// Whether it is encoded or decoded, so that a note tells what in it cannot be.
+    public var isCodable: Bool
     /// The method that turns it into the entity.
     public var back: Name?
 }

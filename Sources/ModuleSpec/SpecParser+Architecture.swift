@@ -12,7 +12,7 @@ extension SpecParser {
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
-    private static let counterpartKeys = ["type", "of", "stands-in", "back"]
+    private static let counterpartKeys = ["type", "of", "stands-in", "codable", "back"]
 
     /// `architecture name { … }`, the whole file.
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
@@ -258,6 +258,7 @@ extension SpecParser {
             roles: roles,
             isOfState: words.contains("state"),
             standsIn: try items["stands-in"].map(boolean) ?? false,
+            isCodable: try items["codable"].map(boolean) ?? false,
             back: items["back"].map { Name($0.value, range: $0.valueRange) }
         )
     }

@@ -178,6 +178,7 @@ architecture clean {
     counterpart dto {
         type: "{{ name }}DTO"
         of: data
+        codable: true
         back: toDomain
     }
 

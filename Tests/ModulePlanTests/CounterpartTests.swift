@@ -157,6 +157,21 @@ import Testing
         #expect(items["Frame"]??["isIdentifiable"] == false)
     }
 
+    @Test func onlyWhatIsToBeCodableIsMissedWhereItIsNot() throws {
+        let text = String(decoding: try TestFolder("Architectures").source("layered.viper").bytes, as: UTF8.self)
+        let spec = "module A { entity Photo { let size: CGSize }; interactor {}; data a { func photo() -> Photo } }"
+        let module = try #require(SpecFile(SourceFile(path: "A.viper", text: spec)).modules.first)
+        func notes(_ text: String) throws -> [String] {
+            let file = ArchitectureFile(SourceFile(path: "layered.viper", text: text))
+            let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
+            return Planner.plan(module, .none, compiled).diagnostics.map(\.message).filter { $0.contains("PhotoDTO") }
+        }
+        let said = try notes(text)
+        #expect(said == ["'PhotoDTO' is not Decodable: nothing says that 'CGSize' is"])
+        let unsaid = try notes(text.replacing("codable: true", with: "codable: false"))
+        #expect(unsaid.isEmpty)
+    }
+
     @Test func whatTheStateStartsWithIsTurnedIntoWhatIsShown() throws {
         let spec = """
             module Movies {

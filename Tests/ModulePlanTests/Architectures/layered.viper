@@ -25,6 +25,7 @@ architecture layered {
     counterpart dto {
         type: "{{ name }}DTO"
         of: data
+        codable: true
         back: toDomain
     }
 
