@@ -77,7 +77,7 @@ extension Counterparts {
         let declared = kept.map { payload in
             var element = payload.element
             element.type = resolver.resolve(replaced(element.type, by: kind))
-            return element.description
+            return element.declaration
         }
         func made(_ expression: (Conversion) -> String) -> String {
             let arguments = kept.map { payload in

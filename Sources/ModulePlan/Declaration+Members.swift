@@ -1,6 +1,14 @@
 import ModuleSpec
 import SwiftReader
 
+extension TypeSyntax.TupleElement {
+    /// As a case of an enum declares it.
+    var declaration: String {
+        let names = [label, name].compactMap { $0 }.map { $0 == "_" ? $0 : Keywords.escape($0, as: .parameterLabel) }
+        return (names.isEmpty ? "" : names.joined(separator: " ") + ": ") + type.description
+    }
+}
+
 /// What the members of an entity or an enum say about it.
 extension Declaration {
     private var members: [Member] {

@@ -130,7 +130,7 @@ extension VerbatimMember {
         for payload in (cases ?? []).flatMap(\.payloads) {
             var element = payload.element
             element.type = resolver.resolve(element.type)
-            if element != payload.element { replacements.append((payload.range, element.description)) }
+            if element != payload.element { replacements.append((payload.range, element.declaration)) }
         }
         return replacements.isEmpty ? lines : lines(replacing: replacements)
     }

@@ -23,7 +23,7 @@ module Quiz {
         case text(String), yes, no
         case range(from: Int, to: Int = 10), list([Kind], Mood?)
         case `init`(Int), `default`, toDomain
-        case `in`(in: Int, `self`: Int)
+        case `in`(in: Int, `self`: Int), word(`let`: Mood, `var`: Error)
     }
 
     enum Mood: Error {
