@@ -101,8 +101,8 @@ struct RequirementPlan: Sendable {
     var access: String?
     /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
     var qualifier = ""
-    /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
-    var isFromParent = false
+    /// Where the section names the protocol of the spec that asks for it, if it is not the section's own.
+    var parent: Range<Int>?
     /// Whether it asks for a reference to another part, which the class has.
     var isWiring = false
     /// The parts that its types name as the spec does: `presenter` for `#presenter`.
@@ -110,6 +110,9 @@ struct RequirementPlan: Sendable {
 }
 
 extension RequirementPlan {
+    /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
+    var isFromParent: Bool { parent != nil }
+
     // MARK: - The protocol's side
 
     /// As the protocol declares it.

@@ -69,12 +69,17 @@ struct PlanChecker {
         var problems: [Diagnostic] = []
         for part in parts {
             guard let refusals = subject.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
-            for (plan, item) in part.requirementValues where !plan.isFromParent {
+            for (plan, item) in part.requirementValues {
                 var values = values
                 values["item"] = item
                 for refusal in refusals where try subject.compiled.evaluate(refusal.when, values).isTrue {
                     let message = try subject.compiled.render(refusal.message, values)
-                    problems.append(.error(message, at: subject.module.location(plan.requirement.nameRange)))
+                    let requirement = subject.module.location(plan.requirement.nameRange)
+                    problems.append(
+                        plan.parent.map {
+                            .error(message, at: subject.module.location($0)).note("the requirement", at: requirement)
+                        } ?? .error(message, at: requirement)
+                    )
                     break
                 }
             }

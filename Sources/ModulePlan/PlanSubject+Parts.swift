@@ -31,8 +31,8 @@ extension PlanSubject {
             let added = resolver.resolve(added)
             if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
-        let inherited = inherited(by: section.parents.map(\.type)).map(resolver.resolve)
-        let inheritedIdentities = Set(inherited.map(\.identity))
+        let inherited = inherited(by: section.parents).map { (resolver.resolve($0), parent: $1) }
+        let inheritedIdentities = Set(inherited.map(\.0.identity))
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return Part(
             role: section.role,
@@ -65,9 +65,9 @@ extension PlanSubject {
                 if !inherited.isEmpty, inheritedIdentities.contains(requirement.identity) { plan.access = access }
                 return plan
             }
-                + inherited.map { requirement in
+                + inherited.map { requirement, parent in
                     var plan = plain(requirement, implementer?.type ?? "")
-                    plan.isFromParent = true
+                    plan.parent = parent
                     plan.access = access
                     return plan
                 },
@@ -169,8 +169,9 @@ extension PlanSubject {
         ]
     }
 
-    /// The requirements of the spec's own protocols among the parents, and of their parents.
-    private func inherited(by parents: [TypeSyntax]) -> [Requirement] {
+    /// The requirements of the spec's own protocols among the parents, and of their parents; each with the place of the
+    /// parent that brings it.
+    private func inherited(by parents: [Parent]) -> [(Requirement, parent: Range<Int>)] {
         var seen: Set<String> = []
         func requirements(_ types: [TypeSyntax]) -> [Requirement] {
             types.flatMap { type -> [Requirement] in
@@ -182,6 +183,6 @@ extension PlanSubject {
                 return own.filter { $0.isMember } + requirements(declaration.parents.map(\.type))
             }
         }
-        return requirements(parents)
+        return parents.flatMap { parent in requirements([parent.type]).map { ($0, parent.range) } }
     }
 }

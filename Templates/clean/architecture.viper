@@ -43,31 +43,31 @@ architecture clean {
             var viewModel: #presenter?
         }
         refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
-            when: item.kind == "function" and item.returns and not item.isStatic
+            when: item.kind == "function" and item.returns and not item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: that is a function" {
-            when: item.kind != "property" and item.kind != "function" and not item.isStatic
+            when: item.kind != "property" and item.kind != "function" and not item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}, and a view model waits for no answer to an event that it sends its view" {
-            when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing)
+            when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing) and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
-            when: item.kind == "function" and not item.isStatic and not item.escapesClosures
+            when: item.kind == "function" and not item.isStatic and not item.escapesClosures and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
             when: item.kind == "function" and item.name == "self" and not item.isStatic
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
-            when: item.kind == "function" and not item.isStatic and not item.canBeClosure
+            when: item.kind == "function" and not item.isStatic and not item.canBeClosure and not item.isFromParent
         }
         refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
             when: item.fullName == "body()" and settings.ui == "swiftui"
         }
         refuse "'{{ item.fullName }}' cannot be bound weakly: a view model holds what it shows" {
-            when: item.kind == "property" and item.reference and not item.isStatic
+            when: item.kind == "property" and item.reference and not item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
-            when: item.kind == "property" and not item.emptyValue and not item.isStatic
+            when: item.kind == "property" and not item.emptyValue and not item.isStatic and not item.isFromParent
         }
     }
 
@@ -144,17 +144,20 @@ architecture clean {
         property: coordinator
         exposed: true
         reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"
+        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its dependencies" {
+            when: item.kind == "initializer"
+        }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is a function" {
-            when: item.kind != "function"
+            when: item.kind != "function" and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is an object, and this is static" {
-            when: item.isStatic
+            when: item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: a property 'self' would hide its owner" {
             when: item.name == "self"
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
-            when: not item.canBeClosure
+            when: not item.canBeClosure and not item.isFromParent
         }
     }
 
