@@ -153,6 +153,7 @@ extension RequirementPlan {
             "overrides": .bool(overrides),
             "isFromParent": .bool(isFromParent),
             "siblings": .strings(siblings),
+            "askedBy": .strings(askedBy),
             "prefix": .string(requirement.prefix),
             "canBeClosure": .bool(canBeClosure),
             "closureType": .optional(closureType),

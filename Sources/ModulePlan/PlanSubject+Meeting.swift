@@ -3,6 +3,23 @@ import SwiftReader
 
 /// What requirements become when several of them meet in one class.
 extension PlanSubject {
+    /// Notes of each requirement which parts ask its class for it.
+    func markAskers(_ parts: inout [Part]) {
+        var askers: [String: [String: [String]]] = [:]
+        for part in parts {
+            for identity in Set(part.requirements.map(\.requirement.identity)) {
+                askers[part.type ?? "", default: [:]][identity, default: []].append(part.name)
+            }
+        }
+        for index in parts.indices {
+            let askers = askers[parts[index].type ?? ""] ?? [:]
+            for number in parts[index].requirements.indices {
+                let identity = parts[index].requirements[number].requirement.identity
+                parts[index].requirements[number].askedBy = askers[identity] ?? []
+            }
+        }
+    }
+
     /// Marks what a class has already: from its base class, or for another requirement that asks for as much or more.
     func markInherited(_ parts: inout [Part]) {
         var taken: [String: [String: (part: Int, number: Int)]] = [:]

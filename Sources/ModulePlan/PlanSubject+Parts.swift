@@ -9,6 +9,7 @@ extension PlanSubject {
         var parts = try sections.map { try part($0.section, $0.description, plain) }
         gatherDependencies(&parts)
         markReferences(&parts)
+        markAskers(&parts)
         markInherited(&parts)
         markInitializers(&parts)
         return parts

@@ -10,11 +10,19 @@ module Courier {
 
     presenter {
         func viewDidLoad()
+        func track()
         func send(to street: String, _ weight: Double)
     }
 
     interactor {
         func send(to address: String, _ kilograms: Double) async throws
         func parcels() async -> [String]
+        func track() async
+        func arrive() async throws
+    }
+
+    output {
+        func track()
+        func arrive()
     }
 }

@@ -30,6 +30,7 @@ module Tasks(limit: Int) {
     presenter(limit: Int, order: Int = 0) {
         func refresh()
         func reload() throws
+        func sync()
         var total: Int { get }
         var tasks: [Task] { get }
         init(limit: Int, order: Int)
@@ -40,6 +41,8 @@ module Tasks(limit: Int) {
         func tasks() async throws(TaskError) -> [Task]
         func total() async
         func limit() async
+        func sync() async
+        func poll(_ seconds: Double) async
         func count() async throws(Never) -> Int
         func add(_ `self`: Task) async
         func isSame(as other: Self) async -> Bool
@@ -48,6 +51,8 @@ module Tasks(limit: Int) {
 
     output {
         func reload()
+        func sync()
+        func poll(_ interval: Double)
         var total: Int { get set }
         init(task: Task)
     }

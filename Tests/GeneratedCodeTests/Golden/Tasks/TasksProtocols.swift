@@ -25,6 +25,7 @@ protocol TasksPresenterProtocol: AnyObject {
 
     func refresh()
     func reload() throws
+    func sync()
     var total: Int { get }
     var tasks: [Task] { get }
     init(limit: Int, order: Int)
@@ -39,6 +40,8 @@ protocol TasksInteractorInputProtocol: AnyObject {
     func tasks() async throws(TaskError) -> [Task]
     func total() async
     func limit() async
+    func sync() async
+    func poll(_ seconds: Double) async
     func count() async throws(Never) -> Int
     func add(_ `self`: Task) async
     func isSame(as other: Self) async -> Bool
@@ -48,6 +51,8 @@ protocol TasksInteractorInputProtocol: AnyObject {
 @MainActor
 protocol TasksInteractorOutputProtocol: AnyObject {
     func reload()
+    func sync()
+    func poll(_ interval: Double)
     var total: Int { get set }
     init(task: Task)
 }

@@ -16,6 +16,12 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     func limit() async {
     }
 
+    func sync() async {
+    }
+
+    func poll(_ seconds: Double) async {
+    }
+
     func count() async throws(Never) -> Int {
         0
     }

@@ -32,6 +32,9 @@ final class TasksPresenter: TasksPresenterProtocol {
         }
     }
 
+    func sync() {
+    }
+
     var tasks: [Task] {
         []
     }
@@ -58,6 +61,18 @@ final class TasksPresenter: TasksPresenterProtocol {
         }
     }
 
+    private func startSync() {
+        _Concurrency.Task { [weak self] in
+            await self?.interactor?.sync()
+        }
+    }
+
+    private func startPoll(_ seconds: Double) {
+        _Concurrency.Task { [weak self] in
+            await self?.interactor?.poll(seconds)
+        }
+    }
+
     private func startCount() {
         _Concurrency.Task { [weak self] in
             _ = await self?.interactor?.count()
@@ -73,6 +88,9 @@ final class TasksPresenter: TasksPresenterProtocol {
 
 extension TasksPresenter: TasksInteractorOutputProtocol {
     func reload() {
+    }
+
+    func poll(_ interval: Double) {
     }
 }
 
