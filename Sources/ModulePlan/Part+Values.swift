@@ -41,6 +41,7 @@ extension Part {
             "dependencies": .list(dependencies.map(\.value)),
             "arguments": .strings(arguments),
             "requirements": .list(values.filter { !$0.plan.isFromParent }.map(\.value)),
+            "contracts": .strings(requirements.filter { !$0.isFromParent }.map(\.contract)),
             "stubs": .list(values.filter { !$0.plan.isInherited }.map(\.value)),
             "needsInitializer": .bool(needsInitializer),
         ]

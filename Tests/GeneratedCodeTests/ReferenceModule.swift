@@ -25,6 +25,7 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Editor"),
         ReferenceModule(name: "Atlas"),
         ReferenceModule(name: "Checkout"),
+        ReferenceModule(name: "Journeys"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

@@ -97,6 +97,17 @@ struct PreferencesTests {
         #expect(module.view.messageLabel.stringValue == "the disk is full")
     }
 
+    @Test func whatWasSaidGoesWithTheWindow() throws {
+        let module = try PreferencesModule(store: RecordingStore())
+        let window = NSWindow(contentViewController: module.view)
+        window.isReleasedWhenClosed = false
+        window.makeKeyAndOrderFront(nil)
+        module.view.saveButton.performClick(nil)
+        #expect(module.view.messageLabel.stringValue == "Saved")
+        window.close()
+        #expect(module.view.messageLabel.stringValue == "")
+    }
+
     @Test func theCallerRevertsByTheInput() throws {
         let module = try PreferencesModule(store: RecordingStore())
         _ = module.view.view

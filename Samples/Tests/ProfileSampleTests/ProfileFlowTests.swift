@@ -33,14 +33,24 @@ struct ProfileFlowTests {
         #expect(recording.journal.entries == ["viewDidLoad", "didTapEdit", "didTapSave", "didTapFriends"])
     }
 
-    @Test func thePresenterHearsOfTheFirstAppearanceOnly() async throws {
+    @Test func thePresenterHearsOfTheFirstAppearanceAndEachTimeThatTheScreenGoes() async throws {
         let module = try ProfileModule()
         let recording = RecordingPresenter(module.presenter)
         module.screenModel.presenter = recording
         try await module.appear()
         module.screen.disappear()
         module.screen.appear()
-        #expect(recording.journal.entries == ["viewDidLoad"])
+        module.screen.disappear()
+        #expect(recording.journal.entries == ["viewDidLoad", "viewWillDisappear", "viewWillDisappear"])
+    }
+
+    @Test func editingEndsWhenTheScreenGoes() async throws {
+        let module = try ProfileModule()
+        try await module.appear()
+        try module.screen.tap("Edit")
+        module.screen.disappear()
+        module.screen.appear()
+        #expect(module.screen.buttons == ["Edit", "Friends"])
     }
 
     @Test func aNewMottoIsTypedSavedAndTold() async throws {

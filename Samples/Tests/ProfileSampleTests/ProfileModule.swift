@@ -100,6 +100,11 @@ final class RecordingPresenter: ProfilePresenterProtocol {
         presenter.viewDidLoad()
     }
 
+    func viewWillDisappear() {
+        journal.note("viewWillDisappear")
+        presenter.viewWillDisappear()
+    }
+
     func didTapEdit() {
         journal.note("didTapEdit")
         presenter.didTapEdit()

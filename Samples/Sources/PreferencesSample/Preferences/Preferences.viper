@@ -23,6 +23,7 @@ module Preferences(store: any PreferenceStore = MemoryPreferenceStore()) {
     /// View → Presenter
     presenter {
         func viewDidLoad()
+        func viewDidDisappear(_ animated: Bool)
         func didClickHints()
         func didClickSave(name: String)
         func didClickHelp()

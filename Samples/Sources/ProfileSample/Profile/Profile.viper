@@ -26,6 +26,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
     /// View → Presenter
     presenter(personID: Int) {
         func viewDidLoad()
+        func viewWillDisappear()
         func didTapEdit()
         func didTapSave()
         func didTapFriends()

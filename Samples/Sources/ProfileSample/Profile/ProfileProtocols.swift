@@ -21,6 +21,7 @@ protocol ProfilePresenterProtocol: AnyObject {
     var delegate: (any ProfileModuleOutput)? { get set }
 
     func viewDidLoad()
+    func viewWillDisappear()
     func didTapEdit()
     func didTapSave()
     func didTapFriends()

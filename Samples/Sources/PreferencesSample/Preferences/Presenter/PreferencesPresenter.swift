@@ -14,6 +14,10 @@ final class PreferencesPresenter: PreferencesPresenterProtocol {
         interactor?.load()
     }
 
+    func viewDidDisappear(_ animated: Bool) {
+        state.message = ""
+    }
+
     func didClickHints() {
         guard preference != nil else { return }
         preference?.showsHints.toggle()

@@ -8,6 +8,7 @@ protocol PreferencesPresenterProtocol: AnyObject {
     var wireFrame: (any PreferencesWireFrameProtocol)? { get set }
 
     func viewDidLoad()
+    func viewDidDisappear(_ animated: Bool)
     func didClickHints()
     func didClickSave(name: String)
     func didClickHelp()

@@ -26,6 +26,11 @@ final class PreferencesViewController: NSViewController, PreferencesViewProtocol
         presenter?.viewDidLoad()
     }
 
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        presenter?.viewDidDisappear(false)
+    }
+
     func showName(_ name: String) {
         nameField.stringValue = name
     }

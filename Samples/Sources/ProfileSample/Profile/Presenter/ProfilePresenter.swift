@@ -20,6 +20,10 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         person(id: personID)
     }
 
+    func viewWillDisappear() {
+        view?.isEditing = false
+    }
+
     func didTapEdit() {
         view?.draft = state.motto
         view?.isEditing = true

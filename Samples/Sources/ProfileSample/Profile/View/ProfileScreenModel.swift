@@ -23,6 +23,10 @@ final class ProfileScreenModel: ProfileViewProtocol {
         presenter?.viewDidLoad()
     }
 
+    func screenDidDisappear() {
+        presenter?.viewWillDisappear()
+    }
+
     func showError(_ message: String) {
         errorMessage = message
         isShowingError = true

@@ -20,6 +20,7 @@ struct ProfileView: View {
             Text(screen.errorMessage)
         }
         .onAppear { screen.screenDidAppear() }
+        .onDisappear { screen.screenDidDisappear() }
     }
 
     @ViewBuilder private var motto: some View {

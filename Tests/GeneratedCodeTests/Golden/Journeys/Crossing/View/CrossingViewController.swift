@@ -1,0 +1,15 @@
+import AppKit
+
+final class CrossingViewController: NSViewController, CrossingViewProtocol {
+    var presenter: (any CrossingPresenterProtocol)?
+
+    override func loadView() {
+        view = NSView()
+    }
+
+    override func viewDidDisappear() {
+        super.viewDidDisappear()
+        presenter?.viewDidDisappear(false)
+        presenter?.viewDidDisappear()
+    }
+}

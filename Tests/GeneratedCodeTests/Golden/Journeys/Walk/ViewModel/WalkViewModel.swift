@@ -1,0 +1,10 @@
+import Combine
+
+@MainActor
+final class WalkViewModel: ObservableObject {
+    func viewDidAppear(_ animated: Bool) {
+    }
+
+    func viewWillDisappear() {
+    }
+}
