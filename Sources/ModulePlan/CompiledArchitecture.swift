@@ -74,7 +74,7 @@ public struct CompiledArchitecture: Sendable {
 extension Architecture {
     fileprivate var conditions: [TemplateText] {
         [givesReferences, showsReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
-            + sharedFiles.compactMap(\.when)
+            + sharedFiles.compactMap(\.when) + warnings.map(\.when)
             + roles.flatMap { $0.refusals.map(\.when) + [$0.inherits].compactMap { $0 } }
     }
 
@@ -85,5 +85,6 @@ extension Architecture {
                 .compactMap { $0 } + role.refusals.map(\.message)
         } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
             + sharedFiles.map(\.path) + [reserves, declares].compactMap { $0 }
+            + warnings.flatMap { [$0.message, $0.note].compactMap { $0 } }
     }
 }

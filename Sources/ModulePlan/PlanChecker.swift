@@ -17,6 +17,8 @@ struct PlanChecker {
     private let others: [Module]
     /// What the architecture's own conditions say of the requirements.
     private let refused: [Diagnostic]
+    /// What they say of the module.
+    private let warned: [Diagnostic]
 
     /// - Parameters:
     ///   - values: what templates see.
@@ -37,10 +39,12 @@ struct PlanChecker {
         reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
         declared = try subject.architecture.declares.map { try subject.names($0, values) } ?? []
         refused = try Self.refused(subject, parts, values)
+        warned = try Self.warned(subject, values)
     }
 
     func diagnostics() -> [Diagnostic] {
-        siblings() + exposed() + sendability() + refused + wiring() + baseClasses() + meetings() + dependencies()
+        siblings() + exposed() + sendability() + refused + warned + wiring() + baseClasses() + meetings()
+            + dependencies()
             + shownState() + declaredTypes() + ownBases() + parameters() + untaken()
             + absentParts() + subject.omissions + subject.counterparts.diagnostics(of: module, beside: others)
     }
@@ -85,6 +89,18 @@ struct PlanChecker {
             }
         }
         return problems
+    }
+
+    private static func warned(_ subject: PlanSubject, _ values: [String: Value]) throws -> [Diagnostic] {
+        let module = subject.module
+        return try subject.architecture.warnings.filter { try subject.compiled.evaluate($0.when, values).isTrue }
+            .map { warning in
+                let section = module.sections.first { $0.role.rawValue == warning.place?.text }
+                let place = warning.place?.text == "state" ? module.state?.keyword : section?.name.range
+                let message = try subject.compiled.render(warning.message, values)
+                let problem = Diagnostic.warning(message, at: module.location(place ?? module.name.range))
+                return try warning.note.map { problem.note(try subject.compiled.render($0, values)) } ?? problem
+            }
     }
 
     /// Sections that become nothing here.

@@ -29,6 +29,8 @@ public struct Architecture: Sendable {
     public var counterparts: [CounterpartDescription]
     public var files: [FileDescription]
     public var sharedFiles: [SharedFileDescription]
+    /// What a module may be warned of.
+    public var warnings: [Warning] = []
 
     public func role(_ role: Role) -> RoleDescription? {
         roles.first { $0.role == role }
@@ -125,6 +127,17 @@ public struct Refusal: Sendable {
     /// A template of the message; it sees everything, and the requirement as `item`.
     public var message: TemplateText
     public var when: TemplateText
+}
+
+/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, and is hardly meant.
+public struct Warning: Sendable {
+    /// A template of the message; it sees everything.
+    public var message: TemplateText
+    public var when: TemplateText
+    /// Where the module is told: `state` or a role; at its name where there is none.
+    public var place: Name?
+    /// A template of what to do about it.
+    public var note: TemplateText?
 }
 
 /// `counterpart dto { … }`: a second type beside an entity, with properties of the same names.

@@ -3,7 +3,7 @@ import SwiftReader
 
 extension SpecParser {
     private static let architectureWords = [
-        "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "starting-spec", "based-on",
+        "setting", "exclude", "naming", "role", "counterpart", "file", "shared", "warn", "starting-spec", "based-on",
         "gives-references", "shows-references", "reserves", "declares",
     ]
     private static let roleKeys = [
@@ -12,6 +12,7 @@ extension SpecParser {
     ]
     private static let fileKeys = ["template", "owner", "each", "when"]
     private static let sharedFileKeys = ["template", "when"]
+    private static let warningKeys = ["when", "at", "note"]
     private static let counterpartKeys = ["type", "of", "stands-in", "codable", "back"]
 
     /// `architecture name { … }`, the whole file.
@@ -83,6 +84,8 @@ extension SpecParser {
             if let file = try parseFileDescription() { architecture.files.append(file) }
         } else if swift.take("shared") {
             if let file = try parseSharedFile() { architecture.sharedFiles.append(file) }
+        } else if swift.take("warn") {
+            if let warning = try parseWarning() { architecture.warnings.append(warning) }
         } else {
             let word = Name(swift.text(swift.current), range: swift.current.range)
             throw unknown(word, "item of an architecture", Self.architectureWords)
@@ -233,6 +236,24 @@ extension SpecParser {
             throw swift.error("the refusal needs its condition: 'when: item.returns'", message.range)
         }
         return Refusal(message: message, when: Self.text(when))
+    }
+
+    private mutating func parseWarning() throws(Diagnostic) -> Warning? {
+        let message = try parseText("the message")
+        guard let items = try parseItems(of: "the warning", "item of a warning", Self.warningKeys) else { return nil }
+        guard let when = items["when"] else {
+            throw swift.error("the warning needs its condition: 'when: state'", message.range)
+        }
+        let place = items["at"].map { Name($0.value, range: $0.valueRange) }
+        if let place, place.text != "state", Role(rawValue: place.text) == nil {
+            throw unknown(place, "part of a module", Self.sectionWords + ["state"])
+        }
+        return Warning(
+            message: message,
+            when: Self.text(when),
+            place: place,
+            note: items["note"].map(Self.text)
+        )
     }
 
     private mutating func parseCounterpart(_ documentation: DocComment) throws(Diagnostic) -> CounterpartDescription? {

@@ -53,6 +53,12 @@ architecture viper {
         data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Interface"
     }
 
+    warn "nothing shows the state that the screen starts with" {
+        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("func viewDidLoad()" in presenter.contracts)
+        at: state
+        note: "the presenter renders it when the view is loaded: add 'func viewDidLoad()' to 'presenter'"
+    }
+
     role view {
         always: true
         word: View

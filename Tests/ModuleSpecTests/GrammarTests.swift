@@ -7,7 +7,9 @@ import Testing
 /// The grammar in docs/spec-language.md is the one that is read.
 @Suite struct GrammarTests {
     /// Rules of the language beyond its grammar, which the reader sees to itself.
-    private static let rules = ["is already there", "the file needs its", "the counterpart needs its"]
+    private static let rules = [
+        "is already there", "the file needs its", "the counterpart needs its", "the warning needs its",
+    ]
 
     @Test(arguments: ["spec", "project", "architecture"], Seeds.all)
     func whatIsDerivedFromTheGrammarIsRead(_ start: String, _ seed: UInt64) throws {

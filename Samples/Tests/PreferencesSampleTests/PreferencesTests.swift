@@ -97,6 +97,14 @@ struct PreferencesTests {
         #expect(module.view.messageLabel.stringValue == "the disk is full")
     }
 
+    @Test func nothingIsRenderedBeforeThereIsAView() throws {
+        let module = try PreferencesModule(store: RecordingStore())
+        module.input.revert()
+        #expect(module.view.hintsLabel.stringValue == "")
+        _ = module.view.view
+        #expect(module.view.hintsLabel.stringValue == "Hints are off")
+    }
+
     @Test func whatWasSaidGoesWithTheWindow() throws {
         let module = try PreferencesModule(store: RecordingStore())
         let window = NSWindow(contentViewController: module.view)

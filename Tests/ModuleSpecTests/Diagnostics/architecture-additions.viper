@@ -6,6 +6,10 @@ architecture a {
     counterpart item { type: "{{ name }}Item" of: vew }
     shared Observable { template: x.swift }
     shared "Observable.swift" { when: state }
+    warn { when: state }
+    warn "no" { whn: state }
+    warn "no" { at: state }
+    warn "no" { when: state; at: stat }
     role view {
         refuse { when: item.returns }
         refuse "no" { whn: item.returns }

@@ -58,6 +58,8 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     }
 
     func render(_ state: CatalogueState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
         visibleProducts = state.products
         messageLabel.text = state.isLoading ? "…" : state.message
         guard let (count, total) = presenter?.summary() else { return }

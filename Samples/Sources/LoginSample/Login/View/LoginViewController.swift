@@ -28,6 +28,8 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     }
 
     func render(_ state: LoginState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
         setLoading(state.isLoading)
         loginButton.isEnabled = !state.isLoading
         messageLabel.text = state.message

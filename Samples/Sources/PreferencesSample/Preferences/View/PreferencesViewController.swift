@@ -40,6 +40,8 @@ final class PreferencesViewController: NSViewController, PreferencesViewProtocol
     }
 
     func render(_ state: PreferencesState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
         hintsLabel.stringValue = state.showsHints ? "Hints are on" : "Hints are off"
         saveButton.isEnabled = state.canSave
         messageLabel.stringValue = state.message

@@ -47,5 +47,7 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     }
 
     func render(_ state: CatalogueState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
     }
 }

@@ -14,5 +14,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     }
 
     func render(_ state: LoginState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
     }
 }
