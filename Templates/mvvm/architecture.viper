@@ -39,7 +39,6 @@ architecture mvvm {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
-        reserves: "{% include 'reserved-view.text' %}"
         wiring {
             var viewModel: #presenter?
         }
@@ -60,6 +59,9 @@ architecture mvvm {
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure and not item.isFromParent
+        }
+        refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
+            when: item.fullName == "body()" and settings.ui == "swiftui"
         }
         refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic and not item.isFromParent

@@ -15,6 +15,7 @@ final class DefaultLoginViewModel: LoginViewModel {
     var onIsLoadingChange: ((Bool) -> Void)?
     var onMessageChange: ((String?) -> Void)?
     var onIsLogoVisibleChange: ((Bool) -> Void)?
+
     var onShowError: ((_ message: String) -> Void)?
 
     private let loginUseCase: any LoginUseCase

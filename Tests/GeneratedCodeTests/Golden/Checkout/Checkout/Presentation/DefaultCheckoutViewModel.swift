@@ -15,6 +15,7 @@ final class DefaultCheckoutViewModel: CheckoutViewModel {
     var onItemsChange: (([CartItemViewModel]) -> Void)?
     var onTitleChange: ((String) -> Void)?
     var onReceiptChange: ((ReceiptItemViewModel?) -> Void)?
+
     var onTitleChange2: (() -> Void)?
 
     /// What `items` shows; the view sees nothing of it.

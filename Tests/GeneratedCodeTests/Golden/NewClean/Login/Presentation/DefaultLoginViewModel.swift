@@ -9,6 +9,7 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     var onIsLoadingChange: ((Bool) -> Void)?
     var onItemsChange: (([LoginItemViewModel]) -> Void)?
+
     var onShowError: ((_ message: String) -> Void)?
 
     /// What `items` shows; the view sees nothing of it.
