@@ -155,6 +155,7 @@ extension RequirementPlan {
             "isFromParent": .bool(isFromParent),
             "siblings": .strings(siblings),
             "askedBy": .strings(askedBy),
+            "isInProtocol": .bool(isInProtocol),
             "prefix": .string(requirement.prefix),
             "canBeClosure": .bool(canBeClosure),
             "closureType": .optional(closureType),

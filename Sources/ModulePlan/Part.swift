@@ -103,6 +103,8 @@ struct RequirementPlan: Sendable {
     var qualifier = ""
     /// Where the section names the protocol of the spec that asks for it, if it is not the section's own.
     var parent: Range<Int>?
+    /// Whether a protocol has it, and its documentation.
+    var isInProtocol = true
     /// The parts that ask its class for it.
     var askedBy: [String] = []
     /// Whether it asks for a reference to another part, which the class has.

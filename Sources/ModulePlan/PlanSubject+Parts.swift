@@ -60,6 +60,7 @@ extension PlanSubject {
             requirements: requirements.map { requirement, siblings in
                 var plan = plain(requirement, implementer?.type ?? "")
                 plan.siblings = siblings
+                plan.isInProtocol = names?.contract != nil
                 plan.overrides =
                     description.mayOverride
                     && implementer?.base.flatMap(BaseClass.named)?.canOverride(requirement) == true

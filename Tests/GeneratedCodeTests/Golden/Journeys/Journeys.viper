@@ -3,14 +3,26 @@ module Voyage {
     architecture: mvc
     ui: appkit
 
+    /// What the screen shows.
     state {
+        /// Where the ship lies.
         var port: String = ""
     }
 
+    /// What a passenger does.
     presenter {
+        /// The passenger has left.
         func viewDidDisappear()
         func viewWillAppear(_ animated: Bool)
         func viewDidLoad()
+
+        /// Asks for a cabin.
+        func book(_ cabin: Int)
+    }
+
+    interactor {
+        func port() async throws -> String
+        func book(_ cabin: Int) async throws
     }
 }
 
@@ -39,9 +51,42 @@ module Ride {
 module Walk {
     architecture: mvvm
     ui: swiftui
+    binding: combine
 
+    /// How far it is.
+    state {
+        /// In metres.
+        var distance: Double = 0
+    }
+
+    /// What happens on the way.
+    view {
+        /// Says what a sign says.
+        func show(_ sign: String)
+        func turn(_ turn: Int)
+        func meet(_ name: String, at place: String)
+        func rest()
+    }
+
+    /// What a walker does.
     presenter {
         func viewDidAppear(_ animated: Bool)
         func viewWillDisappear()
+
+        /// The pace that is wanted.
+        var pace: Int { get set }
+    }
+}
+
+/// The same, without SwiftUI.
+module Hike {
+    architecture: mvvm
+    binding: combine
+
+    view {
+        func show(_ sign: String)
+        func turn(_ turn: Int)
+        func meet(_ name: String, at place: String)
+        func rest()
     }
 }

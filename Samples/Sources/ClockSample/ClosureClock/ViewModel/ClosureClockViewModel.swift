@@ -1,5 +1,8 @@
+/// View → ViewModel
 @MainActor
 final class ClosureClockViewModel {
+    // What the clock shows, ready to display.
+
     private(set) var time: String = "--:--:--" {
         didSet { onTimeChange?(time) }
     }

@@ -1,7 +1,10 @@
 import Combine
 
+/// View → ViewModel
 @MainActor
 final class CombineClockViewModel: ObservableObject {
+    // What the clock shows, ready to display.
+
     @Published private(set) var time: String = "--:--:--"
 
     private let combineClockService: any CombineClockServiceProtocol

@@ -1,5 +1,8 @@
+/// View → ViewModel
 @MainActor
 final class ObservableClockViewModel {
+    // What the clock shows, ready to display.
+
     let time: Observable<String> = Observable("--:--:--")
 
     private let observableClockService: any ObservableClockServiceProtocol

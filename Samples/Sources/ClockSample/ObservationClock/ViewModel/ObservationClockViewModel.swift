@@ -1,8 +1,11 @@
 import Observation
 
+/// View → ViewModel
 @MainActor
 @Observable
 final class ObservationClockViewModel {
+    // What the clock shows, ready to display.
+
     private(set) var time: String = "--:--:--"
 
     private let observationClockService: any ObservationClockServiceProtocol

@@ -4,6 +4,8 @@ final class GreetingViewController: UIViewController {
     let greetButton = UIButton()
     let greetingLabel = UILabel()
 
+    // What the controller shows.
+
     private var greeting: String? {
         didSet { showState() }
     }
@@ -31,9 +33,13 @@ final class GreetingViewController: UIViewController {
 
     // MARK: - What a person does
 
+    // What a person does on the screen
+
     func didTapGreet() {
         greeting = "Hello \(person.givenName) \(person.familyName)"
     }
+
+    // MARK: - How it is done
 
     /// Brings what is on the screen up to the properties that say what to show.
     private func showState() {

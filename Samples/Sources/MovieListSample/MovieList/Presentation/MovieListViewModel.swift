@@ -14,6 +14,8 @@ protocol MovieListViewModelOutput: AnyObject {
     var isLoading: Observable<Bool> { get }
     var items: Observable<[MovieItemViewModel]> { get }
 
+    // What happens once, and the view reacts to.
+
     var onShowError: ((_ message: String) -> Void)? { get set }
 }
 

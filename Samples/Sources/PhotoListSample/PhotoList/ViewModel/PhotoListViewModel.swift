@@ -1,5 +1,8 @@
+/// View → ViewModel
 @MainActor
 final class PhotoListViewModel {
+    // What the list shows, ready to display.
+
     private(set) var isLoading: Bool = false {
         didSet { onIsLoadingChange?(isLoading) }
     }
@@ -9,6 +12,8 @@ final class PhotoListViewModel {
 
     var onIsLoadingChange: ((Bool) -> Void)?
     var onRowsChange: (([PhotoRow]) -> Void)?
+
+    // What happens once, and the view reacts to
 
     var onShowAlert: ((_ message: String) -> Void)?
 

@@ -4,7 +4,8 @@ import AppKit
 @MainActor
 enum VoyageAssembly {
     static func createModule() -> NSViewController {
-        let view = VoyageViewController()
+        let voyageService = LiveVoyageService()
+        let view = VoyageViewController(voyageService: voyageService)
 
         return view
     }

@@ -18,6 +18,8 @@ protocol LoginViewModelOutput: AnyObject {
     var isLogoVisible: Bool { get }
     var onIsLogoVisibleChange: ((Bool) -> Void)? { get set }
 
+    // Presenter → View
+
     var onShowError: ((_ message: String) -> Void)? { get set }
 }
 

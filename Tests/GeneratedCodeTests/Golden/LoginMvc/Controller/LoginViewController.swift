@@ -8,6 +8,8 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
         didSet { showState() }
     }
 
+    // What the screen shows, as one value.
+
     private var isLoading: Bool = false {
         didSet { showState() }
     }
@@ -36,10 +38,14 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     // MARK: - What the view shows
 
+    // Presenter → View
+
     func showError(_ message: String) {
     }
 
     // MARK: - What a person does
+
+    // View → Presenter
 
     func didTapLogin(username: String, password: String) {
     }
@@ -50,8 +56,12 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     // MARK: - Where it leads
 
+    // Presenter → WireFrame
+
     func showHome(for user: User) {
     }
+
+    // MARK: - How it is done
 
     private func refresh() {
         Task { [weak self] in

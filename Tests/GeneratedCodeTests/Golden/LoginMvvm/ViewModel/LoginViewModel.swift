@@ -1,6 +1,9 @@
+/// View → Presenter
 @MainActor
 final class LoginViewModel {
     weak var delegate: (any LoginModuleOutput)?
+
+    // What the screen shows, as one value.
 
     private(set) var isLoading: Bool = false {
         didSet { onIsLoadingChange?(isLoading) }
@@ -15,6 +18,8 @@ final class LoginViewModel {
     var onIsLoadingChange: ((Bool) -> Void)?
     var onMessageChange: ((String?) -> Void)?
     var onIsLogoVisibleChange: ((Bool) -> Void)?
+
+    // Presenter → View
 
     var onShowError: ((_ message: String) -> Void)?
 

@@ -44,7 +44,7 @@ final class TasksPresenter: TasksPresenterProtocol {
             do throws(TaskError) {
                 _ = try await self?.interactor?.tasks()
             } catch {
-                assertionFailure("TasksPresenter.tasks() does not handle \(error)")
+                assertionFailure("TasksPresenter.startTasks() does not handle \(error)")
             }
         }
     }

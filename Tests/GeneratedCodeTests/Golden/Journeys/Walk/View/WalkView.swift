@@ -1,3 +1,4 @@
+import Combine
 import SwiftUI
 
 struct WalkView: View {
@@ -5,11 +6,28 @@ struct WalkView: View {
 
     var body: some View {
         Text(verbatim: "Walk")
+            .onReceive(viewModel.onShow) { sign in show(sign) }
+            .onReceive(viewModel.onTurn) { event in turn(event) }
+            .onReceive(viewModel.onMeet) { event in meet(event.name, at: event.place) }
+            .onReceive(viewModel.onRest) { _ in rest() }
             .onAppear {
                 viewModel.viewDidAppear(false)
             }
             .onDisappear {
                 viewModel.viewWillDisappear()
             }
+    }
+
+    /// Says what a sign says.
+    func show(_ sign: String) {
+    }
+
+    func turn(_ turn: Int) {
+    }
+
+    func meet(_ name: String, at place: String) {
+    }
+
+    func rest() {
     }
 }

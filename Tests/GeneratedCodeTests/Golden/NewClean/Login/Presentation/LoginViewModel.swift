@@ -15,6 +15,8 @@ protocol LoginViewModelOutput: AnyObject {
     var items: [LoginItemViewModel] { get }
     var onItemsChange: (([LoginItemViewModel]) -> Void)? { get set }
 
+    // What happens once, and the view reacts to
+
     var onShowError: ((_ message: String) -> Void)? { get set }
 }
 

@@ -1,6 +1,8 @@
 import UIKit
 
 final class LoginViewController: UIViewController {
+    // What the screen shows: the properties that the controller shows.
+
     private var isLoading: Bool = false {
         didSet { showState() }
     }
@@ -24,8 +26,12 @@ final class LoginViewController: UIViewController {
 
     // MARK: - What the view shows
 
+    // What the controller does to its view
+
     func showError(_ message: String) {
     }
+
+    // MARK: - How it is done
 
     private func load() {
         Task { [weak self] in

@@ -1,10 +1,15 @@
+/// View → ViewModel
 @MainActor
 final class LoginViewModel {
+    // What the screen shows, ready to display: the view binds to it.
+
     private(set) var isLoading: Bool = false {
         didSet { onIsLoadingChange?(isLoading) }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?
+
+    // What happens once, and the view reacts to
 
     var onShowError: ((_ message: String) -> Void)?
 
