@@ -55,7 +55,7 @@ architecture clean {
             when: item.kind == "function" and not item.isStatic and not item.escapesClosures and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
-            when: item.kind == "function" and item.name == "self" and not item.isStatic
+            when: item.kind == "function" and item.name == "self" and not item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure and not item.isFromParent
@@ -154,7 +154,7 @@ architecture clean {
             when: item.isStatic and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: a property 'self' would hide its owner" {
-            when: item.name == "self"
+            when: item.name == "self" and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
             when: not item.canBeClosure and not item.isFromParent

@@ -8,14 +8,14 @@ import Testing
 @Suite struct ArchitectureWordTests {
     /// A place for a word in a spec.
     private enum Place: String, CaseIterable {
-        case event, eventParameter, shown, state, shownEntity, wireEntity, action, actionParameter, useCase
+        case event, eventParameter, eventValue, shown, state, shownEntity, wireEntity, action, actionParameter, useCase
         case useCaseParameter, starter, answer, repository, dependency
 
         private var position: NamePosition {
             switch self {
             case .event, .action, .useCase, .answer, .repository: .function
             case .shown, .state, .shownEntity, .wireEntity: .property
-            case .eventParameter, .actionParameter, .useCaseParameter, .starter, .dependency: .value
+            case .eventParameter, .eventValue, .actionParameter, .useCaseParameter, .starter, .dependency: .value
             }
         }
 
@@ -31,6 +31,7 @@ import Testing
             return switch self {
             case .event: "view {\n\(lines { "func \($1)()" })}\n"
             case .eventParameter: "view {\n\(lines { "func show\($0)(_ \($1): Int, other: String)" })}\n"
+            case .eventValue: "view {\n\(lines { "func show\($0)(_ \($1): Int)" })}\n"
             case .shown: "view {\n\(lines { "var \($1): Int? { get set }" })}\n"
             case .state: "state {\n\(lines { "var \($1): Int = 1" })}\n"
             case .shownEntity:
