@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [
         "", "Int Int", "[Int", "(Int", "A<B", "A<>", "->", "() ->", "any Error?", "some P?", "throws", "Int.", "[:]",
         "[Int:]", "(,)", "class",
-        "A &", "@", "@escaping", "-1", "3", "#", "Ünicode", "a$b", "`a b`", "A.`b c`", "() async", "inout", "1.5",
+        "A &", "@", "@escaping", "-1", "3", "#", "Ünic\u{AD}ode", "a$b", "`a b`", "A.`b c`", "() async", "inout", "1.5",
         "\"A\"",
     ])
     func whatIsNoTypeIsRefused(_ text: String) {
