@@ -5,8 +5,11 @@ import SwiftReader
 extension PlanSubject {
     /// The parts of the module, in the order of the architecture's roles.
     func parts() throws -> [Part] {
-        let plain = plainPlan
-        var parts = try sections.map { try part($0.section, $0.description, plain) }
+        let (plain, protocols) = (plainPlan, helperProtocols)
+        var parts = try sections.map { section, description in
+            let inherited = inherited(by: section.parents, protocols).map { (resolver.resolve($0), parent: $1) }
+            return try part(section, description, inheriting: inherited, plain)
+        }
         gatherDependencies(&parts)
         markReferences(&parts)
         markAskers(&parts)
@@ -18,6 +21,7 @@ extension PlanSubject {
     private func part(
         _ section: Section,
         _ description: RoleDescription,
+        inheriting inherited: [(Requirement, parent: Range<Int>)],
         _ plain: (Requirement, _ implementer: String) -> RequirementPlan
     ) throws -> Part {
         let names = naming[section]
@@ -32,7 +36,6 @@ extension PlanSubject {
             let added = resolver.resolve(added)
             if !requirements.contains(where: { $0.0.identity == added.identity }) { requirements.append((added, [])) }
         }
-        let inherited = inherited(by: section.parents).map { (resolver.resolve($0), parent: $1) }
         let inheritedIdentities = Set(inherited.map(\.0.identity))
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return Part(
@@ -171,20 +174,38 @@ extension PlanSubject {
         ]
     }
 
-    /// The requirements of the spec's own protocols among the parents, and of their parents; each with the place of the
-    /// parent that brings it.
-    private func inherited(by parents: [Parent]) -> [(Requirement, parent: Range<Int>)] {
-        var seen: Set<String> = []
-        func requirements(_ types: [TypeSyntax]) -> [Requirement] {
-            types.flatMap { type -> [Requirement] in
-                if case .composition(let parts) = type { return requirements(parts) }
-                let declaration = module.declarations.first { TypeSyntax.name($0.name.text) == type }
-                guard let declaration, case .helperProtocol(let own) = declaration.kind,
-                    seen.insert(declaration.name.text).inserted
-                else { return [] }
-                return own.filter { $0.isMember } + requirements(declaration.parents.map(\.type))
+    /// The spec's own protocols, by name.
+    private var helperProtocols: [String: (parents: [Parent], requirements: [Requirement])] {
+        let all = module.declarations.compactMap { declaration in
+            if case .helperProtocol(let requirements) = declaration.kind {
+                (declaration.name.text, (declaration.parents, requirements))
+            } else {
+                nil
             }
         }
-        return parents.flatMap { parent in requirements([parent.type]).map { ($0, parent.range) } }
+        return Dictionary(all) { first, _ in first }
+    }
+
+    /// The requirements of the spec's own protocols among the parents, and of their parents: each protocol's before its
+    /// parents'; each with the place of the parent that brings it.
+    private func inherited(
+        by parents: [Parent],
+        _ protocols: [String: (parents: [Parent], requirements: [Requirement])]
+    ) -> [(Requirement, parent: Range<Int>)] {
+        var seen: Set<String> = []
+        var result: [(Requirement, parent: Range<Int>)] = []
+        var rest = parents.reversed().map { (type: $0.type, place: $0.range) }
+        while let (type, place) = rest.popLast() {
+            switch type {
+            case .composition(let parts): rest += parts.reversed().map { ($0, place) }
+            case .named(let components) where components.count == 1 && components[0].arguments.isEmpty:
+                let name = components[0].name
+                guard let found = protocols[name], seen.insert(name).inserted else { continue }
+                result += found.requirements.filter(\.isMember).map { ($0, place) }
+                rest += found.parents.reversed().map { ($0.type, place) }
+            default: continue
+            }
+        }
+        return result
     }
 }
