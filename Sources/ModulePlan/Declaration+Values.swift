@@ -5,10 +5,11 @@ import TemplateEngine
 
 extension Declaration {
     func value(_ resolver: TypeResolver, _ counterparts: Counterparts, addingSendable: Bool) -> Value {
+        let isIndirect = isIndirect
         var conformances = parents.map { resolver.resolveConstraint($0.type).description }
         if addingSendable { conformances.append("Sendable") }
         var value: [String: Value] = [
-            "kind": .string(keyword),
+            "kind": .string(isIndirect ? "indirect enum" : keyword),
             "name": .string(Keywords.escape(name.text, as: .type)),
             "generics": .string(generics),
             "documentation": documentation.value,
@@ -53,7 +54,7 @@ extension Declaration {
     private var keyword: String {
         switch kind {
         case .entity: "struct"
-        case .enumeration: isIndirect ? "indirect enum" : "enum"
+        case .enumeration: "enum"
         case .typeAlias: "typealias"
         case .helperProtocol: "protocol"
         }

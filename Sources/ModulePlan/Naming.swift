@@ -56,6 +56,7 @@ extension Naming {
         // A role that only lends its class to another's protocol is named too.
         let lenders = architecture.roles.filter { role in !sections.contains { $0.description.role == role.role } }
             .map { (Section(role: $0.role, name: Name($0.role.rawValue, range: 0..<0)), $0) }
+        let written = Self.writtenReferences(in: sections)
         for (section, role) in sections + lenders {
             var values = values
             values["name"] = .string(section.name.text)
@@ -63,41 +64,52 @@ extension Naming {
                 values["word"] = .string(word)
                 return try text.render(values, in: compiled, settings)
             }
-            if let written = Self.writtenProperty(of: section, names, in: sections, architecture) {
-                names.property = written
-            }
+            if let name = Self.writtenProperty(of: section, names, written, architecture) { names.property = name }
             parts[Key(role: role.role, section: section.name.text)] = names
         }
         self.init(parts: parts)
+    }
+
+    /// The properties that requirements ask for: by the role whose class meets them and by what they refer to, in the
+    /// order of the text.
+    private typealias WrittenReferences = [Role: [TypeSyntax: [(order: Int, name: String)]]]
+
+    private static func writtenReferences(
+        in sections: [(section: Section, description: RoleDescription)]
+    ) -> WrittenReferences {
+        var written: WrittenReferences = [:]
+        var order = 0
+        for (section, description) in sections {
+            for requirement in section.requirements where !requirement.isStatic {
+                guard case .property(let property) = requirement.kind else { continue }
+                order += 1
+                let holder = description.adopter ?? section.role
+                written[holder, default: [:]][property.type.referred, default: []].append((order, property.name.text))
+            }
+        }
+        return written
     }
 
     /// The name that a requirement gives to the reference which its class has to the part: `var screen: #view?`.
     private static func writtenProperty(
         of part: Section,
         _ names: PartNames,
-        in sections: [(section: Section, description: RoleDescription)],
+        _ written: WrittenReferences,
         _ architecture: Architecture
     ) -> String? {
         let placeholder = part.role == .data ? part.role.rawValue : part.name.text
-        let holders = architecture.roles.filter { holder in
-            holder.role != part.role && holder.wiring.contains { $0.type.placeholders.contains(placeholder) }
-        }
         let types = [.placeholder(part.name.text)] + (names.contract.map { [TypeSyntax.name($0)] } ?? [])
-        var written: [String] = []
-        for holder in holders {
-            let own = holder.wiring.first { $0.type.placeholders.contains(placeholder) }?.name.text
-            for (section, description) in sections where (description.adopter ?? section.role) == holder.role {
-                for requirement in section.requirements where !requirement.isStatic {
-                    guard case .property(let property) = requirement.kind, types.contains(property.type.referred) else {
-                        continue
-                    }
-                    // The name that it has anyway is there, too.
-                    if property.name.text == names.property ?? own { return nil }
-                    if canBeLocal(property.name.text, for: part.role) { written.append(property.name.text) }
-                }
+        var first: String?
+        for holder in architecture.roles where holder.role != part.role {
+            let reference = holder.wiring.first { $0.type.placeholders.contains(placeholder) }
+            guard let own = reference?.name.text, let properties = written[holder.role] else { continue }
+            for (_, name) in types.flatMap({ properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
+                // The name that it has anyway is there, too.
+                if name == names.property ?? own { return nil }
+                if first == nil, canBeLocal(name, for: part.role) { first = name }
             }
         }
-        return written.first
+        return first
     }
 
     /// Whether the assembly can call the part so, which has names of its own for the parts that everything starts from.

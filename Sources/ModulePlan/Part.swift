@@ -154,7 +154,11 @@ extension RequirementPlan {
     var name: String { requirement.fullName.prefix { $0 != "(" }.description }
 
     var emptyValue: String? {
-        requirement.result.flatMap { KnownTypes.emptyValue(of: $0, declared: declared.union(requirement.genericNames)) }
+        requirement.result.flatMap { type in
+            let own = requirement.genericNames
+            let names = type.plainNames.filter { own.contains($0) || declared.contains($0) }
+            return KnownTypes.emptyValue(of: type, declared: Set(names))
+        }
     }
 
     var isWritable: Bool { requirement.isWritable }

@@ -22,7 +22,8 @@ extension PlanChecker {
     func wiring() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             // The class has the references of every part whose protocol it adopts.
-            let wiring = parts(ofClass: part.type).flatMap(\.references)
+            let references = parts(ofClass: part.type).flatMap(\.references).filter { !$0.isAsked }
+            let wiring = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
             return part.requirements.filter { !$0.isWiring }.map(\.requirement).compactMap {
                 requirement -> Diagnostic? in
                 let isCall = requirement.fullName.hasSuffix("()")
@@ -35,7 +36,7 @@ extension PlanChecker {
                     )
                 }
                 // Where another requirement asks for the reference, the two meet.
-                guard let wire = wiring.first(where: { $0.name == name && !$0.isAsked }) else { return nil }
+                guard let wire = wiring[name] else { return nil }
                 let reason = wire.isWeak && !isCall ? ", which is Optional because it is weak" : ""
                 let other = wire.target.isEmpty ? "a property of the class" : "the reference to another part"
                 return error("'\(requirement.fullName)' meets \(other)", requirement.nameRange)

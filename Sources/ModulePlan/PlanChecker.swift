@@ -7,6 +7,8 @@ import TemplateEngine
 struct PlanChecker {
     let subject: PlanSubject
     let parts: [Part]
+    /// By class, the parts whose requirements it meets.
+    private let classes: [String: [Part]]
     /// By class, the names that it uses itself.
     private let reserved: [String: Set<String>]
     /// The names that the assembly uses itself.
@@ -34,6 +36,7 @@ struct PlanChecker {
     ) throws {
         self.subject = subject
         self.parts = parts
+        classes = Dictionary(grouping: parts.filter { $0.type != nil }) { $0.type ?? "" }
         self.reserved = reserved
         self.others = others
         reservedParameters = try subject.architecture.reserves.map { try subject.names($0, values) } ?? []
@@ -57,7 +60,7 @@ struct PlanChecker {
 
     /// The parts whose requirements a class meets; none where there is no class.
     func parts(ofClass type: String?) -> [Part] {
-        type == nil ? [] : parts.filter { $0.type == type }
+        type.flatMap { classes[$0] } ?? []
     }
 
     /// The names that a class uses itself.
@@ -175,32 +178,41 @@ struct PlanChecker {
 
     // MARK: - Siblings
 
+    /// So many wrong names are explained; of more only the place is said.
+    private static let mostExplained = 100
+
     /// `#name` that names no part of the module.
     private func siblings() -> [Diagnostic] {
-        let known = subject.resolver.siblings.keys.sorted()
-        return module.writtenTypes.flatMap { type, range in
-            type.placeholders.filter { subject.resolver.siblings[$0] == nil }.map { name in
-                let place = module.place(ofSibling: name, in: range)
-                if isPart(name) {
-                    let architecture = subject.architecture.name.text
-                    return error("in '\(architecture)' '\(name)' has no protocol to name", place)
-                        .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
-                }
-                let problem = error("there is no '\(name)' in this module", place)
-                if let nearest = Suggestion.nearest(to: name, in: known) {
-                    return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
-                }
-                if name == "state", module.state != nil {
-                    return problem.note(
-                        "in '\(subject.architecture.name.text)' what is shown are properties of a class, and no one value"
-                    )
-                }
-                if Role(rawValue: name) != nil {
-                    return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
-                }
-                return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
-            }
+        let known = subject.resolver.siblings
+        let unknown = module.writtenTypes.flatMap { type, range in
+            type.placeholders.filter { known[$0] == nil }.map { ($0, module.place(ofSibling: $0, in: range)) }
         }
+        let names = unknown.isEmpty ? [] : known.keys.sorted()
+        return unknown.enumerated().map { number, unknown in
+            guard number < Self.mostExplained else {
+                return error("there is no '\(unknown.0)' in this module", unknown.1)
+            }
+            return problem(withSibling: unknown.0, at: unknown.1, known: names)
+        }
+    }
+
+    private func problem(withSibling name: String, at place: Range<Int>, known: [String]) -> Diagnostic {
+        let architecture = subject.architecture.name.text
+        if isPart(name) {
+            return error("in '\(architecture)' '\(name)' has no protocol to name", place)
+                .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
+        }
+        let problem = error("there is no '\(name)' in this module", place)
+        if let nearest = Suggestion.nearest(to: name, in: known) {
+            return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
+        }
+        if name == "state", module.state != nil {
+            return problem.note("in '\(architecture)' what is shown are properties of a class, and no one value")
+        }
+        if Role(rawValue: name) != nil {
+            return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
+        }
+        return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
     }
 
     /// Whether the module has a part of that name, whatever protocol it has.
@@ -229,9 +241,9 @@ struct PlanChecker {
     /// An entity that an `async` requirement passes crosses to whoever does the work: it should be `Sendable`.
     private func sendability() -> [Diagnostic] {
         let sendable = module.certainlySendable
+        let declarations = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
         return module.entitiesCrossingAsync.compactMap { name, requirement in
-            guard !sendable.contains(name), let declaration = module.declarations.first(where: { $0.name.text == name })
-            else { return nil }
+            guard !sendable.contains(name), let declaration = declarations[name] else { return nil }
             return Diagnostic.warning(
                 "'\(name)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
                 at: module.location(declaration.name.range)

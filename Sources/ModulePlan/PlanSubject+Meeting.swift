@@ -50,11 +50,12 @@ extension PlanSubject {
     /// Finds the classes that need an `init` of their own beside those that requirements ask for, and the requirements
     /// that it satisfies.
     func markInitializers(_ parts: inout [Part]) {
+        let classes = Dictionary(grouping: parts.indices) { parts[$0].type }
         for (index, part) in parts.enumerated() where part.adopter == part.role {
             let taken =
                 part.given.map { ArgumentShape(label: $0.name, type: $0.requiredType) }
                 + part.dependencies.map { ArgumentShape(label: $0.parameter.label, type: $0.parameter.type) }
-            for other in parts.indices where parts[other].type == part.type {
+            for other in classes[part.type] ?? [] {
                 for (number, plan) in parts[other].requirements.enumerated() {
                     guard case .initializer(let initializer) = plan.requirement.kind else { continue }
                     parts[index].needsInitializer = true

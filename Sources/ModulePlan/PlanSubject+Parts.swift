@@ -38,6 +38,7 @@ extension PlanSubject {
         }
         let inheritedIdentities = Set(inherited.map(\.0.identity))
         let access = settings["access"] == "internal" ? nil : settings["access"]
+        var known: Set<TypeSyntax> = []
         return Part(
             role: section.role,
             adopter: description.adopter ?? section.role,
@@ -49,8 +50,8 @@ extension PlanSubject {
             base: implementer?.base,
             property: names?.property ?? section.role.rawValue,
             folder: names?.folder ?? "",
-            parents: section.parents.map { resolver.resolveConstraint($0.type) }.reduce(into: []) { parents, parent in
-                if parent != .name("AnyObject"), !parents.contains(parent) { parents.append(parent) }
+            parents: section.parents.map { resolver.resolveConstraint($0.type) }.filter { parent in
+                parent != .name("AnyObject") && known.insert(parent).inserted
             },
             wiring: wiring(of: description),
             holds: try held(by: description, names?.holds ?? ""),
@@ -82,12 +83,11 @@ extension PlanSubject {
 
     /// Gives each class what the sections need whose requirements it meets.
     private func gatherDependencies(_ parts: inout [Part]) {
+        let lent = Dictionary(grouping: parts.filter { $0.adopter != $0.role }, by: \.adopter)
         for index in parts.indices where parts[index].adopter == parts[index].role {
-            let lent = parts.filter { $0.adopter == parts[index].role && $0.role != parts[index].role }
-            for dependency in lent.flatMap(\.dependencies)
-            where !parts[index].dependencies.contains(where: {
-                $0.parameter.name.text == dependency.parameter.name.text
-            }) {
+            guard let lent = lent[parts[index].role] else { continue }
+            var taken = Set(parts[index].dependencies.map(\.parameter.name.text))
+            for dependency in lent.flatMap(\.dependencies) where taken.insert(dependency.parameter.name.text).inserted {
                 parts[index].dependencies.append(dependency)
                 parts[index].needsInitializer = true
             }

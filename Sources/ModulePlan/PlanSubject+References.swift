@@ -5,20 +5,26 @@ import SwiftReader
 extension PlanSubject {
     /// Marks them, and gives the references the form that is asked for. One whose form cannot be had stays unmarked.
     func markReferences(_ parts: inout [Part]) {
+        let classes = Dictionary(grouping: parts.indices.filter { parts[$0].type != nil }) { parts[$0].type }
+        let places = parts.map { part in (wiring: Self.places(in: part.wiring), holds: Self.places(in: part.holds)) }
         for index in parts.indices {
             for number in parts[index].requirements.indices {
                 let requirement = parts[index].requirements[number].requirement
                 guard let form = ReferenceForm(requirement) else { continue }
-                for owner in parts.indices where parts[owner].type != nil && parts[owner].type == parts[index].type {
+                for owner in classes[parts[index].type] ?? [] {
                     let isOwn = owner == index && !parts[index].requirements[number].isFromParent
                     let isTaken =
-                        form.give(to: &parts[owner].wiring, isWritten: isOwn)
-                        || form.give(to: &parts[owner].holds, isWritten: isOwn)
+                        form.give(to: &parts[owner].wiring, places[owner].wiring, isWritten: isOwn)
+                        || form.give(to: &parts[owner].holds, places[owner].holds, isWritten: isOwn)
                     if isTaken { parts[index].requirements[number].isWiring = true }
                 }
             }
         }
         for index in parts.indices where !parts[index].given.isEmpty { parts[index].needsInitializer = true }
+    }
+
+    private static func places(in references: [WiringProperty]) -> [String: Int] {
+        Dictionary(references.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 }
 
@@ -37,11 +43,10 @@ private struct ReferenceForm {
         isSettable = property.accessors.contains { $0.kind == .set }
     }
 
+    /// - Parameter places: where the references stand, by their names.
     /// - Returns: whether there is a reference of this name that can have this form.
-    func give(to references: inout [WiringProperty], isWritten: Bool) -> Bool {
-        guard let place = references.firstIndex(where: { $0.name == name }), references[place].take(self) else {
-            return false
-        }
+    func give(to references: inout [WiringProperty], _ places: [String: Int], isWritten: Bool) -> Bool {
+        guard let place = places[name], references[place].take(self) else { return false }
         if isWritten { references[place].isWritten = true }
         return true
     }

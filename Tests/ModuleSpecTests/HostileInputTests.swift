@@ -189,23 +189,12 @@ import Testing
     /// Double the input costs about double the time, and little of it.
     @Test(arguments: floods)
     func isReadInLinearTime(_ flood: Flood) {
-        let size = 1 << 14
-        let small = SourceFile(path: "Flood.viper", bytes: flood.bytes(size))
-        let large = SourceFile(path: "Flood.viper", bytes: flood.bytes(4 * size))
-        var ratio = 0.0
-        for _ in 0..<8 {
-            let clock = ContinuousClock()
-            let before = clock.measure { _ = SpecFile(small) }
-            let after = clock.measure { _ = SpecFile(large) }
-            guard after < .seconds(5) else {
-                Issue.record("64 KiB take \(after)")
-                return
-            }
-            ratio = after / max(before, .milliseconds(4))
-            // For four times the input, linear is 4 and quadratic 16; between them is what a busy machine adds.
-            if ratio < 9 { return }
+        let problem = Growth.problem(1 << 14, within: .seconds(5)) { size in
+            SourceFile(path: "Flood.viper", bytes: flood.bytes(size))
+        } work: { file in
+            _ = SpecFile(file)
         }
-        Issue.record("four times the input takes \(ratio) times as long")
+        #expect(problem == nil, "\(problem ?? "")")
     }
 
     /// Nothing is deep enough to exhaust the stack, and the diagnostics stay few enough to print.
