@@ -50,14 +50,19 @@ public struct ModuleGraph: Sendable {
     public internal(set) var nodes: [Node]
     /// By holder, then in the order of the text.
     public internal(set) var edges: [Edge]
-    /// Texts that could not be read to their end.
+    /// Texts that could not be read to their end, and protocols that more types adopt than are drawn.
     public internal(set) var problems: [Diagnostic] = []
-    /// Cycles of strong references, as indices of `edges`; each strong edge of a cycle is in at least one.
+    /// Cycles of strong references, as indices of `edges`; each strong edge of a cycle is in at least one, as long as
+    /// there are no more than `mostCycles`.
     public internal(set) var cycles: [[Int]] = []
+    var hasMoreCycles = false
 
-    /// A note for each cycle of strong references, at the property that it starts with.
+    /// So many cycles are looked for.
+    public static let mostCycles = 50
+
+    /// A note for each cycle of strong references, at the property that it starts with, by file and place.
     public var notes: [Diagnostic] {
-        cycles.compactMap { cycle in
+        let named: [Diagnostic] = cycles.compactMap { cycle in
             guard let first = cycle.first.map({ edges[$0] }) else { return nil }
             let way = cycle.map { "\(nodes[edges[$0].from].name).\(edges[$0].labels.first ?? "")" }
             let text = (way + [nodes[first.from].name]).joined(separator: " → ")
@@ -68,6 +73,8 @@ public struct ModuleGraph: Sendable {
             }
             return note
         }
+        guard hasMoreCycles else { return named.sortedByLocation() }
+        return named.sortedByLocation() + [Diagnostic(.note, "there are more strong cycles than the \(named.count) that are named")]
     }
 }
 

@@ -107,6 +107,52 @@ import Testing
         )
     }
 
+    /// What may be behind a protocol is drawn as long as a person can follow it.
+    @Test func whereTooManyTypesCouldBeTheArrowLeadsToTheProtocol() {
+        func adopters(_ count: Int) -> String {
+            (0..<count).map { "class C\($0): P {}\n" }.joined()
+        }
+        let holders = "class A { let p: any P }; class B { weak var p: (any P)? }\nprotocol P {}\n"
+        let few = ModuleGraph([module("M", holders + adopters(20))])
+        #expect(few.edges.count == 40 && few.problems.isEmpty)
+        let many = [module("M", holders + adopters(21)), module("Other", "class D { let p: any P }; class E: P {}")]
+        #expect(edges(many) == ["A.p -> P", "B.p ~> P", "D.p -> E"])
+        let graph = ModuleGraph(many)
+        #expect(graph.nodes.contains { $0.name == "P" && $0.isProtocol })
+        #expect(
+            DiagnosticPrinter(useColour: false).print(graph.problems) == """
+                M.swift:1:15: note: more types could be here than are drawn; arrows lead to 'P' itself
+                class A { let p: any P }; class B { weak var p: (any P)? }
+                              ^
+
+                """
+        )
+    }
+
+    @Test func ofTooManySubclassesNoneIsDrawn() {
+        let screens = (0..<21).map { "class C\($0): UIViewController {}\n" }.joined()
+        let graph = ModuleGraph([module("M", "class A { weak var c: UIViewController? }\n" + screens)])
+        #expect(graph.edges.isEmpty)
+        #expect(graph.problems.map(\.message) == ["more classes could be here than are drawn; there is no arrow"])
+    }
+
+    /// Aliases that name each other twice would be walked through 2⁸ times for each property.
+    @Test func anAliasIsFollowedOnce() {
+        let aliases = (0..<6).map { "typealias A\($0) = A\($0 + 1) & Sendable & A\($0 + 1)\n" }.joined()
+        let text =
+            aliases + "typealias A6 = P & Q; protocol P {}; protocol Q {}; class B: P, Q {}; class C { let a: A0 }"
+        #expect(edges([module("M", text)]) == ["C.a -> B"])
+    }
+
+    @Test func moreCyclesThanAreNamedAreCounted() {
+        let pairs = (0..<60).map { "class A\($0) { var b: B\($0) }; class B\($0) { var a: A\($0) }\n" }.joined()
+        let graph = ModuleGraph([module("M", pairs)])
+        #expect(graph.edges.count == 120 && graph.edges.allSatisfy { $0.isInCycle })
+        #expect(graph.cycles.count == 50)
+        #expect(graph.notes.count == 51)
+        #expect(graph.notes.last?.message == "there are more strong cycles than the 50 that are named")
+    }
+
     // MARK: - Who opens whom
 
     @Test func aCallOfAnotherModuleOpensIt() {

@@ -24,6 +24,8 @@ struct SVGDrawing {
         let edges: [Int]
         /// Edges that lead out or in, behind them.
         let doors: [Int]
+        /// Where each of these stands among them.
+        let places: [Int: Int]
         let width: Int
         let height: Int
     }
@@ -35,7 +37,18 @@ struct SVGDrawing {
         for edge in crossing {
             isRightward[edge] = columns[groups(edge).from] < columns[groups(edge).to]
         }
-        frames = graph.groups.indices.map { frame($0, crossing) }
+        var edges = Array(repeating: [Int](), count: graph.groups.count)
+        var doors = edges
+        for edge in graph.edges.indices {
+            let (from, to) = groups(edge)
+            if from == to {
+                edges[from].append(edge)
+            } else {
+                doors[from].append(edge)
+                doors[to].append(edge)
+            }
+        }
+        frames = graph.groups.indices.map { frame($0, edges[$0], doors[$0]) }
         ways = Array(repeating: [], count: graph.edges.count)
         arrange(crossing)
     }
@@ -48,11 +61,9 @@ struct SVGDrawing {
 
     // MARK: - Placing
 
-    private func frame(_ group: Int, _ crossing: [Int]) -> Frame {
+    private func frame(_ group: Int, _ edges: [Int], _ doors: [Int]) -> Frame {
         let nodes = graph.groups[group].nodes
         let position = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
-        let edges = graph.edges.indices.filter { graph.nodes[graph.edges[$0].from].group == group && !isCrossing($0) }
-        let doors = crossing.filter { groups($0).from == group || groups($0).to == group }
         var degree = Array(repeating: 0, count: nodes.count)
         for edge in edges + doors {
             for end in [graph.edges[edge].from, graph.edges[edge].to] {
@@ -93,6 +104,7 @@ struct SVGDrawing {
             nodes: nodes,
             edges: edges,
             doors: doors,
+            places: Dictionary(doors.enumerated().map { ($1, $0) }) { first, _ in first },
             width: max(title, layout.width + 2 * Self.padding),
             height: layout.height + Self.titleHeight + 2 * Self.padding
         )
@@ -164,14 +176,14 @@ struct SVGDrawing {
     }
 
     private func doorOffset(_ edge: Int, _ frame: Frame) -> Int? {
-        guard let door = frame.doors.firstIndex(of: edge) else { return nil }
+        guard let door = frame.places[edge] else { return nil }
         return frame.layout.places[frame.nodes.count + door].y + 5 + inset(frame).y
     }
 
     /// The way of an edge from its node to the side of the group.
     private func doorWay(_ edge: Int, _ group: Int) -> [Point] {
         let frame = frames[group]
-        guard let door = frame.doors.firstIndex(of: edge) else { return [] }
+        guard let door = frame.places[edge] else { return [] }
         let corner = corners[group].moved(inset(frame).x, inset(frame).y)
         let way = frame.layout.ways[frame.edges.count + door].map { $0.moved(corner.x, corner.y) }
         let isRight = (isRightward[edge] ?? true) == (groups(edge).from == group)

@@ -26,15 +26,29 @@ extension TypeTable {
         var isWeak = false
     }
 
-    /// Who holds whom, by the stored properties of each type, in the order of the text.
-    var holdings: [Holding] {
+    /// Who holds whom, by the stored properties of each type, in the order of the text; and for each protocol that more
+    /// types adopt than are shown a note.
+    var holdings: (holdings: [Holding], notes: [Diagnostic]) {
         var result: [Holding] = []
+        var notes: [Diagnostic] = []
+        var noted: Set<Int?> = []
+        var adopters = Adopters(self)
+        var boxes = Boxes(self)
         for (holder, entry) in entries.enumerated() where entry.isConcrete {
+            let generics = Dictionary(entry.generics.map { ($0.name.text, $0) }) { first, _ in first }
             for part in entry.parts {
                 for property in part.declaration.properties where property.isStored && !property.isStatic {
                     guard let type = property.type else { continue }
-                    for mention in mentions(in: type, of: entry) {
-                        for (held, isByAncestor) in targets(of: mention, holder) {
+                    let location = Diagnostic.Location(file: part.file, range: property.name.range)
+                    for mention in mentions(in: type, of: entry, generics, &boxes) {
+                        let found: [(entry: Int, isByAncestor: Bool)]
+                        switch targets(of: mention, holder, &adopters) {
+                        case .found(let targets): found = targets
+                        case .tooMany(let index):
+                            found = index.map { [($0, true)] } ?? []
+                            if noted.insert(index).inserted { notes.append(note(onTooMany: index, at: location)) }
+                        }
+                        for (held, isByAncestor) in found {
                             let isWeak = property.isWeak || property.isUnowned || mention.isWeak
                             result.append(
                                 Holding(
@@ -43,7 +57,7 @@ extension TypeTable {
                                     isWeak: isWeak,
                                     isByAncestor: isByAncestor,
                                     label: property.name.text + (property.isUnowned ? " (unowned)" : ""),
-                                    location: .init(file: part.file, range: property.name.range)
+                                    location: location
                                 )
                             )
                         }
@@ -51,26 +65,42 @@ extension TypeTable {
                 }
             }
         }
-        return result
+        return (result, notes)
+    }
+
+    private func note(onTooMany index: Int?, at location: Diagnostic.Location) -> Diagnostic {
+        let text =
+            index.map { "more types could be here than are drawn; arrows lead to '\(entries[$0].name)' itself" }
+            ?? "more classes could be here than are drawn; there is no arrow"
+        return Diagnostic(.note, text, at: location)
     }
 
     // MARK: - What a property's type mentions
 
-    private func mentions(in type: TypeSyntax, of entry: Entry, isExistential: Bool = false) -> [Mention] {
+    private func mentions(
+        in type: TypeSyntax,
+        of entry: Entry,
+        _ generics: [String: GenericParameter],
+        _ boxes: inout Boxes,
+        isExistential: Bool = false
+    ) -> [Mention] {
+        func mentions(in type: TypeSyntax, isExistential: Bool = false) -> [Mention] {
+            self.mentions(in: type, of: entry, generics, &boxes, isExistential: isExistential)
+        }
         switch type {
         case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .inlineArray(_, let inner),
             .attributed(_, let inner):
-            return mentions(in: inner, of: entry, isExistential: isExistential)
+            return mentions(in: inner, isExistential: isExistential)
         case .prefixed(_, let inner):
-            return mentions(in: inner, of: entry, isExistential: true)
+            return mentions(in: inner, isExistential: true)
         case .dictionary(let key, let value):
-            return mentions(in: key, of: entry) + mentions(in: value, of: entry)
+            return mentions(in: key) + mentions(in: value)
         case .tuple(let elements):
-            return elements.flatMap { mentions(in: $0.type, of: entry) }
+            return elements.flatMap { mentions(in: $0.type) }
         case .composition(let parts):
             return [Mention(types: parts, isExistential: isExistential)]
         case .named(let components):
-            return mentions(inNamed: components, of: entry, isExistential: isExistential)
+            return self.mentions(inNamed: components, of: entry, generics, &boxes, isExistential: isExistential)
         // What a closure captures does not show in its type.
         case .function, .metatype, .suppressed, .placeholder, .integer:
             return []
@@ -80,15 +110,17 @@ extension TypeTable {
     private func mentions(
         inNamed components: [TypeSyntax.Component],
         of entry: Entry,
+        _ generics: [String: GenericParameter],
+        _ boxes: inout Boxes,
         isExistential: Bool
     ) -> [Mention] {
         guard let last = components.last else { return [] }
-        if components.count == 1, let parameter = entry.generics.first(where: { $0.name.text == last.name }) {
+        if components.count == 1, let parameter = generics[last.name] {
             guard let constraint = parameter.constraint else { return [] }
             return [Mention(types: [constraint], isExistential: true)]
         }
         if Self.containers.contains(last.name), !last.arguments.isEmpty {
-            return last.arguments.flatMap { mentions(in: $0, of: entry) }
+            return last.arguments.flatMap { mentions(in: $0, of: entry, generics, &boxes) }
         }
         let own = Mention(types: [.named(components)], isExistential: isExistential)
         guard !last.arguments.isEmpty,
@@ -97,8 +129,8 @@ extension TypeTable {
         // `Weak<View>`: what the box does with its argument.
         var result = [own]
         for (parameter, argument) in zip(entries[box].generics, last.arguments) {
-            guard let isWeak = holdsWeakly(parameter.name.text, in: entries[box]) else { continue }
-            result += mentions(in: argument, of: entry).map { mention in
+            guard let isWeak = boxes.holdsWeakly(parameter.name.text, in: box) else { continue }
+            result += mentions(in: argument, of: entry, generics, &boxes).map { mention in
                 var mention = mention
                 mention.isWeak = mention.isWeak || isWeak
                 return mention
@@ -107,55 +139,67 @@ extension TypeTable {
         return result
     }
 
-    /// Whether a generic type has its argument in weak properties only; `nil` if it has it in none.
-    private func holdsWeakly(_ parameter: String, in entry: Entry) -> Bool? {
-        var isWeak: Bool?
-        for property in entry.parts.flatMap(\.declaration.properties) where property.isStored && !property.isStatic {
-            guard let type = property.type, Self.names(parameter, type) else { continue }
-            isWeak = (isWeak ?? true) && (property.isWeak || property.isUnowned)
-        }
-        return isWeak
-    }
-
-    private static func names(_ parameter: String, _ type: TypeSyntax) -> Bool {
-        if case .function = type.withoutAttributes { return false }
-        var isNamed = false
-        type.visit { if $0 == .name(parameter) { isNamed = true } }
-        return isNamed
-    }
-
     // MARK: - Who may be in it
 
-    private func targets(of mention: Mention, _ holder: Int) -> [(entry: Int, isByAncestor: Bool)] {
+    private enum Target {
+        case found([(entry: Int, isByAncestor: Bool)])
+        /// More than are shown; with the protocol that stands for them, if there is one.
+        case tooMany(Int?)
+    }
+
+    private func targets(of mention: Mention, _ holder: Int, _ adopters: inout Adopters) -> Target {
         let entry = entries[holder]
-        let paths = mention.types.flatMap { self.paths(of: $0, in: entry.module, scope: entry.name) }
-        var common: [Int]?
+        var conditions: [Adopters.Condition] = []
         var lonely: Int?
-        for path in paths {
-            let candidates: [Int]
+        for path in mention.types.flatMap({ paths(of: $0, in: entry.module, scope: entry.name) }) {
             switch ancestor(path, in: entry.module, scope: entry.name) {
             case .entry(let index) where entries[index].kind == .protocol:
                 lonely = lonely ?? index
-                candidates = adopters[.entry(index)] ?? []
+                conditions.append(.adopts(index))
             case .entry(let index):
-                return [(index, false)]
+                return .found([(index, false)])
             case .outside(let name):
                 // A class from elsewhere: who inherits from it in the module. Protocols from elsewhere say too little.
-                guard !mention.isExistential else { continue }
-                candidates = (adopters[.outside(name)] ?? []).filter {
-                    entries[$0].module == entry.module && entries[$0].kind == .class && superclass(of: $0) == name
-                }
-                if candidates.isEmpty { continue }
+                let superclass = Superclass(module: entry.module, name: name)
+                if !mention.isExistential, subclasses[superclass] != nil { conditions.append(.inherits(superclass)) }
             }
-            common = common.map { known in known.filter(candidates.contains) } ?? candidates
         }
-        let found = nearest((common ?? []).filter { $0 != holder }, to: entry.module)
-        if !found.isEmpty { return found.map { ($0, true) } }
-        return lonely.map { [($0, true)] } ?? []
+        switch adopters.types(meeting: conditions, but: holder) {
+        case .tooMany: return .tooMany(lonely)
+        case .types(let types) where types.isEmpty: return .found(lonely.map { [($0, true)] } ?? [])
+        case .types(let types): return .found(types.map { ($0, true) })
+        }
+    }
+}
+
+/// What generic types do with their arguments, each type looked at once.
+private struct Boxes {
+    private let table: TypeTable
+    private var known: [Int: [String: Bool]] = [:]
+
+    init(_ table: TypeTable) {
+        self.table = table
     }
 
-    /// The name that stands first behind the colon of a class.
-    private func superclass(of entry: Int) -> String? {
-        entries[entry].parts.first?.declaration.inherited.first?.path?.last
+    /// Whether a generic type has its argument in weak properties only; `nil` if it has it in none.
+    mutating func holdsWeakly(_ parameter: String, in box: Int) -> Bool? {
+        if known[box] == nil { known[box] = holds(table.entries[box]) }
+        return known[box]?[parameter]
+    }
+
+    private func holds(_ entry: TypeTable.Entry) -> [String: Bool] {
+        let parameters = Set(entry.generics.map(\.name.text))
+        var holds: [String: Bool] = [:]
+        for property in entry.parts.flatMap(\.declaration.properties) where property.isStored && !property.isStatic {
+            guard let type = property.type, !type.withoutAttributes.isFunction else { continue }
+            type.visit { type in
+                guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty,
+                    parameters.contains(components[0].name)
+                else { return }
+                let isWeak = property.isWeak || property.isUnowned
+                holds[components[0].name] = (holds[components[0].name] ?? true) && isWeak
+            }
+        }
+        return holds
     }
 }

@@ -11,6 +11,10 @@ extension ModuleGraph {
         }
         var shown: Set<Int> = []
         for index in edges.indices where edges[index].isInCycle && !shown.contains(index) {
+            guard cycles.count < Self.mostCycles else {
+                hasMoreCycles = true
+                break
+            }
             let cycle = [index] + shortestWay(from: edges[index].to, to: edges[index].from, outgoing, component)
             shown.formUnion(cycle)
             cycles.append(cycle)

@@ -9,10 +9,11 @@ extension ModuleGraph {
     /// - Parameter modules: in the order in which they are to be drawn.
     public init(_ modules: [GraphModule]) {
         let table = TypeTable(modules)
-        let (holdings, calls) = (table.holdings, table.calls)
+        let (holdings, notes) = table.holdings
+        let calls = table.calls
         let shown = Self.parts(of: table, holdings, calls)
 
-        self.init(groups: [], nodes: [], edges: [], problems: table.problems)
+        self.init(groups: [], nodes: [], edges: [], problems: table.problems + notes)
         var groupOfModule: [Int: Int] = [:]
         for (index, module) in modules.enumerated() where module.isDrawn {
             groupOfModule[index] = groups.count
@@ -50,19 +51,17 @@ extension ModuleGraph {
         func isElsewhere(_ call: Call) -> Bool {
             table.entries[call.caller].module != table.entries[call.called].module
         }
-        // Each round may find more; a chain of values that hold values is as long as it is.
-        var count = -1
-        while count != parts.count {
-            count = parts.count
-            for holding in holdings {
-                let isPart = parts.contains(holding.holder)
-                if isPart, holding.isByAncestor { parts.insert(holding.held) }
-                let holdsPart = parts.contains(holding.held) || table.entries[holding.held].kind == .protocol
-                if !isPart, holdsPart { parts.insert(holding.holder) }
-            }
-            for call in calls where parts.contains(call.called) && (call.makes || isElsewhere(call)) {
-                parts.insert(call.caller)
-            }
+        // By type, those that it draws with it: who holds it, what it holds through a protocol, who makes or opens it.
+        var drawn: [[Int]] = Array(repeating: [], count: table.entries.count)
+        for holding in holdings {
+            if holding.isByAncestor { drawn[holding.holder].append(holding.held) }
+            drawn[holding.held].append(holding.holder)
+            if table.entries[holding.held].kind == .protocol { parts.insert(holding.holder) }
+        }
+        for call in calls where call.makes || isElsewhere(call) { drawn[call.called].append(call.caller) }
+        var rest = Array(parts)
+        while let part = rest.popLast() {
+            for other in drawn[part] where parts.insert(other).inserted { rest.append(other) }
         }
         return parts
     }
@@ -78,6 +77,7 @@ private struct EdgeList {
 
     private var edges: [ModuleGraph.Edge] = []
     private var known: [Key: Int] = [:]
+    private var labels: [Set<String>] = []
 
     mutating func add(
         _ from: Int,
@@ -88,9 +88,10 @@ private struct EdgeList {
     ) {
         let key = Key(from: from, to: to, kind: kind)
         if let index = known[key] {
-            if !edges[index].labels.contains(label) { edges[index].labels.append(label) }
+            if labels[index].insert(label).inserted { edges[index].labels.append(label) }
         } else {
             known[key] = edges.count
+            labels.append([label])
             edges.append(.init(from: from, to: to, kind: kind, labels: [label], location: location))
         }
     }

@@ -32,13 +32,24 @@ struct TypeTable {
         case outside(String)
     }
 
+    /// A class that is declared elsewhere, as a module names it.
+    struct Superclass: Hashable {
+        let module: Int
+        let name: String
+    }
+
     /// An alias of an alias is followed so far.
     private static let mostAliases = 8
+    /// Of a composition so many parts are looked at, whatever aliases they stand in.
+    private static let mostParts = 64
 
     let modules: [GraphModule]
     private(set) var entries: [Entry] = []
-    private var byName: [String: [Int]] = [:]
-    private(set) var adopters: [Ancestor: [Int]] = [:]
+    private var names = NameTable()
+    /// For each type those that name it behind their colon.
+    private(set) var heirs: [[Int]] = []
+    /// By module and name the classes whose superclass is a class of that name from elsewhere.
+    private(set) var subclasses: [Superclass: [Int]] = [:]
     private(set) var problems: [Diagnostic] = []
 
     init(_ modules: [GraphModule]) {
@@ -51,7 +62,7 @@ struct TypeTable {
             let path = part.declaration.name.split(separator: ".").map(String.init)
             if let entry = resolve(path, in: module, scope: "") { entries[entry].parts.append(part) }
         }
-        collectAdopters()
+        collectHeirs()
     }
 
     private mutating func read(
@@ -70,13 +81,13 @@ struct TypeTable {
             let part = Part(outline: outline, declaration: declaration, file: file.source)
             if declaration.kind == .extension {
                 extensions.append((module, part))
-            } else if let known = byName[declaration.name]?.first(where: { entries[$0].module == module }) {
+            } else if let known = names.entry(declaration.name, in: module) {
                 // Both branches of an `#if`.
                 entries[known].parts.append(part)
             } else {
                 // What a type has in it is not what the file is there for.
                 let isGenerated = generated?.contains(declaration.name) ?? true && !declaration.name.contains(".")
-                byName[declaration.name, default: []].append(entries.count)
+                names.add(declaration.name, entries.count, module, target: modules[module].target)
                 entries.append(
                     Entry(
                         module: module,
@@ -99,36 +110,32 @@ struct TypeTable {
         let name = path.joined(separator: ".")
         var scope = scope[...]
         while !scope.isEmpty {
-            if let nested = byName["\(scope).\(name)"]?.first(where: { entries[$0].module == module }) { return nested }
+            if let nested = names.entry("\(scope).\(name)", in: module) { return nested }
             scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
         }
-        if let found = outermost(name, module) { return found }
-        // `Target.Type`
-        return path.count > 1 ? outermost(path.dropFirst().joined(separator: "."), module) : nil
-    }
-
-    private func outermost(_ name: String, _ module: Int) -> Int? {
-        let found = byName[name] ?? []
-        if let own = found.first(where: { entries[$0].module == module }) { return own }
         let target = modules[module].target
-        if let near = found.first(where: { modules[entries[$0].module].target == target }) { return near }
-        return found.count == 1 ? found[0] : nil
+        if let found = names.nearest(name, to: module, target: target) { return found }
+        // `Target.Type`
+        guard path.count > 1 else { return nil }
+        return names.nearest(path.dropFirst().joined(separator: "."), to: module, target: target)
     }
 
     /// The dotted paths that a type is: those of an alias are what it stands for, those of a composition its parts.
     func paths(of type: TypeSyntax, in module: Int, scope: String) -> [[String]] {
         var result: [[String]] = []
         var rest = [(type, 0)]
-        while let (type, depth) = rest.popLast() {
+        var seen: Set<Int> = []
+        while result.count < Self.mostParts, let (type, depth) = rest.popLast() {
             switch type {
-            case .composition(let parts): rest += parts.reversed().map { ($0, depth) }
+            case .composition(let parts): rest += parts.prefix(Self.mostParts).reversed().map { ($0, depth) }
             case .attributed(_, let inner), .prefixed(_, let inner): rest.append((inner, depth))
             case .named(let components):
                 let path = components.map(\.name)
                 if depth < Self.mostAliases, let entry = resolve(path, in: module, scope: scope),
                     let aliased = entries[entry].parts.first?.declaration.aliased
                 {
-                    rest.append((aliased, depth + 1))
+                    // What it stands for is there already.
+                    if seen.insert(entry).inserted { rest.append((aliased, depth + 1)) }
                 } else {
                     result.append(path)
                 }
@@ -144,34 +151,58 @@ struct TypeTable {
 
     // MARK: - Adoption
 
-    private mutating func collectAdopters() {
-        var direct: [[Ancestor]] = []
-        for entry in entries {
-            var ancestors: [Ancestor] = []
+    private mutating func collectHeirs() {
+        heirs = Array(repeating: [], count: entries.count)
+        for (index, entry) in entries.enumerated() {
+            var known: Set<Ancestor> = []
             for part in entry.parts {
                 for type in part.declaration.inherited {
-                    ancestors += paths(of: type, in: entry.module, scope: entry.name)
-                        .map { ancestor($0, in: entry.module, scope: entry.name) }
+                    for path in paths(of: type, in: entry.module, scope: entry.name) {
+                        let ancestor = ancestor(path, in: entry.module, scope: entry.name)
+                        guard known.insert(ancestor).inserted else { continue }
+                        if case .entry(let parent) = ancestor, parent != index { heirs[parent].append(index) }
+                    }
                 }
             }
-            direct.append(ancestors)
-        }
-        for index in entries.indices where entries[index].isConcrete {
-            var known: Set<Ancestor> = []
-            var rest = direct[index]
-            while let ancestor = rest.popLast() {
-                guard ancestor != .entry(index), known.insert(ancestor).inserted else { continue }
-                adopters[ancestor, default: []].append(index)
-                if case .entry(let next) = ancestor { rest += direct[next] }
+            // The name that stands first behind the colon of a class.
+            if entry.kind == .class, let name = entry.parts.first?.declaration.inherited.first?.path?.last,
+                known.contains(.outside(name))
+            {
+                subclasses[Superclass(module: entry.module, name: name), default: []].append(index)
             }
         }
     }
+}
 
-    /// The types that are nearest to a module among some: its own, else those of its target, else all.
-    func nearest(_ candidates: [Int], to module: Int) -> [Int] {
-        let own = candidates.filter { entries[$0].module == module }
-        if !own.isEmpty { return own }
-        let near = candidates.filter { modules[entries[$0].module].target == modules[module].target }
-        return near.isEmpty ? candidates : near
+/// Where the types of each name are.
+private struct NameTable {
+    private struct Place: Hashable {
+        let name: String
+        let module: Int
+    }
+
+    private struct TargetPlace: Hashable {
+        let name: String
+        let target: String
+    }
+
+    private var byModule: [Place: Int] = [:]
+    private var byTarget: [TargetPlace: Int] = [:]
+    /// `nil` for a name that several types have.
+    private var alone: [String: Int?] = [:]
+
+    mutating func add(_ name: String, _ entry: Int, _ module: Int, target: String) {
+        byModule[Place(name: name, module: module)] = entry
+        if byTarget[TargetPlace(name: name, target: target)] == nil {
+            byTarget[TargetPlace(name: name, target: target)] = entry
+        }
+        alone.updateValue(alone[name] == nil ? entry : nil, forKey: name)
+    }
+
+    func entry(_ name: String, in module: Int) -> Int? { byModule[Place(name: name, module: module)] }
+
+    /// The module's own, else the first of its target, else the only one.
+    func nearest(_ name: String, to module: Int, target: String) -> Int? {
+        entry(name, in: module) ?? byTarget[TargetPlace(name: name, target: target)] ?? alone[name] ?? nil
     }
 }

@@ -33,7 +33,7 @@ enum GraphCommand {
             throw Failure(diagnostics: diagnostics + [none], status: .mistake)
         }
         let graph = ModuleGraph(named(modules))
-        let notes = (graph.problems + graph.notes).sortedByLocation().first(mostNotes)
+        let notes = graph.problems.sortedByLocation().first(mostNotes) + graph.notes
         console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics + notes))
         console.print(format.text(of: graph))
         return .success
