@@ -74,7 +74,9 @@ public struct ModuleGraph: Sendable {
             return note
         }
         guard hasMoreCycles else { return named.sortedByLocation() }
-        return named.sortedByLocation() + [Diagnostic(.note, "there are more strong cycles than the \(named.count) that are named")]
+        return named.sortedByLocation() + [
+            Diagnostic(.note, "there are more strong cycles than the \(named.count) that are named")
+        ]
     }
 }
 

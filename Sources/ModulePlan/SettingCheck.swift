@@ -69,6 +69,10 @@ struct SettingCheck {
         let known = isModule ? own : (own + elsewhere.names).uniqued
         let problem = error("unknown setting '\(setting.key.text)'", setting.key.range)
         guard let nearest = Suggestion.nearest(to: setting.key.text, in: known) else {
+            if let other = Suggestion.nearest(to: setting.key.text, in: elsewhere.names) {
+                let others = elsewhere.architectures(withSetting: other).joined(separator: ", ")
+                return problem.note("there is '\(other)' in \(others)")
+            }
             return problem.note("the settings are \(known.joined(separator: ", "))")
         }
         return problem.note(

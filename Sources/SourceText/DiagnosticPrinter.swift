@@ -59,8 +59,9 @@ public struct DiagnosticPrinter: Sendable {
     private func window(of line: Range<Int>, around caret: Int, in file: SourceFile) -> Range<Int> {
         guard line.count > Self.widestLine else { return line }
         var start = max(line.lowerBound, caret - Self.widestLine / 2)
-        let end = min(line.upperBound, start + Self.widestLine)
+        var end = min(line.upperBound, start + Self.widestLine)
         while start > line.lowerBound, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        while end > caret, end < line.upperBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return start..<end
     }
 

@@ -39,9 +39,10 @@ public struct SourceFile: Sendable {
         return SourcePosition(line: line, column: offset - lineStart + 1)
     }
 
-    /// The bytes of the line that holds `offset`, without its line end.
+    /// The bytes of the line that holds `offset`, without its line end. A line end belongs to the line before it.
     public func lineRange(at offset: Int) -> Range<Int> {
-        let offset = max(0, min(offset, bytes.count))
+        var offset = max(0, min(offset, bytes.count))
+        if offset > 0, lineEndLength(at: offset - 1) == 2 { offset -= 1 }
         var start = offset
         while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
         var end = offset

@@ -1,18 +1,29 @@
 /// "Did you mean": the known word that is nearest to one that is not known.
 public enum Suggestion {
-    /// The nearest of `candidates`, or `nil` if none is near: at most a third of the letters wrong, case not counted.
-    /// Of equally near ones the first.
+    /// More of a word is not compared.
+    private static let longestWord = 64
+    /// A word of so many letters is near to those that it begins.
+    private static let beginnings = 3..<longestWord
+
+    /// The nearest of `candidates`, or `nil` if none is near: at most a third of the letters wrong, or else the first
+    /// that begins with the word, if it has three letters or more. Case is not counted. Of equally near ones the first.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-        let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
+        let wanted = Array(word.lowercased().unicodeScalars.prefix(longestWord))
         let limit = max(1, wanted.count / 3)
         var best: (word: String, distance: Int)?
+        var begun: String?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
+            if begun == nil, beginnings.contains(wanted.count), letters.count > wanted.count,
+                letters.starts(with: wanted)
+            {
+                begun = candidate
+            }
             guard abs(letters.count - wanted.count) <= limit, candidate != word else { continue }
             let distance = distance(wanted, letters)
             if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
         }
-        return best?.word
+        return best?.word ?? begun
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

@@ -45,12 +45,9 @@ import Testing
 
     /// What the bundled architectures know between them.
     private static func bundled() throws -> KnownSettings {
-        let names = ["clean", "mvc", "mvp", "mvvm", "viper"]
+        let paths = TestFolder.package.files(below: "Templates", endingWith: "/architecture.viper")
         return KnownSettings(
-            try names.map { name in
-                let file = try TestFolder.package.source("Templates/\(name)/architecture.viper")
-                return try #require(ArchitectureFile(file).architecture)
-            }
+            try paths.map { try #require(ArchitectureFile(try TestFolder.package.source($0)).architecture) }
         )
     }
 

@@ -1,0 +1,5 @@
+module Login {
+    bindings: combine
+    ui: swift
+    screen: observable
+}

@@ -1,0 +1,52 @@
+import SourceText
+import Testing
+
+/// "Did you mean" names what a person meant, or nothing.
+@Suite struct SuggestionTests {
+    private static let words = ["view", "presenter", "interactor", "wireframe", "data"]
+
+    @Test(arguments: [
+        ("presentr", "presenter"), ("persenter", "presenter"), ("presenterr", "presenter"), ("presanter", "presenter"),
+        ("veiw", "view"), ("VIEW", "view"), ("date", "data"), ("wireFrame", "wireframe"),
+    ])
+    func aSlipIsFound(_ word: String, _ meant: String) {
+        #expect(Suggestion.nearest(to: word, in: Self.words) == meant)
+    }
+
+    @Test(arguments: ["", "x", "router", "dxtx", "presents nothing", "e", "vi"])
+    func whatIsNotNearIsNotNamed(_ word: String) {
+        #expect(Suggestion.nearest(to: word, in: Self.words) == nil)
+    }
+
+    /// Who stops early, or knows a shorter name of it, meant the word that begins so.
+    @Test(arguments: [
+        ("swift", "swiftui"), ("int", "interactor"), ("Wire", "wireframe"), ("pres", "presenter"), ("in", nil),
+    ])
+    func aBeginningIsNear(_ word: String, _ meant: String?) {
+        #expect(Suggestion.nearest(to: word, in: Self.words + ["uikit", "swiftui"]) == meant)
+    }
+
+    @Test func aSlipIsNearerThanABeginning() {
+        #expect(Suggestion.nearest(to: "data", in: ["database", "date"]) == "date")
+        #expect(Suggestion.nearest(to: "observ", in: ["observable-object", "observable"]) == "observable-object")
+    }
+
+    @Test func theNearestIsNamedAndOfEqualsTheFirst() {
+        #expect(Suggestion.nearest(to: "names", in: ["namer", "name", "namess"]) == "namer")
+        #expect(Suggestion.nearest(to: "lable", in: ["tables", "label"]) == "label")
+    }
+
+    @Test func theWordItselfIsNoSuggestion() {
+        #expect(Suggestion.nearest(to: "view", in: ["view"]) == nil)
+        #expect(Suggestion.nearest(to: "view", in: ["view", "views"]) == "views")
+        #expect(Suggestion.nearest(to: "view", in: []) == nil)
+    }
+
+    @Test func aWordAsLongAsABookIsNotCompared() {
+        let long = String(repeating: "a", count: 1 << 20)
+        let time = ContinuousClock().measure {
+            #expect(Suggestion.nearest(to: long, in: Self.words + [long + "b"]) == nil)
+        }
+        #expect(time < .seconds(5))
+    }
+}
