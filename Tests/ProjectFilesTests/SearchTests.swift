@@ -92,9 +92,9 @@ struct SearchTests {
         #expect(error?.kind == .notASpec)
     }
 
-    @Test func passesOverNamesThatAreNotUTF8() throws {
-        // Apple's file systems refuse such a name.
-        guard folder.rawEntry([0xFF, 0xFE] + Array(".viper".utf8)) else { return }
+    @Test(.enabled(if: TemporaryFolder.takesAnyName, "the file system refuses such a name"))
+    func passesOverNamesThatAreNotUTF8() throws {
+        try #require(folder.rawEntry([0xFF, 0xFE] + Array(".viper".utf8)))
         try folder.write("A.viper", "")
         #expect(try find(".").map(\.displayPath) == ["A.viper"])
     }

@@ -93,6 +93,12 @@ final class TemporaryFolder {
         return chown(absolute("A.swift"), 12345, 54321) == 0
     }
 
+    /// Whether this user may do that here.
+    static var mayGiveAway: Bool { (try? TemporaryFolder().giveAway()) ?? false }
+
+    /// Whether a name may be bytes that are no text: Apple's file systems refuse them.
+    static var takesAnyName: Bool { (try? TemporaryFolder())?.rawEntry([0xFF, 0xFE]) ?? false }
+
     func pipe(_ relative: String) throws {
         try #require(mkfifo(absolute(relative), 0o644) == 0)
     }
