@@ -15,7 +15,7 @@ let package = Package(
         .target(name: "ModuleSpec", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "TemplateEngine", dependencies: ["SourceText"]),
         .target(name: "ModulePlan", dependencies: ["SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine"]),
-        .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
+        .target(name: "SourceMerge", dependencies: ["SourceText"]),
         .target(name: "ModuleGraph", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
         // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.

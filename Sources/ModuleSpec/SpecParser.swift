@@ -4,7 +4,6 @@ import SwiftReader
 /// Reads the `.viper` language. What goes wrong is collected, and reading goes on behind it, so that one run names all
 /// independent errors of a file.
 struct SpecParser {
-    static let topLevelWords = ["import", "module", "project", "architecture"]
     /// The words that open a declaration in a module.
     static let declarationWords = ["entity", "enum", "typealias", "protocol", "state"]
     static let sectionWords = Role.allCases.map(\.rawValue)

@@ -79,7 +79,7 @@ import Testing
         let terminals = ["spec", "project", "architecture"].reduce(into: Set<String>()) { terminals, start in
             terminals.formUnion(grammar.terminals(from: start))
         }
-        let words = SpecParser.topLevelWords + SpecParser.sectionWords + SpecParser.declarationWords
+        let words = SpecParser.sectionWords + SpecParser.declarationWords
         #expect(Set(words).subtracting(terminals) == [])
     }
 

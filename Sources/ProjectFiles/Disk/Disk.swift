@@ -8,7 +8,8 @@
 
 /// The system's file calls, one function a call, with `errno` as a typed error. Paths are absolute.
 ///
-/// Together with its extensions this is the only place that imports the C library.
+/// Only it and what lies in its folder touch files through the C library; the tool's console writes to its own two
+/// streams.
 enum Disk {
     /// What stands at `path`, or `nil` where nothing does. A symbolic link is itself unless `followingLink`.
     static func status(_ path: String, followingLink: Bool = false) throws(SystemError) -> FileStatus? {
