@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -79,5 +81,13 @@ enum Process {
 
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
+    }
+}
+
+extension Console {
+    /// Says what is no reason to stop, by file and place; nothing where there is nothing.
+    func reportWarnings(_ diagnostics: [Diagnostic]) {
+        guard !diagnostics.isEmpty else { return }
+        report(DiagnosticPrinter(useColour: hasColour).print(diagnostics.sortedByLocation()))
     }
 }

@@ -13,7 +13,9 @@ enum CheckCommand {
         options: []
     ) { arguments, console in
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcomes = try Road.outcomes(paths, tellsNotes: false, on: console)
+        let outcome = try Road.outcome(paths, tellsNotes: false, on: console)
+        console.reportWarnings(outcome.diagnostics)
+        let outcomes = outcome.projects
         let report = Report(console)
         for outcome in outcomes {
             for module in outcome.modules { report.files(module, .needed) }
@@ -28,25 +30,5 @@ enum CheckCommand {
             console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
         }
         return .drift
-    }
-}
-
-/// Text for a shell to read.
-enum Shell {
-    /// The word as it can be typed.
-    static func quoted(_ word: String) -> String {
-        let isPlain =
-            !word.isEmpty
-            && word.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                    UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "="):
-                    true
-                default: false
-                }
-            }
-        return isPlain
-            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -18,7 +18,7 @@ enum FormatCommand {
             """,
         options: [.init(name: "check", summary: "write nothing; name the specs that would change, with status 1")]
     ) { arguments, console in
-        let found = try SpecReading(arguments.positional)
+        let found = try SpecReading.whole(arguments.positional)
         let projects = try found.projects.map { try FormattedProject($0) }
         try found.refuse(projects.flatMap(\.diagnostics))
         console.reportWarnings(found.warnings + projects.flatMap(\.remarks))

@@ -29,13 +29,14 @@ enum GenerateCommand {
             keepsEdits: arguments.flags.contains("keep-edits"),
             restoresDeleted: arguments.flags.contains("restore")
         )
-        let outcomes = try Road.outcomes(paths, resolution, on: console)
+        let outcome = try Road.outcome(paths, resolution, on: console)
+        console.reportWarnings(outcome.diagnostics)
         let isDryRun = arguments.flags.contains("dry-run")
         var status = ExitStatus.success
-        for outcome in outcomes {
-            status = max(status, try apply(outcome, isDryRun: isDryRun, on: console))
+        for project in outcome.projects {
+            status = max(status, try apply(project, isDryRun: isDryRun, on: console))
         }
-        Report(console).orphans(outcomes)
+        Report(console).orphans(outcome.projects)
         return status
     }
 

@@ -19,13 +19,14 @@ enum GraphCommand {
     ) { arguments, console in
         let format = try format(arguments)
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcomes = try Road.outcomes(paths, tellsNotes: false, on: console)
+        let outcome = try Road.outcome(paths, tellsNotes: false, on: console)
+        console.reportWarnings(outcome.diagnostics)
         var diagnostics: [Diagnostic] = []
         var modules: [(source: ModuleSources.Module, place: String)] = []
-        for outcome in outcomes {
-            let sources = ModuleSources(outcome)
+        for project in outcome.projects {
+            let sources = ModuleSources(project)
             diagnostics += sources.diagnostics
-            modules += sources.modules.map { ($0, outcome.project.displayPath(of: $0.id.spec.parent ?? .root)) }
+            modules += sources.modules.map { ($0, project.project.displayPath(of: $0.id.spec.parent ?? .root)) }
         }
         guard modules.contains(where: { !$0.source.id.isShared }) else {
             let none = Diagnostic.error("there is nothing to draw: no module has been generated yet")

@@ -80,7 +80,8 @@ struct NewCommand {
                 status: .mistake
             )
         }
-        var outcome = try Road.outcome(ofNew: spec, at: path, in: project, on: console)
+        var (outcome, remarks) = try Road.outcome(ofNew: spec, at: path, in: project, on: console)
+        console.reportWarnings(remarks)
         outcome.add(spec.bytes, at: path)
         let status = try GenerateCommand.apply(outcome, isDryRun: isDryRun, on: console)
         if !isDryRun {

@@ -71,7 +71,7 @@ struct ModuleSources {
         let project = outcome.project
         let generated = Set(
             outcome.modules.flatMap { $0.files.map(\.path) }
-                + project.manifests().manifests.flatMap { $0.files.map(\.path) }
+                + outcome.manifests.flatMap { $0.files.map(\.path) }
         )
         var claims: [ProjectPath: [Claim]] = [:]
         for module in outcome.modules where !module.id.isShared {

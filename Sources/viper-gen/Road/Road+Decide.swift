@@ -6,13 +6,12 @@ import SourceText
 
 /// From the bytes of each file to what becomes of it on the disk.
 extension Road {
-    mutating func decide(
+    func decide(
         _ modules: [RenderedModule],
-        in project: Project,
-        specs: [(path: ProjectPath, file: SpecFile)],
+        of input: ProjectInput,
         searched: [String]
     ) throws -> ProjectOutcome {
-        let known = project.manifests()
+        let (project, known) = (input.project, input.known)
         if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
         let made = Dictionary(known.manifests.map { ($0.module, $0.files) }) { first, _ in first }
         let strangers = modules.flatMap { Self.otherArchitecture($0, made[$0.id] ?? [], in: project) }
@@ -20,7 +19,7 @@ extension Road {
         let history = History(
             manifests: known.manifests.filter { !$0.module.isShared },
             current: Set(modules.map(\.id)),
-            read: Set(specs.map(\.path)),
+            read: Set(input.specs.map(\.path)),
             searched: searched,
             project: project
         )
@@ -83,7 +82,13 @@ extension Road {
             }
         }
         outcomes.nameSuccessors()
-        return ProjectOutcome(project: project, snapshot: snapshot, modules: outcomes, obsoleteManifests: gone)
+        return ProjectOutcome(
+            project: project,
+            snapshot: snapshot,
+            manifests: known.manifests,
+            modules: outcomes,
+            obsoleteManifests: gone
+        )
     }
 
     private func versions(
@@ -91,27 +96,28 @@ extension Road {
         _ ownership: Ownership,
         new: [UInt8]?,
         _ snapshot: Snapshot
-    ) -> FileVersions {
+    ) -> (path: ProjectPath, versions: FileVersions) {
         let file = snapshot[path]
         let isForgotten = startsAfresh && file?.current == .absent
-        return FileVersions(
+        let versions = FileVersions(
             path: path.text,
             ownership: ownership,
             base: isForgotten ? nil : file?.base,
             current: CurrentFile(file?.current ?? .absent),
             new: new
         )
+        return (path, versions)
     }
 
-    private func decided(_ versions: [FileVersions], _ project: Project) -> [FileOutcome] {
-        zip(versions, SourceMerge.decide(versions, resolution)).compactMap { version, decision in
-            guard let path = try? ProjectPath(version.path) else { return nil }
+    private func decided(_ files: [(path: ProjectPath, versions: FileVersions)], _ project: Project) -> [FileOutcome] {
+        zip(files, SourceMerge.decide(files.map(\.versions), resolution)).map { file, decision in
+            let path = file.path
             return FileOutcome(
                 path: path,
                 displayPath: project.displayPath(of: path),
                 decision: decision,
-                current: version.current,
-                new: version.new,
+                current: file.versions.current,
+                new: file.versions.new,
                 backup: decision.backup.flatMap { bytes in
                     Self.backupPath(of: path, in: project).map { ($0, bytes) }
                 }

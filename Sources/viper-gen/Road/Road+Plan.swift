@@ -16,7 +16,7 @@ extension Road {
 
     typealias RenderedFile = (path: ProjectPath, file: PlannedFile, bytes: [UInt8])
 
-    mutating func outcomes(_ inputs: [ProjectInput], searched: [String]) throws -> [ProjectOutcome] {
+    mutating func outcome(_ inputs: [ProjectInput], searched: [String]) throws -> Outcome {
         let count = inputs.reduce(0) { $0 + $1.specs.count }
         var done = 0
         var planned: [(ProjectInput, [RenderedModule])] = []
@@ -33,7 +33,7 @@ extension Road {
             }
             diagnostics += NameClashes.diagnostics(
                 modules.map { ($0.plan, $0.files.map(\.path)) },
-                besides: Self.otherFiles(in: input.project, planned: modules.map(\.id))
+                besides: Self.otherFiles(in: input, planned: modules.map(\.id))
                     + modules.flatMap { module in module.sharedFiles.map { (module.sharedFolder, $0.path) } }
             )
             diagnostics += SharedFiles.clashes(modules)
@@ -46,23 +46,21 @@ extension Road {
         }
         var outcomes: [ProjectOutcome] = []
         for (input, modules) in planned {
-            outcomes.append(try decide(modules, in: input.project, specs: input.specs, searched: searched))
+            outcomes.append(try decide(modules, of: input, searched: searched))
         }
-        // Warnings, and nothing worse.
         if !tellsNotes { diagnostics.removeAll { $0.severity == .note } }
-        if !diagnostics.isEmpty {
-            console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics.sortedByLocation()))
-        }
-        return outcomes
+        return Outcome(projects: outcomes, diagnostics: diagnostics.sortedByLocation())
     }
 
     /// Files of modules that are not in this run, but whose specs are there.
-    private static func otherFiles(in project: Project, planned: [ModuleID]) -> [(spec: ProjectPath, path: ProjectPath)]
-    {
+    private static func otherFiles(
+        in input: ProjectInput,
+        planned: [ModuleID]
+    ) -> [(spec: ProjectPath, path: ProjectPath)] {
         let plannedSpecs = Set(planned.map(\.spec))
         let planned = Set(planned)
-        let others = project.manifests().manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
-        let specs = project.snapshot(of: others.map(\.module.spec))
+        let others = input.known.manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
+        let specs = input.project.snapshot(of: others.map(\.module.spec))
         return others.filter { manifest in
             !plannedSpecs.contains(manifest.module.spec) && specs[manifest.module.spec]?.current != .absent
         }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }

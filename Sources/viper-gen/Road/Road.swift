@@ -31,11 +31,20 @@ struct Road {
     struct ProjectOutcome {
         let project: Project
         let snapshot: Snapshot
+        /// What earlier runs made.
+        let manifests: [Manifest]
         var modules: [ModuleOutcome]
         /// Manifests of modules that are gone with all their files, or that moved.
         let obsoleteManifests: [ModuleID]
         /// Files beside what is generated: a new spec.
         var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
+    }
+
+    /// Where the road ends.
+    struct Outcome {
+        let projects: [ProjectOutcome]
+        /// Warnings and remarks, and nothing worse.
+        let diagnostics: [Diagnostic]
     }
 
     /// By the roots of the projects.
@@ -55,45 +64,28 @@ struct Road {
         self.console = console
     }
 
-    /// The outcomes for all specs among and below `paths`.
+    /// The outcome for all specs among and below `paths`.
     ///
-    /// - Parameter tellsNotes: whether remarks are shown beside warnings.
+    /// - Parameter tellsNotes: whether remarks are among what it says, beside warnings.
     /// - Throws: `Failure` with every error of every file; nothing is decided then.
-    static func outcomes(
+    static func outcome(
         _ paths: [String],
         _ resolution: Resolution = Resolution(),
         tellsNotes: Bool = true,
         on console: any Console
-    ) throws -> [ProjectOutcome] {
-        let search: Project.Search
-        do throws(FileError) {
-            search = try Project.find(paths)
-        } catch {
-            throw Failure(error)
-        }
-        let projects = search.projects.isEmpty ? Self.projectsWithHistory(paths) : search.projects
-        guard !projects.isEmpty else {
-            throw Failure.noSpecs(below: paths, search.warnings)
-        }
+    ) throws -> Outcome {
+        let found = try SpecReading(paths)
         var road = Road(console: console)
         road.resolution = resolution
         road.tellsNotes = tellsNotes
-        road.diagnostics = search.warnings
-        var inputs: [ProjectInput] = []
-        for project in projects { inputs.append(road.read(project)) }
-        return try road.outcomes(inputs, searched: paths)
-    }
-
-    /// Projects without a spec, in which modules were made all the same: their specs are gone.
-    private static func projectsWithHistory(_ paths: [String]) -> [Project] {
-        var projects: [String: Project] = [:]
-        for path in paths {
-            guard let project = try? Project.place(of: path == "." ? "./." : path).project,
-                !project.manifests().manifests.isEmpty
-            else { continue }
-            projects[project.root] = project
-        }
-        return projects.sorted { $0.key < $1.key }.map(\.value)
+        road.diagnostics = found.warnings + found.problems
+        road.failed = found.status
+        // Where no spec is, modules may have been made all the same: their specs are gone.
+        let projects = found.projects.isEmpty ? SpecReading.projects(around: paths) : found.projects
+        var inputs = projects.map { road.read($0) }
+        if found.projects.isEmpty { inputs.removeAll { $0.known.manifests.isEmpty } }
+        guard !inputs.isEmpty else { throw Failure.noSpecs(below: paths, found.warnings) }
+        return try road.outcome(inputs, searched: paths)
     }
 
     /// The outcome for a spec that is not written yet.
@@ -102,16 +94,13 @@ struct Road {
         at path: ProjectPath,
         in project: Project,
         on console: any Console
-    ) throws -> ProjectOutcome {
+    ) throws -> (project: ProjectOutcome, diagnostics: [Diagnostic]) {
         var road = Road(console: console)
         road.startsAfresh = true
-        let settings = road.readSettings(of: project)
-        let file = SpecFile(spec)
-        road.diagnostics += file.diagnostics
-        let input = ProjectInput(project: project, settings: settings, specs: [(path, file)])
-        let outcomes = try road.outcomes([input], searched: [])
-        guard let outcome = outcomes.first else { throw Failure.mistake("there is no module in the spec") }
-        return outcome
+        let input = road.read(SpecReading.Input(project: project, specs: [(path, spec)]))
+        let outcome = try road.outcome([input], searched: [])
+        guard let made = outcome.projects.first else { throw Failure.mistake("there is no module in the spec") }
+        return (made, outcome.diagnostics)
     }
 
     // MARK: - Reading
@@ -120,21 +109,20 @@ struct Road {
         let project: Project
         let settings: ProjectSettings
         let specs: [(path: ProjectPath, file: SpecFile)]
+        /// What earlier runs made.
+        let known: (manifests: [Manifest], diagnostics: [Diagnostic])
     }
 
-    private mutating func read(_ project: Project) -> ProjectInput {
-        let settings = readSettings(of: project)
-        var specs: [(ProjectPath, SpecFile)] = []
-        for spec in project.specs {
-            do throws(FileError) {
-                let file = SpecFile(try project.read(spec))
-                diagnostics += file.diagnostics
-                specs.append((spec.path, file))
-            } catch {
-                fail(error)
-            }
-        }
-        return ProjectInput(project: project, settings: settings, specs: specs)
+    private mutating func read(_ input: SpecReading.Input) -> ProjectInput {
+        let settings = readSettings(of: input.project)
+        let specs = input.specs.map { ($0.path, SpecFile($0.file)) }
+        diagnostics += specs.flatMap(\.1.diagnostics)
+        return ProjectInput(
+            project: input.project,
+            settings: settings,
+            specs: specs,
+            known: input.project.manifests()
+        )
     }
 
     /// Reads what all modules of a project share: its settings and its templates.
@@ -167,7 +155,7 @@ struct Road {
     private mutating func fail(_ error: FileError) {
         let failure = Failure(error)
         diagnostics += failure.diagnostics
-        failed = failed == .refused ? .refused : failure.status
+        failed = max(failed ?? failure.status, failure.status)
     }
 }
 
