@@ -203,9 +203,8 @@ struct PlanChecker {
                 .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
         }
         let problem = error("there is no '\(name)' in this module", place)
-        if let nearest = Suggestion.nearest(to: name, in: known) {
-            return problem.note("did you mean '#\(nearest)'?", at: module.location(place), fix: "#\(nearest)")
-        }
+        let asked = problem.suggesting(nearestTo: name, among: known, at: module.location(place)) { "#" + $0 }
+        if let asked { return asked }
         if name == "state", module.state != nil {
             return problem.note("in '\(architecture)' what is shown are properties of a class, and no one value")
         }

@@ -68,18 +68,14 @@ struct SettingCheck {
         let own = [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
         let known = isModule ? own : (own + elsewhere.names).uniqued
         let problem = error("unknown setting '\(setting.key.text)'", setting.key.range)
-        guard let nearest = Suggestion.nearest(to: setting.key.text, in: known) else {
-            if let other = Suggestion.nearest(to: setting.key.text, in: elsewhere.names) {
-                let others = elsewhere.architectures(withSetting: other).joined(separator: ", ")
-                return problem.note("there is '\(other)' in \(others)")
-            }
-            return problem.note("the settings are \(known.joined(separator: ", "))")
+        let location = Diagnostic.Location(file: file, range: setting.key.range)
+        let asked = problem.suggesting(nearestTo: setting.key.text, among: known, at: location)
+        if let asked { return asked }
+        if let other = Suggestion.nearest(to: setting.key.text, in: elsewhere.names) {
+            let others = elsewhere.architectures(withSetting: other).joined(separator: ", ")
+            return problem.note("there is '\(other)' in \(others)")
         }
-        return problem.note(
-            "did you mean '\(nearest)'?",
-            at: .init(file: file, range: setting.key.range),
-            fix: nearest
-        )
+        return problem.note("the settings are \(known.joined(separator: ", "))")
     }
 
     /// `naming.wireframe: Navigator`, `naming.view.contract: "{{ module.name }}Displaying"`
@@ -103,17 +99,12 @@ struct SettingCheck {
         guard let name, isKnown(name.role) else {
             let word = String(setting.key.text.dropFirst("naming.".count).prefix { $0 != "." })
             let problem = error("'\(setting.key.text)' is not the name of a part", setting.key.range)
-            if let nearest = Suggestion.nearest(to: word, in: roles) {
-                let fix = "naming." + nearest
-                return problem.note(
-                    "did you mean '\(fix)'?",
-                    at: .init(file: file, range: setting.key.range),
-                    fix: fix
+            let location = Diagnostic.Location(file: file, range: setting.key.range)
+            let asked = problem.suggesting(nearestTo: word, among: roles, at: location) { "naming." + $0 }
+            return asked
+                ?? problem.note(
+                    "the parts are \(roles.joined(separator: ", ")); a part has a word, a contract, a type and a property"
                 )
-            }
-            return problem.note(
-                "the parts are \(roles.joined(separator: ", ")); a part has a word, a contract, a type and a property"
-            )
         }
         guard name.kind == .word, !Keywords.isIdentifier(setting.value) else { return nil }
         return error(Keywords.plainNameMessage(setting.value), setting.valueRange)
@@ -182,14 +173,9 @@ extension SharedSetting {
 
 extension Setting {
     fileprivate func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
-        let problem = Diagnostic.error("'\(key.text)' cannot be '\(value)'", at: .init(file: file, range: valueRange))
-        guard let nearest = Suggestion.nearest(to: value, in: choices) else {
-            return problem.note("it can be \(choices.joined(separator: ", "))")
-        }
-        return problem.note(
-            "did you mean '\(nearest)'?",
-            at: .init(file: file, range: valueRange),
-            fix: nearest
-        )
+        let location = Diagnostic.Location(file: file, range: valueRange)
+        let problem = Diagnostic.error("'\(key.text)' cannot be '\(value)'", at: location)
+        return problem.suggesting(nearestTo: value, among: choices, at: location)
+            ?? problem.note("it can be \(choices.joined(separator: ", "))")
     }
 }

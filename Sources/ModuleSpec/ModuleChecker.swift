@@ -140,7 +140,7 @@ struct ModuleChecker {
             let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
                 separator: ", "
             )
-            var problem = error(
+            let problem = error(
                 "nothing serves the dependency '\(name)' of '\(section.name.text)'",
                 dependency.name.range
             )
@@ -149,14 +149,9 @@ struct ModuleChecker {
                 at: module.location(module.name.range)
             )
             .note("or give it a default: \(dependency.declaration) = …")
-            if let nearest = Suggestion.nearest(to: name, in: module.parameters.map(\.name.text)) {
-                problem = problem.note(
-                    "did you mean '\(nearest)'?",
-                    at: module.location(dependency.name.range),
-                    fix: nearest
-                )
-            }
-            return [problem]
+            let known = module.parameters.map(\.name.text)
+            let location = module.location(dependency.name.range)
+            return [problem.suggesting(nearestTo: name, among: known, at: location) ?? problem]
         }
         // A parameter that is wrong itself says so; what to write here follows from it.
         guard parameter.type == dependency.type || !injected(parameter).isEmpty else {

@@ -335,10 +335,8 @@ extension SpecParser {
 
     private func unknown(_ name: Name, _ what: String, _ known: [String]) -> Diagnostic {
         let problem = swift.error("unknown \(what) '\(name.text)'", name.range)
-        guard let nearest = Suggestion.nearest(to: name.text, in: known) else {
-            return problem.note("known are \(known.joined(separator: ", "))")
-        }
-        return problem.note("did you mean '\(nearest)'?", at: swift.location(name.range), fix: nearest)
+        return problem.suggesting(nearestTo: name.text, among: known, at: swift.location(name.range))
+            ?? problem.note("known are \(known.joined(separator: ", "))")
     }
 
     private static func trimmed(_ text: Substring) -> String {

@@ -146,7 +146,7 @@ extension SpecParser {
         }
         let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
         return swift.error("unknown \(what) '\(word)'", token.range)
-            .note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
+            .suggesting(nearest, at: swift.location(token.range))
     }
 
     /// What others call the parts.

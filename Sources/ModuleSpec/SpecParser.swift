@@ -218,7 +218,7 @@ struct SpecParser {
             }
             return diagnostic
         }
-        return diagnostic.note("did you mean '\(nearest)'?", at: swift.location(token.range), fix: nearest)
+        return diagnostic.suggesting(nearest, at: swift.location(token.range))
     }
 
     private mutating func parseImport() throws(Diagnostic) -> Import {

@@ -26,6 +26,20 @@ public enum Suggestion {
         return best?.word ?? begun
     }
 
+    /// The question that names a word.
+    public static func question(_ word: String) -> String { "did you mean '\(word)'?" }
+
+    /// The question that names the nearest of `candidates`, or `nil` if none is near.
+    ///
+    /// - Parameter spelled: how a candidate is written where it is used.
+    public static func question(
+        nearestTo word: String,
+        among candidates: some Sequence<String>,
+        spelled: (String) -> String = { $0 }
+    ) -> String? {
+        nearest(to: word, in: candidates).map { question(spelled($0)) }
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
@@ -40,5 +54,24 @@ public enum Suggestion {
             (beforeLast, last) = (last, current)
         }
         return last[b.count]
+    }
+}
+
+extension Diagnostic {
+    /// The same diagnostic with a note that asks whether a word was meant, and writes it.
+    public func suggesting(_ word: String, at location: Location?) -> Diagnostic {
+        note(Suggestion.question(word), at: location, fix: word)
+    }
+
+    /// The same diagnostic with a note that asks whether the nearest of `candidates` was meant, or `nil` if none is near.
+    ///
+    /// - Parameter spelled: how a candidate is written where it is used.
+    public func suggesting(
+        nearestTo word: String,
+        among candidates: some Sequence<String>,
+        at location: Location?,
+        spelled: (String) -> String = { $0 }
+    ) -> Diagnostic? {
+        Suggestion.nearest(to: word, in: candidates).map { suggesting(spelled($0), at: location) }
     }
 }

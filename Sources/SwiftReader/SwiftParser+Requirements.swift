@@ -32,8 +32,11 @@ extension SwiftParser {
             let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
             var diagnostic = misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
             if let word = Suggestion.nearest(to: other, in: words) {
-                diagnostic = error("'\(other)' does not start a requirement; did you mean '\(word)'?", keyword.range)
-                    .fix(word)
+                diagnostic = error(
+                    "'\(other)' does not start a requirement; \(Suggestion.question(word))",
+                    keyword.range
+                )
+                .fix(word)
             }
             throw diagnostic
         }

@@ -49,4 +49,17 @@ import Testing
         }
         #expect(time < .seconds(5))
     }
+
+    @Test func theQuestionAsksForWhatWouldBeWritten() {
+        #expect(Suggestion.question(nearestTo: "veiw", among: Self.words) == "did you mean 'view'?")
+        #expect(Suggestion.question(nearestTo: "veiw", among: Self.words) { "--" + $0 } == "did you mean '--view'?")
+        #expect(Suggestion.question(nearestTo: "router", among: Self.words) == nil)
+        let place = Diagnostic.Location(file: SourceFile(path: "A", text: "#veiw"), range: 0..<5)
+        let problem = Diagnostic.error("wrong", at: place).note("first")
+        let asked = problem.suggesting(nearestTo: "veiw", among: Self.words, at: place) { "#" + $0 }
+        #expect(asked?.notes.map(\.message) == ["first", "did you mean '#view'?"])
+        #expect(asked?.notes.last?.fix?.replacement == "#view")
+        #expect(asked?.notes.last?.location?.range == 0..<5)
+        #expect(problem.suggesting(nearestTo: "router", among: Self.words, at: place)?.message == nil)
+    }
 }

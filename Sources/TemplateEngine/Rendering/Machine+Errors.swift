@@ -168,16 +168,10 @@ extension DiagnosticsError {
     /// Adds what was meant or, if that cannot be guessed, what there is.
     func adding(suggestionFor word: String, among words: [String], _ introduction: String) -> DiagnosticsError {
         guard var first = diagnostics.first else { return self }
-        let hint: Diagnostic
-        if let nearest = Guess.nearest(to: word, in: words) {
-            hint = Diagnostic(.note, "did you mean '\(nearest)'?", at: first.location, fix: .init(replacement: nearest))
-        } else if words.isEmpty {
-            return self
-        } else {
-            let shown = words.prefix(24).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
-            hint = Diagnostic(.note, "\(introduction): \(shown)")
-        }
-        first.notes.insert(hint, at: 0)
+        let asked = first.guessing(nearestTo: word, among: words, at: first.location)?.notes.last
+        if asked == nil, words.isEmpty { return self }
+        let shown = words.prefix(24).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
+        first.notes.insert(asked ?? Diagnostic(.note, "\(introduction): \(shown)"), at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
     }
 }

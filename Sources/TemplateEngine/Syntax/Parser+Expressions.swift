@@ -163,14 +163,12 @@ extension Parser {
 
     private func reportUnknownFilter(_ name: String, _ place: Place) {
         let names = filters.names
-        var diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
-        if let nearest = Guess.nearest(to: name, in: names) {
-            diagnostic = diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest)
-        } else {
-            let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
-            diagnostic = diagnostic.note("the filters are: \(list)")
-        }
-        report(diagnostic)
+        let diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
+        let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
+        report(
+            diagnostic.guessing(nearestTo: name, among: names, at: location(place))
+                ?? diagnostic.note("the filters are: \(list)")
+        )
     }
 
     /// What is passed to a filter or, without commas, to a macro: a value, without operators outside parentheses.

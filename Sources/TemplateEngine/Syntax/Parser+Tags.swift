@@ -69,11 +69,11 @@ extension Parser {
         } else {
             let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
             let names = Keyword.tags.map(\.name)
-            if let nearest = Guess.nearest(to: name, in: names + ["endif", "endfor", "else", "elif"]) {
-                report(diagnostic.note("did you mean '\(nearest)'?", at: location(place), fix: nearest))
-            } else {
-                report(diagnostic.note("the tags are: \(names.joined(separator: ", "))"))
-            }
+            let known = names + ["endif", "endfor", "else", "elif"]
+            report(
+                diagnostic.guessing(nearestTo: name, among: known, at: location(place))
+                    ?? diagnostic.note("the tags are: \(names.joined(separator: ", "))")
+            )
         }
         return Failure()
     }
@@ -294,8 +294,8 @@ extension Parser {
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
             var message = "no loop around this is labelled '\(symbols[label].name)'"
-            if let nearest = Guess.nearest(to: symbols[label].name, in: labels) {
-                message += "; did you mean '\(nearest)'?"
+            if let question = Guess.question(nearestTo: symbols[label].name, among: labels) {
+                message += "; " + question
             }
             report(.error(message, at: location(labelPlace)))
         } else {

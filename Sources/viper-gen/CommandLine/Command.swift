@@ -111,9 +111,8 @@ extension Command {
 
     static func unknownOption(_ word: String, known: [String]) -> String {
         let shown = word.split(separator: "=").first.map(String.init) ?? word
-        guard let nearest = Suggestion.nearest(to: String(shown.drop { $0 == "-" }), in: known) else {
-            return "unknown option '\(shown)'"
-        }
-        return "unknown option '\(shown)'; did you mean '--\(nearest)'?"
+        let name = String(shown.drop { $0 == "-" })
+        let hint = Suggestion.question(nearestTo: name, among: known) { "--" + $0 }
+        return "unknown option '\(shown)'" + (hint.map { "; " + $0 } ?? "")
     }
 }

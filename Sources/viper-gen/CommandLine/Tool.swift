@@ -56,10 +56,10 @@ enum Tool {
             throw UsageError(message: Command.unknownOption(name, known: ["version", "help"]))
         }
         let known = commands.map(\.name)
-        if let nearest = Suggestion.nearest(to: name, in: known) {
-            throw UsageError(message: "unknown command '\(name)'; did you mean '\(nearest)'?")
-        }
-        throw UsageError(message: "unknown command '\(name)'; the commands are \(known.joined(separator: ", "))")
+        let hint = Suggestion.question(nearestTo: name, among: known)
+        throw UsageError(
+            message: "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")"
+        )
     }
 }
 

@@ -46,7 +46,7 @@ enum GraphCommand {
         guard let word = arguments.option("format") else { return .mermaid }
         if let format = GraphFormat(rawValue: word) { return format }
         let known = GraphFormat.allCases.map(\.rawValue)
-        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        let hint = Suggestion.question(nearestTo: word, among: known)
         throw UsageError(
             message: "'--format' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
             command: "graph"

@@ -67,7 +67,7 @@ enum RenderCommand {
         guard let word = arguments.option(name) else { return nil }
         if let value = values[word] { return value }
         let known = values.keys.sorted()
-        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        let hint = Suggestion.question(nearestTo: word, among: known)
         throw UsageError(
             message: "'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
             command: "render"

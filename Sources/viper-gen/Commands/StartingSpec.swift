@@ -106,20 +106,18 @@ enum StartingSpec {
             guard let declared = architecture.settings.first(where: { $0.name.text == setting.name }),
                 !declared.values.contains(setting.value)
             else { continue }
-            let nearest = Suggestion.nearest(to: setting.value, in: declared.values)
+            let hint = Suggestion.question(nearestTo: setting.value, among: declared.values)
             throw UsageError(
                 message: "'--\(setting.name)' cannot be '\(setting.value)'; "
-                    + (nearest.map { "did you mean '\($0)'?" } ?? "it can be \(declared.values.joined(separator: ", "))"),
+                    + (hint ?? "it can be \(declared.values.joined(separator: ", "))"),
                 command: "new"
             )
         }
     }
 
     static func unknown(_ name: String, among names: [String]) -> String {
-        guard let nearest = Suggestion.nearest(to: name, in: names) else {
-            return "there is no architecture '\(name)'; there are \(names.joined(separator: ", "))"
-        }
-        return "there is no architecture '\(name)'; did you mean '\(nearest)'?"
+        let hint = Suggestion.question(nearestTo: name, among: names)
+        return "there is no architecture '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")"
     }
 
     /// A value as a spec writes it: a plain one as it is, anything else as a string.

@@ -47,7 +47,7 @@ struct TemplatesCommand {
                 command: "templates"
             )
         }
-        let hint = Suggestion.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        let hint = Suggestion.question(nearestTo: word, among: known)
         return UsageError(
             message: "'templates' does not know '\(word)'; \(hint ?? "it knows \(known.joined(separator: ", "))")",
             command: "templates"

@@ -137,13 +137,11 @@ extension Road {
         if let known = try library.architecture(setting.value) { return known }
         let location = Diagnostic.Location(file: file, range: setting.valueRange)
         let names = library.architectureNames
-        var problem = Diagnostic.error("there is no architecture '\(setting.value)'", at: location)
-        if let nearest = Suggestion.nearest(to: setting.value, in: names) {
-            problem = problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
-        } else {
-            problem = problem.note("it can be \(names.joined(separator: ", "))")
-        }
-        tell([problem])
+        let problem = Diagnostic.error("there is no architecture '\(setting.value)'", at: location)
+        tell([
+            problem.suggesting(nearestTo: setting.value, among: names, at: location)
+                ?? problem.note("it can be \(names.joined(separator: ", "))")
+        ])
         return nil
     }
 

@@ -103,8 +103,7 @@ struct TemplateLibrary {
                 "there is no template '\(name.text)\(Self.suffix)' beside this file",
                 at: location
             )
-            guard let nearest = Suggestion.nearest(to: name.text, in: known) else { return problem }
-            return problem.note("did you mean '\(nearest)'?", at: location, fix: nearest)
+            return problem.suggesting(nearestTo: name.text, among: known, at: location) ?? problem
         }
     }
 
