@@ -28,7 +28,7 @@ public struct DocComment: Hashable, Sendable {
                 if lineEnds > 1 { run = [] }
                 index += isPair ? 2 : 1
             case Ascii.slash where index + 1 < gap.upperBound:
-                let end = Self.commentEnd(bytes, index, gap.upperBound)
+                let end = CommentScan.end(bytes, from: index, before: gap.upperBound)
                 if Self.isDoc(bytes[index..<end]) { run += Self.lines(bytes[index..<end]) } else { run = [] }
                 lineEnds = 0
                 index = end
@@ -37,28 +37,6 @@ public struct DocComment: Hashable, Sendable {
             }
         }
         self.init(run)
-    }
-
-    private static func commentEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
-        var index = start
-        if bytes[start + 1] == Ascii.slash {
-            while index < limit, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
-            return index
-        }
-        var depth = 0
-        while index + 1 < limit {
-            if bytes[index] == Ascii.slash, bytes[index + 1] == Ascii.star {
-                depth += 1
-                index += 2
-            } else if bytes[index] == Ascii.star, bytes[index + 1] == Ascii.slash {
-                depth -= 1
-                index += 2
-                if depth == 0 { return index }
-            } else {
-                index += 1
-            }
-        }
-        return limit
     }
 
     /// `////` and `/***` are rulers, not documentation; `/**/` is an empty comment.

@@ -100,31 +100,20 @@ struct Lexer {
         }
     }
 
-    /// Only LF and CR end it; U+2028 and the like do not.
     private mutating func skipLineComment() {
-        while index < bytes.count, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
+        index = CommentScan.lineEnd(bytes, from: index, before: bytes.count)
     }
 
     private mutating func skipBlockComment(mayBreak: Bool = true) {
         let start = index
-        var depth = 0
-        while index < bytes.count {
-            if bytes[index] == Ascii.slash, byte(1) == Ascii.star {
-                depth += 1
-                index += 2
-            } else if bytes[index] == Ascii.star, byte(1) == Ascii.slash {
-                depth -= 1
-                index += 2
-                if depth == 0 { return }
-            } else {
-                if bytes[index] == Ascii.newline || bytes[index] == Ascii.carriageReturn {
-                    guard mayBreak else { return }
-                    startsLine = true
-                }
-                index += 1
-            }
+        let end = CommentScan.blockEnd(bytes, from: start, before: bytes.count, mayBreak: mayBreak)
+        if end == nil, !mayBreak {
+            index = CommentScan.lineEnd(bytes, from: start, before: bytes.count)
+            if index < bytes.count { return }
         }
-        reportCutShort("unterminated '/*' comment", start..<start + 2)
+        index = end ?? bytes.count
+        if CommentScan.lineEnd(bytes, from: start, before: index) < index { startsLine = true }
+        if end == nil { reportCutShort("unterminated '/*' comment", start..<start + 2) }
     }
 
     // MARK: - Tokens

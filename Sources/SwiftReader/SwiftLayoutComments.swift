@@ -23,32 +23,9 @@ struct LayoutComment {
                 continue
             }
             let isBlock = bytes[index + 1] == Ascii.star
-            let end = isBlock ? blockEnd(bytes, index, gap.upperBound) : lineEnd(bytes, index, gap.upperBound)
+            let end = CommentScan.end(bytes, from: index, before: gap.upperBound)
             comments.append(LayoutComment(range: index..<end, isBlock: isBlock))
             index = end
         }
-    }
-
-    private static func lineEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
-        var index = start
-        while index < limit, bytes[index] != Ascii.newline { index += 1 }
-        return index
-    }
-
-    private static func blockEnd(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
-        var (index, depth) = (start, 0)
-        while index + 1 < limit {
-            if bytes[index] == Ascii.slash, bytes[index + 1] == Ascii.star {
-                depth += 1
-                index += 2
-            } else if bytes[index] == Ascii.star, bytes[index + 1] == Ascii.slash {
-                depth -= 1
-                index += 2
-                if depth == 0 { return index }
-            } else {
-                index += 1
-            }
-        }
-        return limit
     }
 }
