@@ -4,11 +4,8 @@ import SwiftReader
 extension SpecParser {
     private static let moduleStarters = Set(sectionWords + declarationWords + ["module", "architecture", "ui"])
     private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
-    /// Those at which a member that is taken as text ends; more of them could stand inside of one.
-    private static let memberStarters = Keywords.declarations.union([
-        "static", "mutating", "weak", "unowned", "nonisolated", "class", "optional", "indirect", "private",
-        "fileprivate", "internal", "package", "public", "lazy",
-    ])
+    /// Those at which a member starts that is taken as text, and the one before it ends.
+    private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
 
     /// `module Name(parameters) { … }`; the cursor stands at `module`.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
@@ -322,7 +319,8 @@ extension SpecParser {
 
     private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
-        guard first.kind == .word || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
+        let isStarter = first.kind == .word && Self.memberStarters.contains(swift.text(first))
+        guard isStarter || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
         let head = swift.memberHead()
         var isBehindKeyword = false
         let range = try swift.skipBalanced { parser in

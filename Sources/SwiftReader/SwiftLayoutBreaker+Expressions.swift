@@ -99,7 +99,8 @@ extension LayoutBreaker {
         let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isInside }
         let fitting = loose.last { fits(piece.tokens.lowerBound..<$0, at: piece.level) }
         guard let dot = fitting ?? (start == nil ? loose.first : nil) else { return nil }
-        return cut(piece, before: [dot], deeper: deeper ?? (isContinuation(piece) ? 0 : 1))
+        let tail = start == nil ? nil : observers(line)
+        return cut(piece, before: [dot], deeper: deeper ?? (isContinuation(piece) ? 0 : 1), brace: tail)
     }
 
     /// Where nothing else helps: before the first `.`.

@@ -31,6 +31,9 @@ enum SwiftLayoutCases {
             private var state = LoginState(title: "Welcome back", subtitle: "Sign in with your name", isLoading: false, isEnabled: true) {
                 didSet { view?.render(state, from: oldValue, animated: true, completion: { [weak self] in self?.didRender() }) }
             }
+            private(set) var kinds: [AccountSettingsKindItemViewModel] = ([.single] as [AccountSettingsKind]).map { AccountSettingsKindItemViewModel($0) } {
+                didSet { onKindsChange?(kinds) }
+            }
             private lazy var formatter: DateComponentsFormatter = DateComponentsFormatter(style: .abbreviated, units: [.hour, .minute])
             private static let defaultConfiguration: AccountSettingsConfiguration = .configuration(for: .production, with: .default)
             private static let names: [String: AccountSettingsKey] = ["one": .one]

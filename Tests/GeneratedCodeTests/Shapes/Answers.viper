@@ -20,10 +20,14 @@ module Quiz {
     }
 
     enum Reply {
-        case text(String), yes, no
-        case range(from: Int, to: Int = 10), list([Kind], Mood?)
-        case `init`(Int), `default`, toDomain
-        case `in`(in: Int, `self`: Int), word(`let`: Mood, `var`: Error)
+        case text(String)
+        case yes, no
+        case range(from: Int, to: Int = 10)
+        case list([Kind], Mood?)
+        case `init`(Int)
+        case `default`, toDomain
+        case `in`(in: Int, `self`: Int)
+        case word(`let`: Mood, `var`: Error)
     }
 
     enum Mood: Error {
