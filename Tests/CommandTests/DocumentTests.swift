@@ -128,6 +128,7 @@ struct DocumentTests {
         try Data().write(to: output)
         defer { try? FileManager.default.removeItem(at: output) }
         let handle = try FileHandle(forWritingTo: output)
+        defer { try? handle.close() }
         try handle.seekToEnd()
         process.standardOutput = handle
         process.standardError = handle

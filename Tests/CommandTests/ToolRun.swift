@@ -24,8 +24,10 @@ struct ToolRun {
         let outputFile = folder.appending(path: "output")
         let errorFile = folder.appending(path: "errors")
         for file in [outputFile, errorFile] { try Data().write(to: file) }
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        process.standardError = try FileHandle(forWritingTo: errorFile)
+        let handles = try [outputFile, errorFile].map(FileHandle.init(forWritingTo:))
+        // Foundation keeps a file open that a process was given, and fails where a thousand are.
+        defer { for handle in handles { try? handle.close() } }
+        (process.standardOutput, process.standardError) = (handles[0], handles[1])
         try process.run()
         process.waitUntilExit()
         status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus

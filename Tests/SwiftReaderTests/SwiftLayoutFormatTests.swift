@@ -123,6 +123,7 @@ enum SwiftFormatTool {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["swift"] + arguments
         let pipe = Pipe()
+        defer { try? pipe.fileHandleForReading.close() }
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()

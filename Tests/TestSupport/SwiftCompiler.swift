@@ -22,6 +22,7 @@ public enum SwiftCompiler {
 
         let process = Process()
         let output = Pipe()
+        defer { try? output.fileHandleForReading.close() }
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
             ["swiftc", "-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options + [file.path]

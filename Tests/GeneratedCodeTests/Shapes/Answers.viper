@@ -23,7 +23,8 @@ module Quiz {
         case text(String)
         case yes, no
         case range(from: Int, to: Int = 10)
-        case list([Kind], Mood?)
+        case list([Kind])
+        case mood(Mood?)
         case `init`(Int)
         case `default`, toDomain
         case `in`(in: Int, `self`: Int)
@@ -60,7 +61,7 @@ module Quiz {
     state {
         var question: Question?
         var kind: Kind = .single
-        var kinds: [Kind] = [.single]
+        var kinds: [Kind] = []
         var seen: [Seen] = []
         var node: Node?
         var old: Old?

@@ -20,6 +20,8 @@ enum Shell {
         let scratch = try TemporaryFolder()
         let output = try scratch.newFile("output")
         let errors = try scratch.newFile("errors")
+        // Foundation keeps a file open that a process was given, and fails where a thousand are.
+        defer { for file in [output, errors] { try? file.close() } }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program.contains("/") ? program : "/usr/bin/env")
         process.arguments = (program.contains("/") ? [] : [program]) + arguments
