@@ -46,7 +46,10 @@ struct PairTrial: Sendable {
     /// The errors of each shape that an architecture refused, in the order of `Shapes/refusals.txt`, which lists them.
     let refusals: [String]
 
-    /// With `SETTING_PAIRS=all` every row has every shape; else the sample and one shape more.
+    /// How many shapes a row has beside the sample: more of them are fewer rows.
+    private static let together = 3
+
+    /// With `SETTING_PAIRS=all` every row has every shape.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
 
     static let all = Task { try await PairTrial() }
@@ -68,9 +71,11 @@ struct PairTrial: Sendable {
             let (shapes, refused) = try await Self.accepted(shapes, by: architecture)
             refusals += refused
             guard !shapes.isEmpty else { throw CompilerFailure(description: "'\(architecture)' refuses every shape") }
-            let shape = Factor(name: "shape", values: shapes.map(\.path))
-            for choice in CoveringArray(factors.all + [shape]).rows {
-                let chosen = Self.isLong ? shapes : [shapes[choice[factors.all.count]]]
+            let size = Self.isLong ? shapes.count : Self.together
+            let groups = stride(from: 0, to: shapes.count, by: size).map { shapes[$0..<min($0 + size, shapes.count)] }
+            let group = Factor(name: "shapes", values: groups.map { $0.map(\.path).joined(separator: " ") })
+            for choice in CoveringArray(factors.all + [group]).rows {
+                let chosen = groups[choice[factors.all.count]]
                 for allowed in factors.allowed(Array(choice.prefix(factors.all.count))) {
                     let lines = ["architecture: \(architecture)"] + factors.lines(allowed)
                     rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
