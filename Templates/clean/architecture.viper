@@ -222,7 +222,7 @@ architecture clean {
         when: interactor
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{{ module.name if item.distinctName|upperFirstLetter != module.name else '' }}{{ item.distinctName|upperFirstLetter }}{{ interactor.word }}.swift" {
+    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{% include 'use-case-name.text' %}.swift" {
         template: use-case.swift
         owner: shared
         each: interactor.requirements if interactor
