@@ -21,7 +21,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench sweep install uninstall fuzz clean help
+.PHONY: build test samples format lint bench sweep same-output install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -47,6 +47,9 @@ bench: ## Time the tool and its parts
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
 	RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
 
+same-output: ## Compare what two builds make of 5,000 random specs: make same-output OLD=path NEW=path
+	Tests/Scripts/same-output "$(OLD)" "$(NEW)"
+
 install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
 	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)
 	install -d "$(bindir)"
@@ -62,4 +65,4 @@ clean: ## Remove everything that was built
 	rm -rf .build $(release_build) Samples/.build Benchmarks/.build
 
 help: ## Say what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12

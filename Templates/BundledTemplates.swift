@@ -1,15 +1,15 @@
 /// The templates that travel inside the binary: every file ending in `.stencil` or `.viper` below this folder.
 ///
 /// `files` is written by the `EmbedTemplates` plugin at every build.
-public enum BundledTemplates {
+package enum BundledTemplates {
     /// A template, byte for byte as it stands in the folder. Its content is a literal in the binary until it is asked for.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// Where the file stands below `Templates`, as `viper/architecture.viper`.
-        public let path: String
+        package let path: String
         let encoding: Encoding
         let content: StaticString
 
-        public var bytes: [UInt8] {
+        package var bytes: [UInt8] {
             switch encoding {
             case .utf8: content.withUTF8Buffer { [UInt8]($0) }
             case .latin1: content.description.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -17,7 +17,7 @@ public enum BundledTemplates {
         }
 
         /// The content as text, nil where it is not UTF-8.
-        public var text: String? {
+        package var text: String? {
             switch encoding {
             case .utf8: content.description
             case .latin1: nil

@@ -1,44 +1,44 @@
 import SourceText
 
 /// Who holds whom in a project's modules, and which module opens which: what a drawing of them shows.
-public struct ModuleGraph: Sendable {
-    public struct Group: Sendable {
-        public let title: String
+package struct ModuleGraph: Sendable {
+    package struct Group: Sendable {
+        package let title: String
         /// Indices of `nodes`.
-        public internal(set) var nodes: [Int] = []
+        package internal(set) var nodes: [Int] = []
     }
 
-    public struct Node: Sendable {
+    package struct Node: Sendable {
         /// As it is written in its module: `LoginPresenter`, `LoginPresenter.State`.
-        public let name: String
+        package let name: String
         /// What it is there for, by the template that it came from; else what it is: `class`, `protocol`.
-        public let remark: String
-        public let isProtocol: Bool
+        package let remark: String
+        package let isProtocol: Bool
         /// Index of `groups`.
-        public let group: Int
+        package let group: Int
     }
 
-    public struct Edge: Sendable {
-        public enum Kind: Int, Sendable, Comparable {
+    package struct Edge: Sendable {
+        package enum Kind: Int, Sendable, Comparable {
             case strong
             /// `weak` and `unowned`.
             case weak
             /// A call of something in another module.
             case opens
 
-            public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+            package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
         }
 
         /// Indices of `nodes`.
-        public let from: Int
-        public let to: Int
-        public let kind: Kind
+        package let from: Int
+        package let to: Int
+        package let kind: Kind
         /// The names of the properties, or of the functions that open.
-        public internal(set) var labels: [String]
+        package internal(set) var labels: [String]
         /// Where the first of them stands.
-        public let location: Diagnostic.Location
+        package let location: Diagnostic.Location
         /// Whether it is part of a cycle of strong references.
-        public internal(set) var isInCycle = false
+        package internal(set) var isInCycle = false
 
         /// At most two labels; more do not fit.
         var label: String {
@@ -46,22 +46,22 @@ public struct ModuleGraph: Sendable {
         }
     }
 
-    public internal(set) var groups: [Group]
-    public internal(set) var nodes: [Node]
+    package internal(set) var groups: [Group]
+    package internal(set) var nodes: [Node]
     /// By holder, then in the order of the text.
-    public internal(set) var edges: [Edge]
+    package internal(set) var edges: [Edge]
     /// Texts that could not be read to their end, and protocols that more types adopt than are drawn.
-    public internal(set) var problems: [Diagnostic] = []
+    package internal(set) var problems: [Diagnostic] = []
     /// Cycles of strong references, as indices of `edges`; each strong edge of a cycle is in at least one, as long as
     /// there are no more than `mostCycles`.
-    public internal(set) var cycles: [[Int]] = []
+    package internal(set) var cycles: [[Int]] = []
     var hasMoreCycles = false
 
     /// So many cycles are looked for.
-    public static let mostCycles = 50
+    package static let mostCycles = 50
 
     /// A note for each cycle of strong references, at the property that it starts with, by file and place.
-    public var notes: [Diagnostic] {
+    package var notes: [Diagnostic] {
         let named: [Diagnostic] = cycles.compactMap { cycle in
             guard let first = cycle.first.map({ edges[$0] }) else { return nil }
             let way = cycle.map { "\(nodes[edges[$0].from].name).\(edges[$0].labels.first ?? "")" }
@@ -81,29 +81,29 @@ public struct ModuleGraph: Sendable {
 }
 
 /// A module as it stands on the disk.
-public struct GraphModule: Sendable {
-    public struct File: Sendable {
-        public let source: SourceFile
+package struct GraphModule: Sendable {
+    package struct File: Sendable {
+        package let source: SourceFile
         /// What the file is there for; `nil` for one that was written by hand.
-        public let role: String?
+        package let role: String?
         /// What was generated last in its place: types that are not in it were written by hand.
-        public let base: SourceFile?
+        package let base: SourceFile?
 
-        public init(_ source: SourceFile, role: String? = nil, base: SourceFile? = nil) {
+        package init(_ source: SourceFile, role: String? = nil, base: SourceFile? = nil) {
             self.source = source
             self.role = role
             self.base = base
         }
     }
 
-    public let title: String
+    package let title: String
     /// The target that it belongs to: names are looked up there before they are elsewhere.
-    public let target: String
+    package let target: String
     /// Whether it is drawn; else its types are only known.
-    public let isDrawn: Bool
-    public let files: [File]
+    package let isDrawn: Bool
+    package let files: [File]
 
-    public init(title: String, target: String = "", isDrawn: Bool = true, files: [File]) {
+    package init(title: String, target: String = "", isDrawn: Bool = true, files: [File]) {
         self.title = title
         self.target = target
         self.isDrawn = isDrawn

@@ -3,8 +3,8 @@ import SourceText
 import TemplateEngine
 
 /// An architecture with the templates in its description compiled, ready for any number of modules.
-public struct CompiledArchitecture: Sendable {
-    public let architecture: Architecture
+package struct CompiledArchitecture: Sendable {
+    package let architecture: Architecture
     let environment: Environment
     private let texts: [Int: Template]
     private let expressions: [Int: TemplateEngine.Expression]
@@ -12,7 +12,7 @@ public struct CompiledArchitecture: Sendable {
     /// Compiles the names, paths and conditions that the description is written with.
     ///
     /// - Throws: `DiagnosticsError` with every mistake in them.
-    public init(_ architecture: Architecture, in environment: Environment) throws {
+    package init(_ architecture: Architecture, in environment: Environment) throws {
         self.architecture = architecture
         self.environment = environment
         var texts: [Int: Template] = [:]

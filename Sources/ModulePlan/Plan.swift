@@ -4,33 +4,33 @@ import SwiftReader
 import TemplateEngine
 
 /// What will be made of one module: which files, from which templates and values, under which settings.
-public struct ModulePlan: Sendable {
-    public let module: Module
-    public let architecture: String
+package struct ModulePlan: Sendable {
+    package let module: Module
+    package let architecture: String
     /// The one that it was made from: files of that one may become files of this.
-    public let baseArchitecture: String?
-    public let settings: Settings
-    public let files: [PlannedFile]
+    package let baseArchitecture: String?
+    package let settings: Settings
+    package let files: [PlannedFile]
     /// What it has together with the other modules of its target; their paths are below the folder of shared files.
-    public let sharedFiles: [PlannedFile]
+    package let sharedFiles: [PlannedFile]
     /// Those that hold for these: the project's, whatever the module says for itself.
-    public let sharedSettings: Settings
-    public let imports: ImportRule
+    package let sharedSettings: Settings
+    package let imports: ImportRule
 }
 
 /// One file of a module before it is rendered.
-public struct PlannedFile: Sendable {
+package struct PlannedFile: Sendable {
     /// Below the folder of the module, `/` between its components.
-    public let path: String
-    public let owner: FileDescription.Owner
+    package let path: String
+    package let owner: FileDescription.Owner
     /// As the architecture names it: `view.swift`.
-    public let template: String
+    package let template: String
     /// What its template sees.
-    public let values: [String: Value]
+    package let values: [String: Value]
 }
 
 /// Which imports a file needs besides those of its template: decided by the types that the finished text names.
-public struct ImportRule: Sendable {
+package struct ImportRule: Sendable {
     /// The types that the spec names and does not declare.
     let outsideTypes: Set<String>
     /// The imports of the spec.
@@ -38,7 +38,7 @@ public struct ImportRule: Sendable {
 
     /// - Returns: the imports that a text needs, by the words in it: the spec's where it names a type from outside whose
     ///   home is not known, and Foundation or UIKit where it names one of theirs.
-    public func imports(for text: SourceFile) -> [String] {
+    package func imports(for text: SourceFile) -> [String] {
         guard !outsideTypes.isEmpty else { return [] }
         var result: [String] = []
         func add(_ name: String) {

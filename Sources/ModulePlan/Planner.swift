@@ -7,12 +7,12 @@ import TemplateEngine
 ///
 /// What is wrong with the module in view of its architecture is found on the way: settings and siblings that do not
 /// exist, names that meet, requirements that the framework's class has already.
-public enum Planner {
+package enum Planner {
     /// - Parameters:
     ///   - others: the modules that stand in the same file.
     ///   - elsewhere: what all architectures that the project could choose know of settings.
     /// - Returns: the plan, or `nil` where there are errors; and everything there is to say.
-    public static func plan(
+    package static func plan(
         _ module: Module,
         _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,

@@ -318,7 +318,7 @@ extension VerbatimMember {
 }
 
 extension Member {
-    public var storedProperty: StoredProperty? {
+    package var storedProperty: StoredProperty? {
         if case .property(let property) = self { property } else { nil }
     }
 }

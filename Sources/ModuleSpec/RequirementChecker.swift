@@ -178,7 +178,7 @@ struct RequirementChecker {
 
 extension Requirement {
     /// Equal for two requirements that Swift takes for one: overloads by type and by `async` are two, others are not.
-    public var identity: String {
+    package var identity: String {
         let place = isStatic ? "static " : ""
         let parameterTypes = parameters.map { "\($0.type.withoutParameterSpecifiers)" }.joined(separator: ", ")
         switch kind {

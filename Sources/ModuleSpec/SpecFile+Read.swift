@@ -4,7 +4,7 @@ extension SpecFile {
     /// Reads a `.viper` file with modules, and checks them against the rules of the language.
     ///
     /// - Parameter file: any bytes; what is not a spec gives diagnostics.
-    public init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         if let refusal = SpecParser.refusal(of: file) {
             self.init(file: file, modules: [], diagnostics: [refusal])
             return
@@ -29,7 +29,7 @@ extension SpecFile {
 
 extension ProjectSettings {
     /// Reads `project { key: value … }`.
-    public init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         if let refusal = SpecParser.refusal(of: file) {
             self.init(file: file, settings: [], diagnostics: [refusal])
             return

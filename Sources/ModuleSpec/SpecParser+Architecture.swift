@@ -347,7 +347,7 @@ extension SpecParser {
 
 extension RoleName {
     /// - Returns: `nil` where the key is not `ROLE` or `ROLE.KIND`.
-    public init?(_ setting: Setting) {
+    package init?(_ setting: Setting) {
         let parts = setting.key.text.split(separator: ".")
         guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
         let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .word

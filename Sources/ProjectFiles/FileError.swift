@@ -1,8 +1,8 @@
 import SourceText
 
 /// Something that cannot be read or written, and why.
-public struct FileError: Error, Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct FileError: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Nothing stands at a path that somebody gave.
         case missing
         /// A file that somebody gave is not called `….viper`.
@@ -33,8 +33,8 @@ public struct FileError: Error, Hashable, Sendable {
     }
 
     /// As people know it: relative to the working folder, or as they typed it.
-    public let path: String
-    public let kind: Kind
+    package let path: String
+    package let kind: Kind
 
     init(_ path: String, _ kind: Kind) {
         self.path = path
@@ -59,7 +59,7 @@ public struct FileError: Error, Hashable, Sendable {
     }
 
     /// What somebody gave or planned is at fault (exit status 2), rather than the file system (3).
-    public var isMistakeInInput: Bool {
+    package var isMistakeInInput: Bool {
         switch kind {
         case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
             .sameName, .sameFile, .neededAsFolder, .reserved:
@@ -68,7 +68,7 @@ public struct FileError: Error, Hashable, Sendable {
         }
     }
 
-    public var message: String {
+    package var message: String {
         switch kind {
         case .missing: "'\(path)' does not exist"
         case .notASpec: "'\(path)' is not a spec: its name does not end in '.viper'"
@@ -92,7 +92,7 @@ public struct FileError: Error, Hashable, Sendable {
     }
 
     /// The error as a message to print, at the start of the file where the file's content is at fault.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         if case .tooLarge(let limit) = kind {
             let file = SourceFile(path: path, bytes: [])
             return .error(
@@ -105,10 +105,10 @@ public struct FileError: Error, Hashable, Sendable {
 }
 
 /// Everything that keeps a plan from being written. Nothing has been written, but for what `written` names.
-public struct CommitError: Error, Sendable {
-    public let problems: [FileError]
+package struct CommitError: Error, Sendable {
+    package let problems: [FileError]
     /// Files that had their new content already when the system refused the next one.
-    public let written: [ProjectPath]
+    package let written: [ProjectPath]
 
     init(_ problems: [FileError], written: [ProjectPath] = []) {
         self.problems = problems

@@ -1,19 +1,19 @@
 /// What becomes of one file: what to do with it, what to do with its base, and what to tell a person.
-public struct FileDecision: Hashable, Sendable {
+package struct FileDecision: Hashable, Sendable {
     /// A change to a file or to its base.
-    public enum Edit: Hashable, Sendable {
+    package enum Edit: Hashable, Sendable {
         case keep
         case write([UInt8])
         case remove
     }
 
     /// The `path` of the versions it was made from.
-    public let path: String
-    public let verdict: Verdict
-    public let file: Edit
-    public let base: Edit
+    package let path: String
+    package let verdict: Verdict
+    package let file: Edit
+    package let base: Edit
     /// The text that is replaced although a person wrote in it, to be kept beside.
-    public let backup: [UInt8]?
+    package let backup: [UInt8]?
 
     init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, backup: [UInt8]? = nil) {
         self.path = path
@@ -25,7 +25,7 @@ public struct FileDecision: Hashable, Sendable {
 }
 
 /// The outcome for one file, as a report names it.
-public enum Verdict: Hashable, Sendable {
+package enum Verdict: Hashable, Sendable {
     /// It was not there: `check` calls it missing.
     case created
     /// It was as generated last, and something else is generated now: `check` calls it stale.
@@ -40,7 +40,7 @@ public enum Verdict: Hashable, Sendable {
     case leftAlone(LeftAloneReason)
 
     /// `check` ends with status 1: the disk is not what the specs say.
-    public var isDrift: Bool {
+    package var isDrift: Bool {
         switch self {
         case .created, .updated, .removed, .leftAlone: true
         case .unchanged, .kept: false
@@ -48,13 +48,13 @@ public enum Verdict: Hashable, Sendable {
     }
 
     /// `generate` ends with status 1 too: running it does not mend this.
-    public var needsAttention: Bool {
+    package var needsAttention: Bool {
         if case .leftAlone = self { true } else { false }
     }
 }
 
 /// Why a file that differs from what would be generated is in order.
-public enum KeptReason: Hashable, Sendable {
+package enum KeptReason: Hashable, Sendable {
     /// A person edited a shared file, and what is generated has not changed since.
     case edited
     /// A person deleted a shared file; it stays deleted.
@@ -63,7 +63,7 @@ public enum KeptReason: Hashable, Sendable {
 
 /// Why a file was not written although something is to be done. Lines are those of the current file, from 1: the
 /// first that is not as it was generated, or as it would be.
-public enum LeftAloneReason: Hashable, Sendable {
+package enum LeftAloneReason: Hashable, Sendable {
     /// A generated file is not as it was generated.
     case generatedFileEdited(line: Int)
     /// The spec (or a template) changed, and so did the file by hand.
@@ -79,7 +79,7 @@ public enum LeftAloneReason: Hashable, Sendable {
     /// No readable file stands there; the words say what does.
     case unusable(String)
 
-    public var line: Int? {
+    package var line: Int? {
         switch self {
         case .generatedFileEdited(let line), .bothChanged(let line), .noBase(let line), .obsoleteEdited(let line),
             .conflictMarkers(let line), .notUTF8(let line):

@@ -1,5 +1,5 @@
 /// Who writes a file after its first version.
-public enum Ownership: String, Sendable {
+package enum Ownership: String, Sendable {
     /// Rewritten at every run; nobody edits it.
     case generated
     /// Created once, then a person's as much as the generator's.
@@ -7,7 +7,7 @@ public enum Ownership: String, Sendable {
 }
 
 /// What stands at a file's place now.
-public enum CurrentFile: Hashable, Sendable {
+package enum CurrentFile: Hashable, Sendable {
     case absent
     case bytes([UInt8])
     /// Something that is not a readable file, with the words that say what: "is a folder".
@@ -15,17 +15,17 @@ public enum CurrentFile: Hashable, Sendable {
 }
 
 /// One file of a module in its three versions.
-public struct FileVersions: Sendable {
+package struct FileVersions: Sendable {
     /// A name to know the file by in the answer; nothing is read from it.
-    public var path: String
-    public var ownership: Ownership
+    package var path: String
+    package var ownership: Ownership
     /// What was generated last; `nil` where nothing is known of it.
-    public var base: [UInt8]?
-    public var current: CurrentFile
+    package var base: [UInt8]?
+    package var current: CurrentFile
     /// What would be generated now; `nil` where the plan no longer has the file.
-    public var new: [UInt8]?
+    package var new: [UInt8]?
 
-    public init(path: String, ownership: Ownership, base: [UInt8]?, current: CurrentFile, new: [UInt8]?) {
+    package init(path: String, ownership: Ownership, base: [UInt8]?, current: CurrentFile, new: [UInt8]?) {
         self.path = path
         self.ownership = ownership
         self.base = base

@@ -1,15 +1,15 @@
 /// How a person wants files to be treated that would be left alone.
-public struct Resolution: Hashable, Sendable {
+package struct Resolution: Hashable, Sendable {
     /// A generated file that was edited, and any file that viper-gen did not make, is written anew; its old text is the
     /// decision's `backup`.
-    public var forcesGenerated: Bool
+    package var forcesGenerated: Bool
     /// A shared file that was edited, and that the spec has outrun, is taken as it is: from now on it is in order.
-    public var keepsEdits: Bool
+    package var keepsEdits: Bool
 
     /// A shared file that was deleted is written again.
-    public var restoresDeleted: Bool
+    package var restoresDeleted: Bool
 
-    public init(forcesGenerated: Bool = false, keepsEdits: Bool = false, restoresDeleted: Bool = false) {
+    package init(forcesGenerated: Bool = false, keepsEdits: Bool = false, restoresDeleted: Bool = false) {
         self.forcesGenerated = forcesGenerated
         self.keepsEdits = keepsEdits
         self.restoresDeleted = restoresDeleted

@@ -2,14 +2,14 @@ import SourceText
 
 /// Decides what becomes of a module's files, from what was generated last, what stands there now and what would be
 /// generated now. Nothing that a person wrote is ever part of a text that is replaced or removed.
-public enum SourceMerge {
+package enum SourceMerge {
     /// One decision for each file, in their order. The files of a module are given together.
-    public static func decide(_ files: [FileVersions], _ resolution: Resolution = Resolution()) -> [FileDecision] {
+    package static func decide(_ files: [FileVersions], _ resolution: Resolution = Resolution()) -> [FileDecision] {
         files.map { resolution.resolve(decide($0), of: $0) }
     }
 
     /// The first line of `text`, from 1, that differs from `other`, whatever their line ends.
-    public static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
+    package static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
         TextLines.firstDifference(of: text, from: other)
     }
 

@@ -1,6 +1,6 @@
 /// A piece of a text that the reader keeps as it is written, white space and comments in it included.
-public struct CopiedText: Hashable, Sendable {
-    public enum Kind: Sendable {
+package struct CopiedText: Hashable, Sendable {
+    package enum Kind: Sendable {
         case expression
         case attribute
         /// A modifier or specifier with its argument: `private(set)`.
@@ -9,6 +9,6 @@ public struct CopiedText: Hashable, Sendable {
         case name
     }
 
-    public let kind: Kind
-    public let range: Range<Int>
+    package let kind: Kind
+    package let range: Range<Int>
 }

@@ -1,11 +1,11 @@
 import SourceText
 
 /// What stands in `///` and `/** */` above a declaration, line by line, without the comment marks.
-public struct DocComment: Hashable, Sendable {
+package struct DocComment: Hashable, Sendable {
     /// None holds a line end or ends in white space.
-    public var lines: [String]
+    package var lines: [String]
 
-    public init(_ lines: [String] = []) {
+    package init(_ lines: [String] = []) {
         self.lines = lines
     }
 
@@ -13,7 +13,7 @@ public struct DocComment: Hashable, Sendable {
     /// before it, on lines of their own and with no blank line below them.
     ///
     /// - Parameter gap: the bytes between the two tokens.
-    public init(_ file: SourceFile, gap: Range<Int>) {
+    package init(_ file: SourceFile, gap: Range<Int>) {
         var run: [String] = []
         var index = gap.lowerBound
         let bytes = file.bytes

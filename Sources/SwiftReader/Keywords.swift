@@ -1,5 +1,5 @@
 /// Where a name stands decides whether it needs backticks there.
-public enum NamePosition: Sendable {
+package enum NamePosition: Sendable {
     case type
     case nestedType
     case function
@@ -14,7 +14,7 @@ public enum NamePosition: Sendable {
 }
 
 /// Swift's keywords by position, as the compiler (6.3) takes and refuses them.
-public enum Keywords {
+package enum Keywords {
     /// Reserved everywhere but as labels.
     static let reserved: Set<String> = [
         "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
@@ -26,13 +26,13 @@ public enum Keywords {
     ]
 
     /// Words that open a declaration, where a list of them is read.
-    public static let declarations: Set<String> = [
+    package static let declarations: Set<String> = [
         "func", "var", "let", "init", "subscript", "associatedtype", "typealias", "struct", "class", "enum", "actor",
         "protocol", "extension", "case", "import",
     ]
 
     /// Whether the bare word is refused at `position`, so that it must be written in backticks.
-    public static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
+    package static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
         if position == .parameterLabel, word == "let" || word == "var" { return true }
         if position == .label || position == .parameterLabel { return word == "inout" || word == "_" }
         if reserved.contains(word) { return true }
@@ -47,7 +47,7 @@ public enum Keywords {
     }
 
     /// Whether no spelling of the word, backticks or not, is a name at `position`.
-    public static func isNeverAName(_ word: String, as position: NamePosition) -> Bool {
+    package static func isNeverAName(_ word: String, as position: NamePosition) -> Bool {
         switch position {
         case .nestedType, .enumCase: word == "Type" || word == "Protocol"
         case .label, .parameterLabel: false
@@ -56,24 +56,24 @@ public enum Keywords {
     }
 
     /// The word as it is written at `position`.
-    public static func escape(_ word: String, as position: NamePosition) -> String {
+    package static func escape(_ word: String, as position: NamePosition) -> String {
         needsBackticks(word, as: position) ? "`\(word)`" : word
     }
 
     /// Why a word is not a plain name.
-    public static func plainNameMessage(_ word: String) -> String {
+    package static func plainNameMessage(_ word: String) -> String {
         "'\(word)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first"
     }
 
     /// Whether Swift takes the word for a name as it stands, and a reader sees all of it: an `identifier` of Swift's
     /// grammar, but for `$`, `_` alone and characters without a shape of their own.
-    public static func isIdentifier(_ word: String) -> Bool {
+    package static func isIdentifier(_ word: String) -> Bool {
         guard word != "_", let first = word.unicodeScalars.first else { return false }
         return IdentifierScalars.canStart(first) && word.unicodeScalars.allSatisfy(IdentifierScalars.canFollow)
     }
 
     /// `[A-Za-z_][A-Za-z0-9_]*`, and not `_` alone: the identifiers that are in ASCII.
-    public static func isPlainName(_ word: String) -> Bool {
+    package static func isPlainName(_ word: String) -> Bool {
         guard let first = word.utf8.first, word != "_" else { return false }
         return !Ascii.isDigit(first)
             && word.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "$") && Ascii.isWordPart($0) }

@@ -2,7 +2,7 @@ import SourceText
 
 extension TokenList {
     /// Reads Swift text into tokens. A text that cannot be read to its end still gives the tokens that could be.
-    public init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         var lexer = Lexer(file: file)
         lexer.run()
         self.init(

@@ -1,24 +1,24 @@
 import SourceText
 
 /// One case of an enum: `locked(until: Date, count: Int = 0)`, `north = "N"`.
-public struct EnumCase: Hashable, Sendable {
+package struct EnumCase: Hashable, Sendable {
     /// One value that it holds.
-    public struct Payload: Hashable, Sendable {
-        public var element: TypeSyntax.TupleElement
+    package struct Payload: Hashable, Sendable {
+        package var element: TypeSyntax.TupleElement
         /// Where its label and its type stand.
-        public var range: Range<Int>
-        public var defaultValue: Expression?
+        package var range: Range<Int>
+        package var defaultValue: Expression?
     }
 
-    public var name: Name
+    package var name: Name
     /// Empty where nothing stands in parentheses.
-    public var payloads: [Payload]
-    public var rawValue: Expression?
+    package var payloads: [Payload]
+    package var rawValue: Expression?
 }
 
 /// What a member of a type declares, as far as the text before its body tells.
-public struct MemberHead: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct MemberHead: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// `case a, b(Int)`; `nil` where one of them cannot be read.
         case cases([EnumCase]?)
         case initializer
@@ -29,18 +29,18 @@ public struct MemberHead: Hashable, Sendable {
         case other
     }
 
-    public var kind: Kind
-    public var attributes: [Attribute]
-    public var modifiers: [Modifier]
+    package var kind: Kind
+    package var attributes: [Attribute]
+    package var modifiers: [Modifier]
     /// The word that tells its kind.
-    public var keyword: Range<Int>
+    package var keyword: Range<Int>
 
-    public func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
+    package func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
 }
 
 extension SwiftParser {
     /// Looks at the member at the cursor, which stays where it is.
-    public func memberHead() -> MemberHead {
+    package func memberHead() -> MemberHead {
         var parser = lookahead
         var head = MemberHead(kind: .other, attributes: [], modifiers: [], keyword: current.range)
         do throws(Diagnostic) {

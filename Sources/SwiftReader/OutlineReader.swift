@@ -357,7 +357,7 @@ struct OutlineReader {
 
 extension TypeSyntax {
     /// The names of a dotted path, without generic arguments.
-    public var path: [String]? {
+    package var path: [String]? {
         guard case .named(let components) = withoutAttributes else { return nil }
         return components.map(\.name)
     }

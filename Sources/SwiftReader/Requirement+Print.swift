@@ -1,7 +1,7 @@
 /// Canonical Swift text. What is printed is on one line; breaking long lines is another's job.
 extension Parameter {
     /// `with credentials: Credentials`, without its default value.
-    public var declaration: String {
+    package var declaration: String {
         let labels: String
         switch label {
         case _ where name.text == "_":
@@ -16,54 +16,54 @@ extension Parameter {
     }
 
     /// With its default value.
-    public var declarationWithDefault: String {
+    package var declarationWithDefault: String {
         declaration + (defaultValue.map { " = \($0.text)" } ?? "")
     }
 
     /// The parameter passed on under its own name: `with: credentials`.
-    public var argument: String {
+    package var argument: String {
         argument(Keywords.escape(name.text, as: .value))
     }
 
     /// `value` passed for the parameter.
-    public func argument(_ value: String) -> String {
+    package func argument(_ value: String) -> String {
         let isInout = if case .prefixed("inout", _) = type.withoutAttributes { true } else { false }
         return (label.map { Keywords.escape($0, as: .label) + ": " } ?? "") + (isInout ? "&" : "") + value
     }
 }
 
 extension GenericParameter: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         (specifier.map { $0 + " " } ?? "") + Keywords.escape(name.text, as: .type)
             + (constraint.map { ": \($0)" } ?? "")
     }
 }
 
 extension GenericRequirement: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         left.description + (relation == ":" ? ": " : " \(relation) ") + right.description
     }
 }
 
 extension Accessor: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         (modifiers + [kind.rawValue]).joined(separator: " ") + effects.description
     }
 }
 
 extension Requirement {
     /// The requirement as a protocol declares it, attributes and modifiers included.
-    public var declaration: String {
+    package var declaration: String {
         prefix + signature + accessorBlock
     }
 
     /// Attributes and modifiers, a space after each.
-    public var prefix: String {
+    package var prefix: String {
         attributes.map { $0.text + " " }.joined() + modifiers.map { $0.text + " " }.joined()
     }
 
     /// From its keyword on, without attributes, modifiers and accessors.
-    public var signature: String {
+    package var signature: String {
         switch kind {
         case .function(let function):
             let name =

@@ -1,134 +1,134 @@
 import SourceText
 
 /// A name with the bytes it was read from.
-public struct Name: Hashable, Sendable {
+package struct Name: Hashable, Sendable {
     /// Without backticks.
-    public let text: String
-    public let range: Range<Int>
+    package let text: String
+    package let range: Range<Int>
 
-    public init(_ text: String, range: Range<Int>) {
+    package init(_ text: String, range: Range<Int>) {
         self.text = text
         self.range = range
     }
 }
 
 /// `@name`, `@name(arguments)`.
-public struct Attribute: Hashable, Sendable {
-    public let name: String
+package struct Attribute: Hashable, Sendable {
+    package let name: String
     /// As it is written, from `@` to its last parenthesis.
-    public let text: String
-    public let range: Range<Int>
+    package let text: String
+    package let range: Range<Int>
 }
 
 /// A declaration modifier: `static`, `mutating`, `weak`, `private(set)`.
-public struct Modifier: Hashable, Sendable {
-    public let text: String
-    public let range: Range<Int>
+package struct Modifier: Hashable, Sendable {
+    package let text: String
+    package let range: Range<Int>
 
-    public init(text: String, range: Range<Int>) {
+    package init(text: String, range: Range<Int>) {
         self.text = text
         self.range = range
     }
 }
 
 /// A parameter of a function, an initializer or a module.
-public struct Parameter: Hashable, Sendable {
-    public var attributes: [Attribute]
+package struct Parameter: Hashable, Sendable {
+    package var attributes: [Attribute]
     /// `nil` for `_`.
-    public var label: String?
-    public var name: Name
-    public var type: TypeSyntax
-    public var typeRange: Range<Int>
-    public var isVariadic: Bool
-    public var defaultValue: Expression?
-    public var range: Range<Int>
+    package var label: String?
+    package var name: Name
+    package var type: TypeSyntax
+    package var typeRange: Range<Int>
+    package var isVariadic: Bool
+    package var defaultValue: Expression?
+    package var range: Range<Int>
 }
 
 /// An expression, kept as its text.
-public struct Expression: Hashable, Sendable {
-    public let text: String
-    public let range: Range<Int>
+package struct Expression: Hashable, Sendable {
+    package let text: String
+    package let range: Range<Int>
 
-    public init(text: String, range: Range<Int>) {
+    package init(text: String, range: Range<Int>) {
         self.text = text
         self.range = range
     }
 }
 
-public struct GenericParameter: Hashable, Sendable {
-    public var name: Name
+package struct GenericParameter: Hashable, Sendable {
+    package var name: Name
     /// `let` for an integer parameter, `each` for a pack.
-    public var specifier: String?
-    public var constraint: TypeSyntax?
+    package var specifier: String?
+    package var constraint: TypeSyntax?
 }
 
 /// `A: B` or `A == B` in a `where` clause.
-public struct GenericRequirement: Hashable, Sendable {
-    public var left: TypeSyntax
-    public var relation: String
-    public var right: TypeSyntax
+package struct GenericRequirement: Hashable, Sendable {
+    package var left: TypeSyntax
+    package var relation: String
+    package var right: TypeSyntax
 }
 
 /// One accessor of a property or a subscript requirement: `get async throws`, `mutating get`, `set`.
-public struct Accessor: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+package struct Accessor: Hashable, Sendable {
+    package enum Kind: String, Sendable {
         case get
         case set
     }
 
-    public var modifiers: [String]
-    public var kind: Kind
-    public var effects: Effects
-    public var range: Range<Int>
+    package var modifiers: [String]
+    package var kind: Kind
+    package var effects: Effects
+    package var range: Range<Int>
 }
 
 /// A requirement of a protocol, whole.
-public struct Requirement: Hashable, Sendable {
-    public struct Function: Hashable, Sendable {
-        public var name: Name
-        public var isOperator: Bool
-        public var generics: [GenericParameter]
-        public var parameters: [Parameter]
-        public var effects: Effects
+package struct Requirement: Hashable, Sendable {
+    package struct Function: Hashable, Sendable {
+        package var name: Name
+        package var isOperator: Bool
+        package var generics: [GenericParameter]
+        package var parameters: [Parameter]
+        package var effects: Effects
         /// `nil` where none is written.
-        public var result: TypeSyntax?
-        public var resultRange: Range<Int>?
-        public var conditions: [GenericRequirement]
+        package var result: TypeSyntax?
+        package var resultRange: Range<Int>?
+        package var conditions: [GenericRequirement]
     }
 
-    public struct Property: Hashable, Sendable {
-        public var name: Name
-        public var type: TypeSyntax
-        public var typeRange: Range<Int>
-        public var accessors: [Accessor]
+    package struct Property: Hashable, Sendable {
+        package var name: Name
+        package var type: TypeSyntax
+        package var typeRange: Range<Int>
+        package var accessors: [Accessor]
     }
 
-    public struct Initializer: Hashable, Sendable {
+    package struct Initializer: Hashable, Sendable {
         /// `?` or `!`
-        public var failability: String?
-        public var generics: [GenericParameter]
-        public var parameters: [Parameter]
-        public var effects: Effects
-        public var conditions: [GenericRequirement]
+        package var failability: String?
+        package var generics: [GenericParameter]
+        package var parameters: [Parameter]
+        package var effects: Effects
+        package var conditions: [GenericRequirement]
     }
 
-    public struct Subscript: Hashable, Sendable {
-        public var generics: [GenericParameter]
-        public var parameters: [Parameter]
-        public var result: TypeSyntax
-        public var resultRange: Range<Int>
-        public var conditions: [GenericRequirement]
-        public var accessors: [Accessor]
+    package struct Subscript: Hashable, Sendable {
+        package var generics: [GenericParameter]
+        package var parameters: [Parameter]
+        package var result: TypeSyntax
+        package var resultRange: Range<Int>
+        package var conditions: [GenericRequirement]
+        package var accessors: [Accessor]
     }
 
-    public struct AssociatedType: Hashable, Sendable {
-        public var name: Name
-        public var inherited: [TypeSyntax]
-        public var defaultType: TypeSyntax?
-        public var conditions: [GenericRequirement]
+    package struct AssociatedType: Hashable, Sendable {
+        package var name: Name
+        package var inherited: [TypeSyntax]
+        package var defaultType: TypeSyntax?
+        package var conditions: [GenericRequirement]
     }
 
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case function(Function)
         case property(Property)
         case initializer(Initializer)
@@ -136,25 +136,25 @@ public struct Requirement: Hashable, Sendable {
         case associatedType(AssociatedType)
     }
 
-    public var documentation: DocComment
-    public var attributes: [Attribute]
-    public var modifiers: [Modifier]
-    public var kind: Kind
+    package var documentation: DocComment
+    package var attributes: [Attribute]
+    package var modifiers: [Modifier]
+    package var kind: Kind
     /// From its first attribute to its end.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Where its name stands, or its keyword where it has none.
-    public var nameRange: Range<Int>
+    package var nameRange: Range<Int>
 
-    public func has(_ modifier: String) -> Bool {
+    package func has(_ modifier: String) -> Bool {
         modifiers.contains { $0.text == modifier }
     }
 
-    public var isStatic: Bool { has("static") || has("class") }
+    package var isStatic: Bool { has("static") || has("class") }
 }
 
 extension Requirement {
     /// What tells it from its siblings as Swift writes it: `login(with:)`, `isLogoVisible`, `init(id:)`, `subscript(_:)`.
-    public var fullName: String {
+    package var fullName: String {
         func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
             "(" + parameters.map { (ofSubscript && $0.label == $0.name.text ? "_" : $0.label ?? "_") + ":" }.joined()
                 + ")"
@@ -173,7 +173,7 @@ extension Requirement {
     /// - Parameters:
     ///   - transform: what becomes of the type of a value.
     ///   - constraints: what becomes of a type that constrains another.
-    public func mapTypes(
+    package func mapTypes(
         _ transform: (TypeSyntax) -> TypeSyntax,
         constraints: (TypeSyntax) -> TypeSyntax
     ) -> Requirement {
@@ -237,7 +237,7 @@ extension Requirement {
     }
 
     /// All types that the requirement is written with, constraints included.
-    public var types: [TypeSyntax] {
+    package var types: [TypeSyntax] {
         func of(_ parameters: [Parameter]) -> [TypeSyntax] { parameters.map(\.type) }
         func of(_ generics: [GenericParameter]) -> [TypeSyntax] { generics.compactMap(\.constraint) }
         func of(_ conditions: [GenericRequirement]) -> [TypeSyntax] { conditions.flatMap { [$0.left, $0.right] } }
@@ -259,7 +259,7 @@ extension Requirement {
     }
 
     /// The parameters of a function, an initializer or a subscript.
-    public var parameters: [Parameter] {
+    package var parameters: [Parameter] {
         switch kind {
         case .function(let function): function.parameters
         case .initializer(let initializer): initializer.parameters
@@ -269,7 +269,7 @@ extension Requirement {
     }
 
     /// The accessors of a property or a subscript.
-    public var accessors: [Accessor] {
+    package var accessors: [Accessor] {
         switch kind {
         case .property(let property): property.accessors
         case .subscript(let member): member.accessors
@@ -278,7 +278,7 @@ extension Requirement {
     }
 
     /// The effects of a function or an initializer, or of a property's or a subscript's getter.
-    public var effects: Effects {
+    package var effects: Effects {
         switch kind {
         case .function(let function): function.effects
         case .initializer(let initializer): initializer.effects
@@ -289,7 +289,7 @@ extension Requirement {
     }
 
     /// What a call or an access gives: `nil` for a function without a result and for an initializer.
-    public var result: TypeSyntax? {
+    package var result: TypeSyntax? {
         switch kind {
         case .function(let function): function.result
         case .property(let property): property.type
@@ -299,7 +299,7 @@ extension Requirement {
     }
 
     /// Where the type of the result is written.
-    public var resultRange: Range<Int>? {
+    package var resultRange: Range<Int>? {
         switch kind {
         case .function(let function): function.resultRange
         case .property(let property): property.typeRange
@@ -309,7 +309,7 @@ extension Requirement {
     }
 
     /// The names of its own generic parameters.
-    public var genericNames: Set<String> {
+    package var genericNames: Set<String> {
         let generics: [GenericParameter] =
             switch kind {
             case .function(let function): function.generics

@@ -4,19 +4,19 @@ import SourceText
 /// `swift format` leaves it alone.
 ///
 /// Only white space between tokens changes. A token is never added, removed or moved, and neither is a comment.
-public struct SwiftLayout: Sendable {
+package struct SwiftLayout: Sendable {
     /// What one level of indentation is written as.
-    public enum Indentation: Sendable, Hashable {
+    package enum Indentation: Sendable, Hashable {
         /// A number of spaces, taken as 1 to 16.
         case spaces(Int)
         case tab
     }
 
     /// The longest line, in columns: a grapheme cluster is one, a tab of the indentation eight.
-    public var lineWidth: Int
-    public var indentation: Indentation
+    package var lineWidth: Int
+    package var indentation: Indentation
 
-    public init(lineWidth: Int = 100, indentation: Indentation = .spaces(4)) {
+    package init(lineWidth: Int = 100, indentation: Indentation = .spaces(4)) {
         self.lineWidth = lineWidth
         self.indentation = indentation
     }
@@ -27,7 +27,7 @@ public struct SwiftLayout: Sendable {
     /// - Parameter source: Swift text with any line ends. The levels of its indentation are found by themselves.
     /// - Returns: the text with LF line ends, also inside multi-line strings, whose values Swift defines with LF. Text
     ///   that cannot be read into tokens is returned as it is.
-    public func apply(to source: [UInt8]) -> [UInt8] {
+    package func apply(to source: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = source.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
         let bytes = LayoutText.withUnixLineEnds(source.dropFirst(mark.count))
         guard let text = LayoutText(bytes) else { return source }

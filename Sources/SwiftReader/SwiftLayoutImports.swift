@@ -1,7 +1,7 @@
 import SourceText
 
 /// The imports at the start of a Swift file.
-public enum ImportBlock {
+package enum ImportBlock {
     /// Adds imports to a file's block, sorted and grouped as swift-format's `OrderedImports` wants it: whole modules,
     /// then single declarations, then `@_implementationOnly`, then `@testable`, a blank line between them.
     ///
@@ -13,7 +13,7 @@ public enum ImportBlock {
     ///     in front (`@preconcurrency Legacy`). What is imported already is not added again.
     ///   - source: Swift text with any line ends.
     /// - Returns: the text with LF line ends; text that cannot be read into tokens is returned as it is.
-    public static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
+    package static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
         guard let text = LayoutText(LayoutText.withUnixLineEnds(source.dropFirst(mark.count))) else { return source }
         var block = Block(text)

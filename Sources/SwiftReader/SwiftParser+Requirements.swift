@@ -2,7 +2,7 @@ import SourceText
 
 extension SwiftParser {
     /// The words that are read as modifiers in front of a declaration.
-    public static let modifierWords: Set<String> = [
+    package static let modifierWords: Set<String> = [
         "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
         "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
         "private", "fileprivate", "internal", "package", "public", "open", "consuming", "borrowing", "indirect",
@@ -11,7 +11,7 @@ extension SwiftParser {
     private static let mostParameters = 256
 
     /// Reads one requirement of a protocol with its documentation, attributes and modifiers.
-    public mutating func parseRequirement() throws(Diagnostic) -> Requirement {
+    package mutating func parseRequirement() throws(Diagnostic) -> Requirement {
         let documentation = documentation
         let start = current.range.lowerBound
         let attributes = try parseAttributes()
@@ -63,14 +63,14 @@ extension SwiftParser {
         }
     }
 
-    public mutating func parseAttributes() throws(Diagnostic) -> [Attribute] {
+    package mutating func parseAttributes() throws(Diagnostic) -> [Attribute] {
         var attributes: [Attribute] = []
         while isAt("@") { attributes.append(try parseAttribute()) }
         return attributes
     }
 
     /// Reads modifiers up to the keyword of the declaration.
-    public mutating func parseModifiers() throws(Diagnostic) -> [Modifier] {
+    package mutating func parseModifiers() throws(Diagnostic) -> [Modifier] {
         var modifiers: [Modifier] = []
         while current.kind == .word, Self.modifierWords.contains(text(current)) {
             let start = current.range.lowerBound
@@ -237,7 +237,7 @@ extension SwiftParser {
     // MARK: - Parts
 
     /// `: A, B` after a name, or nothing.
-    public mutating func parseInheritance() throws(Diagnostic) -> [TypeSyntax] {
+    package mutating func parseInheritance() throws(Diagnostic) -> [TypeSyntax] {
         guard take(":") else { return [] }
         var types: [TypeSyntax] = []
         repeat { types.append(try parseType()) } while take(",")
@@ -245,7 +245,7 @@ extension SwiftParser {
     }
 
     /// `(label name: Type = value, …)`; the cursor stands at `(`.
-    public mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
+    package mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
         let opening = advance()
         var parameters: [Parameter] = []
         while !isAt(")"), !startsDeclaration {

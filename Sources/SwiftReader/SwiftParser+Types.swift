@@ -10,7 +10,7 @@ extension SwiftParser {
     private static let mostPostfixes = 8
 
     /// Reads a type whole: attributes, specifiers, functions, compositions, postfixes.
-    public mutating func parseType() throws(Diagnostic) -> TypeSyntax {
+    package mutating func parseType() throws(Diagnostic) -> TypeSyntax {
         try nested { parser throws(Diagnostic) in try parser.parseTypeHere() }
     }
 
@@ -168,7 +168,7 @@ extension SwiftParser {
     }
 
     /// `(A, label: B)`; the cursor stands at `(`.
-    public mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
+    package mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
         let opening = advance()
         var elements: [TypeSyntax.TupleElement] = []
         while !isAt(")") {
@@ -267,7 +267,7 @@ extension SwiftParser {
     }
 
     /// `@name` with its arguments; the cursor stands at `@`.
-    public mutating func parseAttribute() throws(Diagnostic) -> Attribute {
+    package mutating func parseAttribute() throws(Diagnostic) -> Attribute {
         let start = advance().range.lowerBound
         guard let first = word(current), current.range.lowerBound == endOfPrevious else {
             throw unexpected("expected the name of an attribute")

@@ -4,24 +4,24 @@ import SourceText
 ///
 /// Every `parse` function either reads its construct whole and stands behind it, or throws the diagnostic of the first
 /// thing that is not as it should be and stands there.
-public struct SwiftParser: Sendable {
+package struct SwiftParser: Sendable {
     /// Types, generic arguments and brackets may be nested this deep.
-    public static let deepestNesting = 64
+    package static let deepestNesting = 64
 
-    public let file: SourceFile
+    package let file: SourceFile
     /// Whether the text ends within a comment or a literal: what is missing at its end follows from that.
-    public let isCutShort: Bool
+    package let isCutShort: Bool
     private let tokens: [Token]
     private(set) var index = 0
     private var depth = 0
     /// Whether names may have any letters: what a compiler has taken is read as it is.
     private let takesAnyName: Bool
     /// Where names with letters outside ASCII were read so far, in their order.
-    public private(set) var wideNames: [Range<Int>] = []
+    package private(set) var wideNames: [Range<Int>] = []
     /// What was taken over as its text so far, in its order.
-    public private(set) var copiedTexts: [CopiedText] = []
+    package private(set) var copiedTexts: [CopiedText] = []
 
-    public init(_ tokens: TokenList) {
+    package init(_ tokens: TokenList) {
         self.init(tokens, at: 0, takesAnyName: false)
     }
 
@@ -45,21 +45,21 @@ public struct SwiftParser: Sendable {
     }
 
     /// The token that is read next; at the end of the text the `endOfFile` token, again and again.
-    public var current: Token { peek(0) }
+    package var current: Token { peek(0) }
 
-    public func peek(_ offset: Int) -> Token {
+    package func peek(_ offset: Int) -> Token {
         tokens[min(index + offset, tokens.count - 1)]
     }
 
     /// The end of what was read last.
-    public var endOfPrevious: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
+    package var endOfPrevious: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
-    public var isAtEnd: Bool { current.kind == .endOfFile }
+    package var isAtEnd: Bool { current.kind == .endOfFile }
 
-    public func text(_ token: Token) -> String { file.text(token.range) }
+    package func text(_ token: Token) -> String { file.text(token.range) }
 
     /// The text of a word, without backticks.
-    public func word(_ token: Token) -> String? {
+    package func word(_ token: Token) -> String? {
         switch token.kind {
         case .word: text(token)
         case .escapedWord: String(text(token).dropFirst().dropLast())
@@ -68,7 +68,7 @@ public struct SwiftParser: Sendable {
     }
 
     /// Whether the bare word or the symbol stands at the cursor, or `offset` tokens later.
-    public func isAt(_ expected: StaticString, _ offset: Int = 0) -> Bool {
+    package func isAt(_ expected: StaticString, _ offset: Int = 0) -> Bool {
         let token = peek(offset)
         guard token.kind == .word || token.kind == .symbol || token.kind == .arrow || token.kind == .poundWord,
             token.range.count == expected.utf8CodeUnitCount
@@ -77,25 +77,25 @@ public struct SwiftParser: Sendable {
     }
 
     /// The documentation above the token at the cursor.
-    public var documentation: DocComment {
+    package var documentation: DocComment {
         DocComment(file, gap: endOfPrevious..<current.range.lowerBound)
     }
 
-    public func location(_ range: Range<Int>) -> Diagnostic.Location {
+    package func location(_ range: Range<Int>) -> Diagnostic.Location {
         Diagnostic.Location(file: file, range: range)
     }
 
     // MARK: - Reading
 
     @discardableResult
-    public mutating func advance() -> Token {
+    package mutating func advance() -> Token {
         let token = current
         if index < tokens.count - 1 { index += 1 }
         return token
     }
 
     /// Reads the word or symbol where it stands.
-    public mutating func take(_ expected: StaticString) -> Bool {
+    package mutating func take(_ expected: StaticString) -> Bool {
         guard isAt(expected) else { return false }
         advance()
         return true
@@ -103,24 +103,24 @@ public struct SwiftParser: Sendable {
 
     /// Reads the word or symbol, which must stand here. `context` says after or in what: "after the parameter's name".
     @discardableResult
-    public mutating func expect(_ expected: StaticString, _ context: String) throws(Diagnostic) -> Token {
+    package mutating func expect(_ expected: StaticString, _ context: String) throws(Diagnostic) -> Token {
         guard isAt(expected) else { throw unexpected("expected '\(expected)' \(context)") }
         return advance()
     }
 
     /// An error at the token at the cursor; where a line has ended, at the end of the line before.
-    public func unexpected(_ message: String) -> Diagnostic {
+    package func unexpected(_ message: String) -> Diagnostic {
         let isBehindLine = current.startsLine && index > 0 || isAtEnd
         let range = isBehindLine ? endOfPrevious..<endOfPrevious : current.range
         return .error(message, at: location(range))
     }
 
     /// An error at the token at the cursor, also where it starts a line; at the end of the text behind the last token.
-    public func misplaced(_ message: String) -> Diagnostic {
+    package func misplaced(_ message: String) -> Diagnostic {
         isAtEnd ? unexpected(message) : error(message, current.range)
     }
 
-    public func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
+    package func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
         .error(message, at: location(range))
     }
 
@@ -144,7 +144,7 @@ public struct SwiftParser: Sendable {
     /// Reads a name that is declared here: a plain one, in backticks where it is a reserved word.
     ///
     /// - Parameter what: what is named, for the message: "a requirement", "a parameter".
-    public mutating func parseName(_ what: String, as position: NamePosition) throws(Diagnostic) -> Name {
+    package mutating func parseName(_ what: String, as position: NamePosition) throws(Diagnostic) -> Name {
         guard let text = word(current) else { throw unexpected("expected the name of \(what)") }
         let token = current
         if token.kind == .word, Keywords.needsBackticks(text, as: position) {
@@ -175,7 +175,7 @@ public struct SwiftParser: Sendable {
     /// Reads tokens until one at the outermost level for which `isEnd` holds, which is not read; brackets must match.
     ///
     /// - Returns: the bytes from the first to the last token read; empty where there is none.
-    public mutating func skipBalanced(
+    package mutating func skipBalanced(
         until isEnd: (SwiftParser) -> Bool
     ) throws(Diagnostic) -> Range<Int> {
         let start = current.range.lowerBound
@@ -211,7 +211,7 @@ public struct SwiftParser: Sendable {
     /// Reads from an opening bracket at the cursor to the one that closes it.
     ///
     /// - Returns: the bytes between the two.
-    public mutating func skipBrackets() throws(Diagnostic) -> Range<Int> {
+    package mutating func skipBrackets() throws(Diagnostic) -> Range<Int> {
         let opening = advance()
         _ = try skipBalanced { _ in false }
         guard current.kind == .symbol,
@@ -222,7 +222,7 @@ public struct SwiftParser: Sendable {
     }
 
     /// Reads an expression up to `,`, the end of its list or the end of its line: a default value.
-    public mutating func parseExpression(_ what: String) throws(Diagnostic) -> Expression {
+    package mutating func parseExpression(_ what: String) throws(Diagnostic) -> Expression {
         let first = current
         let range = try skipBalanced { parser in
             parser.isAt(",") || parser.isAt(")") || parser.isAt("}") || parser.isAt(";")

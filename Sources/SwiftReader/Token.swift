@@ -2,8 +2,8 @@ import SourceText
 
 /// The smallest piece of Swift text that means something. White space and comments are not tokens; they are what lies
 /// between them.
-public struct Token: Hashable, Sendable {
-    public enum Kind: UInt8, Sendable {
+package struct Token: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
         /// A bare word: keyword or name, which of them depends on where it stands.
         case word
         /// A name in backticks; its range includes them.
@@ -21,18 +21,18 @@ public struct Token: Hashable, Sendable {
         case endOfFile
     }
 
-    public let kind: Kind
+    package let kind: Kind
     /// Whether it is the first token of its line.
-    public let startsLine: Bool
-    public let range: Range<Int>
+    package let startsLine: Bool
+    package let range: Range<Int>
 }
 
 /// All tokens of a text, with what is wrong in them.
-public struct TokenList: Sendable {
-    public let file: SourceFile
+package struct TokenList: Sendable {
+    package let file: SourceFile
     /// In the order of the text; the last one is `endOfFile`, and there is no other of its kind.
-    public let tokens: [Token]
-    public let diagnostics: [Diagnostic]
+    package let tokens: [Token]
+    package let diagnostics: [Diagnostic]
     /// Whether the text ends within a comment or a literal, so that its last tokens are missing.
-    public let isCutShort: Bool
+    package let isCutShort: Bool
 }

@@ -1,27 +1,27 @@
 /// A type as it is written, of any depth that the reader allows.
 ///
 /// It is a value: two types are equal when they are the same type text, however they were spaced.
-public indirect enum TypeSyntax: Hashable, Sendable {
+package indirect enum TypeSyntax: Hashable, Sendable {
     /// One name of a dotted path with its generic arguments: `Result<User, any Error>` in `Swift.Result<…>`.
-    public struct Component: Hashable, Sendable {
-        public var name: String
-        public var arguments: [TypeSyntax]
+    package struct Component: Hashable, Sendable {
+        package var name: String
+        package var arguments: [TypeSyntax]
 
-        public init(_ name: String, _ arguments: [TypeSyntax] = []) {
+        package init(_ name: String, _ arguments: [TypeSyntax] = []) {
             self.name = name
             self.arguments = arguments
         }
     }
 
-    public struct TupleElement: Hashable, Sendable {
+    package struct TupleElement: Hashable, Sendable {
         /// `name` in `(name: String)`, `_` in a function type's `(_ name: String)`.
-        public var label: String?
+        package var label: String?
         /// The second name of a function type's parameter.
-        public var name: String?
-        public var type: TypeSyntax
-        public var isVariadic: Bool
+        package var name: String?
+        package var type: TypeSyntax
+        package var isVariadic: Bool
 
-        public init(label: String? = nil, name: String? = nil, type: TypeSyntax, isVariadic: Bool = false) {
+        package init(label: String? = nil, name: String? = nil, type: TypeSyntax, isVariadic: Bool = false) {
             self.label = label
             self.name = name
             self.type = type
@@ -29,12 +29,12 @@ public indirect enum TypeSyntax: Hashable, Sendable {
         }
     }
 
-    public struct Function: Hashable, Sendable {
-        public var parameters: [TupleElement]
-        public var effects: Effects
-        public var result: TypeSyntax
+    package struct Function: Hashable, Sendable {
+        package var parameters: [TupleElement]
+        package var effects: Effects
+        package var result: TypeSyntax
 
-        public init(parameters: [TupleElement], effects: Effects = Effects(), result: TypeSyntax) {
+        package init(parameters: [TupleElement], effects: Effects = Effects(), result: TypeSyntax) {
             self.parameters = parameters
             self.effects = effects
             self.result = result
@@ -66,36 +66,36 @@ public indirect enum TypeSyntax: Hashable, Sendable {
     case integer(String)
 
     /// A type of one name without arguments.
-    public static func name(_ name: String) -> TypeSyntax {
+    package static func name(_ name: String) -> TypeSyntax {
         .named([Component(name)])
     }
 }
 
 /// What a function does besides returning: `async`, `throws`, `throws(E)`, `rethrows`.
-public struct Effects: Hashable, Sendable {
-    public enum Throwing: Hashable, Sendable {
+package struct Effects: Hashable, Sendable {
+    package enum Throwing: Hashable, Sendable {
         case never
         case any
         case typed(TypeSyntax)
         case rethrowing
     }
 
-    public var isAsync: Bool
-    public var throwing: Throwing
+    package var isAsync: Bool
+    package var throwing: Throwing
 
-    public init(isAsync: Bool = false, throwing: Throwing = .never) {
+    package init(isAsync: Bool = false, throwing: Throwing = .never) {
         self.isAsync = isAsync
         self.throwing = throwing
     }
 
-    public var canThrow: Bool { throwing != .never }
+    package var canThrow: Bool { throwing != .never }
 }
 
 // MARK: - Printing
 
 extension TypeSyntax: CustomStringConvertible {
     /// The canonical text of the type.
-    public var description: String {
+    package var description: String {
         switch self {
         case .named(let components): components.map(\.description).joined(separator: ".")
         case .optional(let type): type.operand + "?"
@@ -132,14 +132,14 @@ extension TypeSyntax: CustomStringConvertible {
 }
 
 extension TypeSyntax.Component: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         let name = name == "Self" || name == "Any" ? name : Keywords.escape(name, as: .type)
         return arguments.isEmpty ? name : name + "<" + arguments.map(\.description).joined(separator: ", ") + ">"
     }
 }
 
 extension TypeSyntax.TupleElement: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         let labels = [label, name].compactMap { $0 }.map { $0 == "_" ? $0 : Keywords.escape($0, as: .label) }
         let prefix = labels.isEmpty ? "" : labels.joined(separator: " ") + ": "
         return prefix + type.description + (isVariadic ? "..." : "")
@@ -147,14 +147,14 @@ extension TypeSyntax.TupleElement: CustomStringConvertible {
 }
 
 extension TypeSyntax.Function: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         "(" + parameters.map(\.description).joined(separator: ", ") + ")\(effects) -> \(result)"
     }
 }
 
 extension Effects: CustomStringConvertible {
     /// The effects with a space before each, or nothing.
-    public var description: String {
+    package var description: String {
         let throwing =
             switch throwing {
             case .never: ""
@@ -170,7 +170,7 @@ extension Effects: CustomStringConvertible {
 
 extension TypeSyntax {
     /// The type with every type in it, itself last, replaced by what `transform` makes of it.
-    public func map(_ transform: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
+    package func map(_ transform: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
         func mapped(_ type: TypeSyntax) -> TypeSyntax { type.map(transform) }
         let inner: TypeSyntax =
             switch self {
@@ -201,7 +201,7 @@ extension TypeSyntax {
     }
 
     /// Calls `body` with the type and every type in it.
-    public func visit(_ body: (TypeSyntax) -> Void) {
+    package func visit(_ body: (TypeSyntax) -> Void) {
         _ = map { type in
             body(type)
             return type
@@ -210,7 +210,7 @@ extension TypeSyntax {
 
     /// The type without the attributes and specifiers in front of it that belong to a parameter, not to the value:
     /// `@escaping (User) -> Void` is stored as `(User) -> Void`.
-    public var withoutParameterSpecifiers: TypeSyntax {
+    package var withoutParameterSpecifiers: TypeSyntax {
         switch self {
         case .attributed(let attributes, let type):
             let kept = attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }
@@ -223,18 +223,18 @@ extension TypeSyntax {
     }
 
     /// The type without any attribute in front.
-    public var withoutAttributes: TypeSyntax {
+    package var withoutAttributes: TypeSyntax {
         if case .attributed(_, let type) = self { return type.withoutAttributes }
         return self
     }
 
     /// The attributes in front of the type.
-    public var attributes: [String] {
+    package var attributes: [String] {
         if case .attributed(let attributes, let type) = self { return attributes + type.attributes }
         return []
     }
 
-    public var isOptional: Bool {
+    package var isOptional: Bool {
         switch withoutAttributes {
         case .optional, .implicitlyUnwrapped: true
         case .named(let components): components.last?.name == "Optional" && components.last?.arguments.count == 1
@@ -242,7 +242,7 @@ extension TypeSyntax {
         }
     }
 
-    public var isFunction: Bool {
+    package var isFunction: Bool {
         switch withoutAttributes {
         case .function: true
         case .tuple(let elements) where elements.count == 1 && elements[0].label == nil: elements[0].type.isFunction
@@ -251,14 +251,14 @@ extension TypeSyntax {
     }
 
     /// Whether `some` stands in it, anywhere: a requirement cannot give it, and a closure has no place for it.
-    public var holdsOpaqueType: Bool {
+    package var holdsOpaqueType: Bool {
         var isFound = false
         visit { if case .prefixed("some", _) = $0 { isFound = true } }
         return isFound
     }
 
     /// `Void` or `()`.
-    public var isVoid: Bool { self == .name("Void") || self == .tuple([]) }
+    package var isVoid: Bool { self == .name("Void") || self == .tuple([]) }
 }
 
 extension TypeSyntax.TupleElement {

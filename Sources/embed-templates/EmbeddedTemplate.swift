@@ -19,7 +19,7 @@ func swiftSource(embedding templates: [EmbeddedTemplate]) -> String {
 
         extension BundledTemplates {
             /// Every template, sorted by path.
-            public static let files: [File] = [
+            package static let files: [File] = [
 
         """
     for template in templates.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {

@@ -1,5 +1,5 @@
 /// A language that a graph can be written in.
-public enum GraphFormat: String, CaseIterable, Sendable {
+package enum GraphFormat: String, CaseIterable, Sendable {
     /// For Markdown pages.
     case mermaid
     /// For Graphviz.
@@ -8,7 +8,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     case svg
 
     /// The graph as text, the same for the same graph; it ends with a line end.
-    public func text(of graph: ModuleGraph) -> String {
+    package func text(of graph: ModuleGraph) -> String {
         switch self {
         case .mermaid: MermaidDrawing(graph).text
         case .dot: DotDrawing(graph).text

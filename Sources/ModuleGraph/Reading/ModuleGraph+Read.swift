@@ -7,7 +7,7 @@ extension ModuleGraph {
     /// Classes and actors are drawn, and of structs and enums those that take part: that hold one that is drawn, are
     /// held through a protocol, make what their module is of, or open another module. Entities are none of these.
     /// - Parameter modules: in the order in which they are to be drawn.
-    public init(_ modules: [GraphModule]) {
+    package init(_ modules: [GraphModule]) {
         let table = TypeTable(modules)
         let (holdings, notes) = table.holdings
         let calls = table.calls

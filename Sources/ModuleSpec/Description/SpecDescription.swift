@@ -2,19 +2,19 @@ import SourceText
 import SwiftReader
 
 /// What specs say, for other tools: JSON in the format that `docs/spec-json.md` describes.
-public struct SpecDescription: Sendable {
+package struct SpecDescription: Sendable {
     /// Raised when a tool that reads the format would have to change.
-    public static let version = 1
+    package static let version = 1
 
     private let files: [SpecFile]
 
     /// - Parameter files: specs without errors, in the order that they are to be written in.
-    public init(_ files: [SpecFile]) {
+    package init(_ files: [SpecFile]) {
         self.files = files
     }
 
     /// The JSON text: UTF-8, one line end at the end.
-    public var json: [UInt8] {
+    package var json: [UInt8] {
         var output: [UInt8] = []
         let specs = files.map { FileDescriber($0.file).description(of: $0) }
         JSONText.object([("version", .integer(Self.version)), ("specs", .list(specs))]).write(to: &output)

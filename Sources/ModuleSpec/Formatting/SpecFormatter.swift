@@ -5,8 +5,8 @@ import SwiftReader
 ///
 /// White space between tokens changes, and `;` between items becomes a line end. Everything else stays, in its order:
 /// tokens, comments, documentation, and byte for byte the Swift text that a spec hands on.
-public struct SpecFormatter: Sendable {
-    public enum Outcome: Sendable {
+package struct SpecFormatter: Sendable {
+    package enum Outcome: Sendable {
         case formatted([UInt8])
         /// The text cannot be read.
         case unreadable([Diagnostic])
@@ -17,7 +17,7 @@ public struct SpecFormatter: Sendable {
     private let layout: SwiftLayout
 
     /// - Parameter layout: the width and the indentation.
-    public init(_ layout: SwiftLayout = SwiftLayout()) {
+    package init(_ layout: SwiftLayout = SwiftLayout()) {
         self.layout = layout
     }
 
@@ -26,7 +26,7 @@ public struct SpecFormatter: Sendable {
     /// - Parameter file: any bytes.
     /// - Returns: the text with the byte order mark and the line ends that it had, those of its first line where they
     ///   differ.
-    public func format(_ file: SourceFile) -> Outcome {
+    package func format(_ file: SourceFile) -> Outcome {
         let mark = file.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
         let bytes = SwiftLayout.withUnixLineEnds(file.bytes.dropFirst(mark.count))
         let original: SpecText
@@ -44,7 +44,7 @@ public struct SpecFormatter: Sendable {
     }
 
     /// What is wrong with a file, be it one of modules, of settings or of an architecture.
-    public static func diagnostics(of file: SourceFile) -> [Diagnostic] {
+    package static func diagnostics(of file: SourceFile) -> [Diagnostic] {
         switch SpecText.firstWord(of: file) {
         case "project": ProjectSettings(file).diagnostics
         case "architecture": ArchitectureFile(file).diagnostics

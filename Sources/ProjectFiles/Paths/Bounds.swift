@@ -1,17 +1,17 @@
 /// How much is taken before it counts as a mistake.
-public struct Bounds: Sendable {
+package struct Bounds: Sendable {
     /// Bytes of a spec or a settings file.
-    public var specSize = 1 << 20
+    package var specSize = 1 << 20
     /// Bytes of a source file, a base, a manifest.
-    public var fileSize = 64 << 20
+    package var fileSize = 64 << 20
     /// Specs of one run.
-    public var specs = 100_000
+    package var specs = 100_000
     /// Files and folders looked at in one search.
-    public var entries = 5_000_000
+    package var entries = 5_000_000
     /// Folders in one another, in one search.
-    public var depth = 100
+    package var depth = 100
 
-    public init() {}
+    package init() {}
 
     static func text(bytes: Int) -> String {
         if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MiB" }

@@ -1,5 +1,5 @@
 /// What stands where a file is wanted and is none that may be read and written.
-public enum Obstacle: Hashable, Sendable {
+package enum Obstacle: Hashable, Sendable {
     case folder
     /// A pipe, a socket, a device.
     case special
@@ -13,7 +13,7 @@ public enum Obstacle: Hashable, Sendable {
     case unreadable(String)
 
     /// To be put after the path: "is a folder".
-    public var message: String {
+    package var message: String {
         switch self {
         case .folder: "is a folder, not a file"
         case .special: "is not a regular file"

@@ -2,19 +2,19 @@
 ///
 /// Equal only where the bytes are equal: to Swift's `String` two spellings of an accented letter are one, to most disks
 /// they are two files.
-public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The longest that any of the systems takes as one name, less what the base adds to it.
     static let longestName = 240
     static let longestPath = 900
 
     /// The project's root folder.
-    public static let root = ProjectPath(checked: "")
+    package static let root = ProjectPath(checked: "")
 
-    public let text: String
+    package let text: String
 
     /// A path as the project's own files write it: no `.`, no `..`, no empty component, not absolute.
     /// - Throws: what is wrong with `text`.
-    public init(_ text: String) throws(PathProblem) {
+    package init(_ text: String) throws(PathProblem) {
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.first != UInt8(ascii: "/") else { throw .absolute }
         for component in Self.components(of: text) {
@@ -36,7 +36,7 @@ public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// This folder with a relative path below it, where `.` and `..` mean what they mean to a shell.
     /// - Throws: what is wrong with `relative`, above all that it leads out of the project.
-    public func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
+    package func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
         guard relative.utf8.first != UInt8(ascii: "/") else { throw .absolute }
         var names = components.map { Substring($0) }
         for component in Self.components(of: relative) {
@@ -53,24 +53,24 @@ public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     /// The last component; empty for the root.
-    public var name: String {
+    package var name: String {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
         return String(text[text.utf8.index(after: slash)...])
     }
 
     /// The folder that holds it, or `nil` for the root.
-    public var parent: ProjectPath? {
+    package var parent: ProjectPath? {
         guard !text.isEmpty else { return nil }
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
         return ProjectPath(checked: String(text[..<slash]))
     }
 
-    public var components: [String] {
+    package var components: [String] {
         text.isEmpty ? [] : Self.components(of: text).map(String.init)
     }
 
     /// Whether it lies in `folder`, however deep.
-    public func isBelow(_ folder: ProjectPath) -> Bool {
+    package func isBelow(_ folder: ProjectPath) -> Bool {
         guard !folder.text.isEmpty else { return !text.isEmpty }
         return text.utf8.starts(with: (folder.text + "/").utf8)
     }
@@ -79,17 +79,17 @@ public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertib
     /// compares accented letters whatever their spelling.)
     var folded: String { text.lowercased() }
 
-    public var description: String { text }
+    package var description: String { text }
 
-    public static func == (a: ProjectPath, b: ProjectPath) -> Bool {
+    package static func == (a: ProjectPath, b: ProjectPath) -> Bool {
         a.text.utf8.elementsEqual(b.text.utf8)
     }
 
-    public static func < (a: ProjectPath, b: ProjectPath) -> Bool {
+    package static func < (a: ProjectPath, b: ProjectPath) -> Bool {
         a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         var text = text
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
@@ -106,7 +106,7 @@ public struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 /// Why a text is not a path in the project.
-public enum PathProblem: Error, Hashable, Sendable {
+package enum PathProblem: Error, Hashable, Sendable {
     case empty
     case absolute
     case emptyComponent
@@ -116,7 +116,7 @@ public enum PathProblem: Error, Hashable, Sendable {
     case tooLong(limit: Int)
 
     /// To be put after the path: "leads out of the project".
-    public var message: String {
+    package var message: String {
         switch self {
         case .empty: "is empty"
         case .absolute: "is absolute; a path in the project is relative to its root"

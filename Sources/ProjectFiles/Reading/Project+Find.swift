@@ -2,11 +2,11 @@ import SourceText
 
 extension Project {
     /// What a search for specs found.
-    public struct Search: Sendable {
+    package struct Search: Sendable {
         /// By root, in byte order; none is without specs.
-        public let projects: [Project]
+        package let projects: [Project]
         /// Folders that could not be searched.
-        public let warnings: [Diagnostic]
+        package let warnings: [Diagnostic]
     }
 
     /// The specs among and below `paths`, by project.
@@ -17,7 +17,7 @@ extension Project {
     ///   - paths: as somebody typed them, relative to the working folder.
     ///   - workingFolder: an absolute path; the process's own if `nil`.
     /// - Throws: the first path that is missing, is not a spec, or leads past a bound.
-    public static func find(
+    package static func find(
         _ paths: [String],
         from workingFolder: String? = nil,
         bounds: Bounds = Bounds()
@@ -49,7 +49,7 @@ extension Project {
     ///   - path: as somebody typed it, relative to the working folder.
     ///   - workingFolder: an absolute path; the process's own if `nil`.
     /// - Throws: that the path leads out of the project, has an unusable name in it, or is refused by the system.
-    public static func place(
+    package static func place(
         of path: String,
         from workingFolder: String? = nil,
         bounds: Bounds = Bounds()

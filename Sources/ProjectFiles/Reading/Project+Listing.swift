@@ -2,7 +2,7 @@ extension Project {
     /// The files in a folder whose names end in `suffix`, in byte order. Hidden folders, those that a search for specs
     /// passes over, and symbolic links are left out; so is what cannot be read.
     /// - Parameter isDeep: whether the folders in it are searched too.
-    public func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
+    package func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
         var resolver = PathResolver(root: root)
         guard case .present(let real) = resolver.folder(folder) else { return [] }
         var found: [ProjectPath] = []

@@ -3,7 +3,7 @@ import SourceText
 extension Project {
     /// The manifests of all modules of the project, those of specs that are gone included, and what is wrong with those
     /// that cannot be read.
-    public func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
+    package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
         var resolver = PathResolver(root: root)
         var manifests: [Manifest] = []
         var diagnostics: [Diagnostic] = []
@@ -20,7 +20,7 @@ extension Project {
 
     /// The manifest of one module, or `nil` if nothing was ever generated for it.
     /// - Throws: what is wrong with it, and what to do.
-    public func manifest(of module: ModuleID) throws(Diagnostic) -> Manifest? {
+    package func manifest(of module: ModuleID) throws(Diagnostic) -> Manifest? {
         guard let path = ProjectLayout.manifest(of: module) else { return nil }
         var resolver = PathResolver(root: root)
         switch read(path, &resolver) {

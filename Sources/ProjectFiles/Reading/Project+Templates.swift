@@ -6,7 +6,7 @@ extension Project {
     ///
     /// - Returns: in byte order of the paths.
     /// - Throws: the first that is larger than the bound for specs, or refused by the system.
-    public func templates() throws(FileError) -> [(path: String, file: SourceFile)] {
+    package func templates() throws(FileError) -> [(path: String, file: SourceFile)] {
         var resolver = PathResolver(root: root)
         var found: [(path: String, file: SourceFile)] = []
         switch resolver.folder(ProjectLayout.templates) {
@@ -18,7 +18,7 @@ extension Project {
     }
 
     /// Where a template of the project is, or would be.
-    public static func place(ofTemplate path: String) throws(PathProblem) -> ProjectPath {
+    package static func place(ofTemplate path: String) throws(PathProblem) -> ProjectPath {
         try ProjectLayout.templates.appending(path)
     }
 

@@ -4,18 +4,18 @@ import SourceText
 ///
 /// The root is the nearest folder above a spec that holds `.viper-gen/`; if there is none, the nearest that holds
 /// `.git`; else the working folder, or the spec's own where the spec lies elsewhere.
-public struct Project: Sendable {
+package struct Project: Sendable {
     /// A spec of this run.
-    public struct Spec: Hashable, Sendable {
-        public let path: ProjectPath
+    package struct Spec: Hashable, Sendable {
+        package let path: ProjectPath
         /// As people know it: what they typed, and below a typed folder that folder with the rest.
-        public let displayPath: String
+        package let displayPath: String
     }
 
     /// The absolute path of the root, without links.
-    public let root: String
+    package let root: String
     /// In the byte order of their paths.
-    public let specs: [Spec]
+    package let specs: [Spec]
     let workingFolder: String
     let bounds: Bounds
 
@@ -27,7 +27,7 @@ public struct Project: Sendable {
     }
 
     /// `path` as people in the working folder would type it; absolute if the project is elsewhere.
-    public func displayPath(of path: ProjectPath) -> String {
+    package func displayPath(of path: ProjectPath) -> String {
         if let below = workingFolder.relative(to: root) {
             let folder = (try? ProjectPath.root.appending(below))?.components ?? []
             let target = path.components
@@ -43,14 +43,14 @@ public struct Project: Sendable {
 
     /// The bytes of a spec.
     /// - Throws: that it is missing, larger than the bound, or refused by the system.
-    public func read(_ spec: Spec) throws(FileError) -> SourceFile {
+    package func read(_ spec: Spec) throws(FileError) -> SourceFile {
         let absolute = root.joined(spec.path.text)
         return SourceFile(path: spec.displayPath, bytes: try Self.read(absolute, displayPath: spec.displayPath, bounds))
     }
 
     /// The project's settings, or `nil` if it has none.
     /// - Throws: that the file is larger than the bound, or refused by the system.
-    public func settings() throws(FileError) -> SourceFile? {
+    package func settings() throws(FileError) -> SourceFile? {
         let display = displayPath(of: ProjectLayout.settings)
         do throws(FileError) {
             let bytes = try Self.read(root.joined(ProjectLayout.settings.text), displayPath: display, bounds)
@@ -62,7 +62,7 @@ public struct Project: Sendable {
     }
 
     /// Whether a run ended before it was done. The next one that writes tidies up after it.
-    public var hasUnfinishedRun: Bool {
+    package var hasUnfinishedRun: Bool {
         (try? Disk.status(root.joined(ProjectLayout.journal.text))) != nil
     }
 

@@ -1,15 +1,15 @@
 /// What stood on the disk when a run looked: the files that a plan is about, and what was generated last for each.
-public struct Snapshot: Sendable {
-    public enum Current: Hashable, Sendable {
+package struct Snapshot: Sendable {
+    package enum Current: Hashable, Sendable {
         case absent
         case bytes([UInt8])
         case blocked(Obstacle)
     }
 
-    public struct File: Hashable, Sendable {
-        public let current: Current
+    package struct File: Hashable, Sendable {
+        package let current: Current
         /// `nil` where there is none that can be read.
-        public let base: [UInt8]?
+        package let base: [UInt8]?
     }
 
     private let files: [ProjectPath: File]
@@ -19,12 +19,12 @@ public struct Snapshot: Sendable {
     }
 
     /// `nil` for a path that was not asked for.
-    public subscript(_ path: ProjectPath) -> File? { files[path] }
+    package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
 
 extension Project {
     /// Reads files and their bases. What cannot be read is told in the result; nothing is thrown.
-    public func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
+    package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
         var resolver = PathResolver(root: root)
         var files: [ProjectPath: Snapshot.File] = [:]
         for path in paths where files[path] == nil {

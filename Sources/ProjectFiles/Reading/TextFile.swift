@@ -1,20 +1,20 @@
 import SourceText
 
 /// Files that belong to no project: what a person hands to a command.
-public enum TextFile {
+package enum TextFile {
     /// The most that is read of one.
-    public static let largest = 64 << 20
+    package static let largest = 64 << 20
 
     /// - Parameter path: as somebody typed it; `-` is standard input.
     /// - Throws: that it is missing, larger than `largest`, no regular file, or refused by the system.
-    public static func read(_ path: String) throws(FileError) -> SourceFile {
+    package static func read(_ path: String) throws(FileError) -> SourceFile {
         guard path != "-" else { return try readStandardInput() }
         guard let file = try readIfPresent(path) else { throw FileError(path, .missing) }
         return file
     }
 
     /// The same for a file, and `nil` where there is none.
-    public static func readIfPresent(_ path: String) throws(FileError) -> SourceFile? {
+    package static func readIfPresent(_ path: String) throws(FileError) -> SourceFile? {
         let contents = try FileError.naming(path, "read") { () throws(SystemError) in
             try Disk.read(path, limit: largest)
         }
@@ -35,7 +35,7 @@ public enum TextFile {
     }
 
     /// The names of the regular files in a folder, in byte order; none where it cannot be read.
-    public static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         ((try? Disk.list(folder)) ?? []).filter { $0.kind == .file }.map(\.name)
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -1,6 +1,6 @@
 extension Project {
     /// What keeps `changes` from being written, as far as that can be known without writing.
-    public func problems(_ changes: Changes, seen: Snapshot) -> [FileError] {
+    package func problems(_ changes: Changes, seen: Snapshot) -> [FileError] {
         var check = CommitCheck(self)
         return check.problems(of: OperationList(changes, seen: seen, in: self), changes)
     }
@@ -14,7 +14,7 @@ extension Project {
     ///   - changes: of all files that the run is about.
     ///   - seen: the snapshot that the changes were made from.
     /// - Throws: everything that stands in the way, above all that another process is at work in the project.
-    public func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
+    package func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
         let operations = OperationList(changes, seen: seen, in: self)
         guard !operations.isEmpty || hasUnfinishedRun else { return CommitReport() }
         var check = CommitCheck(self)

@@ -4,7 +4,7 @@ import ModuleSpec
 ///
 /// A project's settings hold for modules of several architectures. What one of them lacks and another has is no mistake
 /// there; what none has is.
-public struct KnownSettings: Sendable {
+package struct KnownSettings: Sendable {
     private struct Known: Sendable {
         var architecture: String
         var settings: [SettingDeclaration]
@@ -14,7 +14,7 @@ public struct KnownSettings: Sendable {
     private let known: [Known]
 
     /// - Parameter architectures: all that a module could be built as; the order is that of messages.
-    public init(_ architectures: [Architecture]) {
+    package init(_ architectures: [Architecture]) {
         known = architectures.map { architecture in
             Known(
                 architecture: architecture.name.text,
@@ -25,15 +25,15 @@ public struct KnownSettings: Sendable {
     }
 
     /// For a module whose architecture is the only one.
-    public static let none = KnownSettings([])
+    package static let none = KnownSettings([])
 
     /// The architectures that have a setting.
-    public func architectures(withSetting name: String) -> [String] {
+    package func architectures(withSetting name: String) -> [String] {
         known.filter { $0.settings.contains { $0.name.text == name } }.map(\.architecture)
     }
 
     /// The architectures that have a setting with a value.
-    public func architectures(withSetting name: String, value: String) -> [String] {
+    package func architectures(withSetting name: String, value: String) -> [String] {
         known.filter { $0.settings.contains { $0.name.text == name && $0.values.contains(value) } }.map(\.architecture)
     }
 

@@ -4,8 +4,8 @@ import SwiftReader
 import TemplateEngine
 
 /// A setting that all architectures share.
-public struct SharedSetting: Sendable {
-    public enum Values: Sendable {
+package struct SharedSetting: Sendable {
+    package enum Values: Sendable {
         case choice([String])
         case integer(ClosedRange<Int>)
         case text
@@ -15,14 +15,14 @@ public struct SharedSetting: Sendable {
         case versions
     }
 
-    public let name: String
-    public let values: Values
-    public let defaultValue: String
+    package let name: String
+    package let values: Values
+    package let defaultValue: String
     /// One line for `help`.
-    public let summary: String
+    package let summary: String
 
     /// Every setting that the code itself knows. What only one architecture has stands in its description.
-    public static let all = [
+    package static let all = [
         SharedSetting(
             name: "access",
             values: .choice(["internal", "package", "public"]),
@@ -82,7 +82,7 @@ public struct SharedSetting: Sendable {
 }
 
 /// The settings of one module, the strongest source of each: built-in, the project's, the module's own.
-public struct Settings: Sendable {
+package struct Settings: Sendable {
     private var values: [String: String] = [:]
     /// `naming.ROLE` and `naming.ROLE.KIND`, with the text that was chosen.
     private var names: [NameKey: ChosenName] = [:]
@@ -102,7 +102,7 @@ public struct Settings: Sendable {
     static let architecture = "architecture"
     private static let namingPrefix = "naming."
 
-    public subscript(_ name: String) -> String {
+    package subscript(_ name: String) -> String {
         values[name] ?? ""
     }
 
@@ -123,10 +123,10 @@ public struct Settings: Sendable {
         }
     }
 
-    public var layout: SwiftLayout { SwiftLayout(lineWidth: lineWidth, indentation: indentation) }
+    package var layout: SwiftLayout { SwiftLayout(lineWidth: lineWidth, indentation: indentation) }
 
     /// The lines of the header, each a comment: text that is none is made one.
-    public var headerLines: [String] {
+    package var headerLines: [String] {
         let text = self["header"]
         guard !text.isEmpty else { return [] }
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in

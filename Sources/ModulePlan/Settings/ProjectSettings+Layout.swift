@@ -4,7 +4,7 @@ import SwiftReader
 
 extension ProjectSettings {
     /// The layout that a project asks for, and what is wrong with the settings it is made from.
-    public var layout: (layout: SwiftLayout, diagnostics: [Diagnostic]) {
+    package var layout: (layout: SwiftLayout, diagnostics: [Diagnostic]) {
         var layout = SwiftLayout()
         guard let file else { return (layout, []) }
         var problems: [Diagnostic] = []

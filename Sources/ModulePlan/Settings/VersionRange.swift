@@ -1,11 +1,11 @@
 /// Versions from one to another, both included: `0.1.0...0.4.2`, `0.1.0...`, `...0.4.2`.
-public struct VersionRange: Hashable, Sendable {
+package struct VersionRange: Hashable, Sendable {
     /// `[0, 1, 0]`; parts that are not written are 0 at the lower end, and any at the upper.
     private let lowest: [Int]?
     private let highest: [Int]?
 
     /// - Returns: `nil` where the text is no range of versions.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let ends = text.split(separator: ".", omittingEmptySubsequences: false)
         guard ends.count <= 16, let dots = text.firstRange(of: "...") else { return nil }
         let lower = text[..<dots.lowerBound]
@@ -18,7 +18,7 @@ public struct VersionRange: Hashable, Sendable {
     }
 
     /// - Parameter version: `0.2.1`; what is no version is in no range.
-    public func contains(_ version: String) -> Bool {
+    package func contains(_ version: String) -> Bool {
         guard let numbers = Self.numbers(Substring(version)) else { return false }
         if let lowest, numbers.lexicographicallyPrecedes(lowest) { return false }
         if let highest, highest.lexicographicallyPrecedes(numbers.prefix(highest.count)) { return false }
