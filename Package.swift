@@ -62,7 +62,7 @@ let package = Package(
         ),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
-        .testTarget(name: "CommandTests", dependencies: ["viper-gen"]),
+        .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText"]),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [

@@ -1,2 +1,2 @@
-let status = Tool.run(Array(CommandLine.arguments.dropFirst()), on: SystemConsole())
-Process.exit(status)
+let status = Tool.run(Array(CommandLine.arguments.dropFirst()), in: .ofProcess())
+CurrentProcess.exit(status)

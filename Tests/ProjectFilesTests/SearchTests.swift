@@ -12,7 +12,7 @@ struct SearchTests {
     }
 
     private func find(_ paths: String..., in sub: String = "", bounds: Bounds = Bounds()) throws -> [Project.Spec] {
-        let search = try Project.find(paths, from: folder.absolute(sub), bounds: bounds)
+        let search = try Project.find(paths, from: WorkingFolder(folder.absolute(sub)), bounds: bounds)
         #expect(search.projects.allSatisfy { $0.root == folder.path })
         return search.projects.flatMap(\.specs)
     }
@@ -72,7 +72,7 @@ struct SearchTests {
         try folder.folder("app")
         try folder.link("app/A.viper", to: "../shared/A.viper")
         #expect(try find("app").map(\.path) == ["app/A.viper"])
-        let project = try #require(try Project.find(["app"], from: folder.path).projects.first)
+        let project = try #require(try Project.find(["app"], from: WorkingFolder(folder.path)).projects.first)
         #expect(try project.read(project.specs[0]).bytes == Array("text".utf8))
     }
 
@@ -116,7 +116,7 @@ struct SearchTests {
     @Test func refusesAHugeSpecWithoutReadingIt() throws {
         try folder.write("A.viper", String(repeating: "{", count: 1 << 20))
         try folder.write("B.viper", String(repeating: "{", count: 1 << 20 + 1))
-        let project = try #require(try Project.find(["."], from: folder.path).projects.first)
+        let project = try #require(try Project.find(["."], from: WorkingFolder(folder.path)).projects.first)
         #expect(try project.read(project.specs[0]).bytes.count == 1 << 20)
         let error = #expect(throws: FileError.self) { try project.read(project.specs[1]) }
         #expect(error?.kind == .tooLarge(limit: 1 << 20))
@@ -128,13 +128,13 @@ struct SearchTests {
     @Test func doesNotWaitForAPipe() throws {
         try folder.pipe("A.viper")
         #expect(try find(".").isEmpty)
-        let project = try #require(try Project.find(["A.viper"], from: folder.path).projects.first)
+        let project = try #require(try Project.find(["A.viper"], from: WorkingFolder(folder.path)).projects.first)
         #expect(throws: FileError("A.viper", .blocked(.special))) { try project.read(project.specs[0]) }
     }
 
     @Test func namesASpecThatWentAway() throws {
         try folder.write("A.viper", "")
-        let project = try #require(try Project.find(["."], from: folder.path).projects.first)
+        let project = try #require(try Project.find(["."], from: WorkingFolder(folder.path)).projects.first)
         try Disk.removeFile(folder.absolute("A.viper"))
         #expect(throws: FileError("A.viper", .missing)) { try project.read(project.specs[0]) }
     }
@@ -147,7 +147,7 @@ struct RootTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func roots(_ paths: [String], from sub: String = "") throws -> [String: [ProjectPath]] {
-        let projects = try Project.find(paths, from: folder.absolute(sub)).projects
+        let projects = try Project.find(paths, from: WorkingFolder(folder.absolute(sub))).projects
         return Dictionary(
             projects.map { ($0.root.relative(to: folder.path) ?? $0.root, $0.specs.map(\.path)) },
             uniquingKeysWith: { $0 + $1 }
@@ -195,15 +195,20 @@ struct RootTests {
     @Test func isFoundForAFileThatIsNotThereYet() throws {
         try folder.folder(".git")
         try folder.folder("app")
-        let place = try Project.place(of: "New/New.viper", from: folder.absolute("app"))
+        let place = try Project.place(of: "New/New.viper", from: WorkingFolder(folder.absolute("app")))
         #expect(place.project.root == folder.path)
         #expect(place.path == "app/New/New.viper")
         #expect(place.project.displayPath(of: place.path) == "New/New.viper")
-        #expect(try Project.place(of: "../x/../New.viper", from: folder.absolute("app")).path == "New.viper")
         #expect(
-            try Project.place(of: folder.absolute("a/b/c.viper"), from: folder.absolute("app")).path == "a/b/c.viper"
+            try Project.place(of: "../x/../New.viper", from: WorkingFolder(folder.absolute("app"))).path == "New.viper"
         )
-        let error = #expect(throws: FileError.self) { try Project.place(of: "a\nb.viper", from: folder.path) }
+        #expect(
+            try Project.place(of: folder.absolute("a/b/c.viper"), from: WorkingFolder(folder.absolute("app"))).path
+                == "a/b/c.viper"
+        )
+        let error = #expect(throws: FileError.self) {
+            try Project.place(of: "a\nb.viper", from: WorkingFolder(folder.path))
+        }
         #expect(error?.kind == .unusableName(.controlCharacter))
     }
 

@@ -14,15 +14,15 @@ extension Project {
     /// Folders are searched for `*.viper`, but not hidden ones, `Pods`, `Carthage`, `DerivedData`, `node_modules` and
     /// symbolic links; a file is taken wherever it lies.
     /// - Parameters:
-    ///   - paths: as somebody typed them, relative to the working folder.
-    ///   - workingFolder: an absolute path; the process's own if `nil`.
+    ///   - paths: as somebody typed them.
+    ///   - workingFolder: the folder from which relative paths are taken.
     /// - Throws: the first path that is missing, is not a spec, or leads past a bound.
     package static func find(
         _ paths: [String],
-        from workingFolder: String? = nil,
+        from workingFolder: WorkingFolder,
         bounds: Bounds = Bounds()
     ) throws(FileError) -> Search {
-        let workingFolder = try realWorkingFolder(workingFolder)
+        let workingFolder = try workingFolder.realPath()
         var search = SpecSearch(workingFolder: workingFolder, bounds: bounds)
         for path in paths { try search.add(path) }
         var roots = RootFinder(workingFolder: workingFolder)
@@ -46,15 +46,15 @@ extension Project {
 
     /// The project in which a file is or would be, and its place there. Folders that are missing do not matter.
     /// - Parameters:
-    ///   - path: as somebody typed it, relative to the working folder.
-    ///   - workingFolder: an absolute path; the process's own if `nil`.
+    ///   - path: as somebody typed it.
+    ///   - workingFolder: the folder from which a relative path is taken.
     /// - Throws: that the path leads out of the project, has an unusable name in it, or is refused by the system.
     package static func place(
         of path: String,
-        from workingFolder: String? = nil,
+        from workingFolder: WorkingFolder,
         bounds: Bounds = Bounds()
     ) throws(FileError) -> (project: Project, path: ProjectPath) {
-        let workingFolder = try realWorkingFolder(workingFolder)
+        let workingFolder = try workingFolder.realPath()
         guard !path.isEmpty else { throw FileError(path, .unusableName(.empty)) }
         var (folder, rest) = path.absolute(in: workingFolder).splitAtName
         var existing: String?
@@ -73,14 +73,6 @@ extension Project {
         } catch {
             throw FileError(path, .unusableName(error))
         }
-    }
-
-    private static func realWorkingFolder(_ path: String?) throws(FileError) -> String {
-        let real = try FileError.naming(path ?? ".", "find") { () throws(SystemError) in
-            if let path { try Disk.realPath(path) } else { try Disk.realPath(try Disk.workingFolder()) }
-        }
-        guard let real else { throw FileError(path ?? ".", .missing) }
-        return real
     }
 }
 

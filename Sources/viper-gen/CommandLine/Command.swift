@@ -23,7 +23,7 @@ struct Command: Sendable {
     let options: [Option]
     /// Whether options that are not listed are given to the command too: it knows settings that the code does not.
     var takesSettings = false
-    let run: @Sendable (Arguments, any Console) throws -> ExitStatus
+    let run: @Sendable (Arguments, Context) throws -> ExitStatus
 
     static let help = Option(name: "help", letter: "h", summary: "show this help")
 }

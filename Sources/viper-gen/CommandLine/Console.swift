@@ -9,7 +9,7 @@ import SourceText
 #endif
 
 /// Where a command says what it did.
-protocol Console {
+protocol Console: Sendable {
     /// Results, for people and for pipes.
     func print(_ text: String)
     /// Results as bytes, unchanged.
@@ -29,8 +29,8 @@ struct SystemConsole: Console {
 
     init() {
         let isTerminal = isatty(STDERR_FILENO) == 1
-        let isDumb = Process.environment("TERM").map { $0 == "dumb" } ?? true
-        let refusesColour = Process.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+        let isDumb = CurrentProcess.environment("TERM").map { $0 == "dumb" } ?? true
+        let refusesColour = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
         hasColour = isTerminal && !refusesColour && !isDumb
         showsProgress = isTerminal && !isDumb
         // A reader that goes away must not end a run that is writing files.
@@ -68,7 +68,7 @@ struct SystemConsole: Console {
 }
 
 /// The process that runs the tool.
-enum Process {
+enum CurrentProcess {
     static func exit(_ status: ExitStatus) -> Never {
         #if canImport(Darwin)
             Darwin.exit(status.rawValue)

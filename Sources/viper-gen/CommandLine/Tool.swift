@@ -10,10 +10,13 @@ enum Tool {
         HelpCommand.command,
     ]
 
-    /// - Parameter words: the command line without the tool's own name.
-    static func run(_ words: [String], on console: any Console) -> ExitStatus {
+    /// - Parameters:
+    ///   - words: the command line without the tool's own name.
+    ///   - context: what the command takes from outside; nothing else is asked of the process.
+    static func run(_ words: [String], in context: Context) -> ExitStatus {
+        let console = context.console
         do {
-            return try dispatch(words, on: console)
+            return try dispatch(words, in: context)
         } catch let error as UsageError {
             console.report(DiagnosticPrinter(useColour: console.hasColour).print(.error(error.message)))
             console.report("Run 'viper-gen help\(error.command.map { " " + $0 } ?? "")' to see how it is used.\n")
@@ -27,7 +30,8 @@ enum Tool {
         }
     }
 
-    private static func dispatch(_ words: [String], on console: any Console) throws -> ExitStatus {
+    private static func dispatch(_ words: [String], in context: Context) throws -> ExitStatus {
+        let console = context.console
         guard let first = words.first else {
             console.print(HelpCommand.overview)
             return .success
@@ -47,7 +51,7 @@ enum Tool {
             console.print(HelpCommand.page(of: command))
             return .success
         }
-        return try command.run(arguments, console)
+        return try command.run(arguments, context)
     }
 
     static func named(_ name: String) throws(UsageError) -> Command {

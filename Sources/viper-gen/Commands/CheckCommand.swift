@@ -11,9 +11,10 @@ enum CheckCommand {
             missing or differs, and the command that mends it, with status 1.
             """,
         options: []
-    ) { arguments, console in
+    ) { arguments, context in
+        let console = context.console
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcome = try Road.outcome(paths, tellsNotes: false, on: console)
+        let outcome = try Road.outcome(paths, tellsNotes: false, in: context)
         console.reportWarnings(outcome.diagnostics)
         let outcomes = outcome.projects
         let report = Report(console)

@@ -17,8 +17,9 @@ enum FormatCommand {
             descriptions of architectures in .viper-gen are laid out where they are named.
             """,
         options: [.init(name: "check", summary: "write nothing; name the specs that would change, with status 1")]
-    ) { arguments, console in
-        let found = try SpecReading.whole(arguments.positional)
+    ) { arguments, context in
+        let console = context.console
+        let found = try SpecReading.whole(arguments.positional, from: context.workingFolder)
         let projects = try found.projects.map { try FormattedProject($0) }
         try found.refuse(projects.flatMap(\.diagnostics))
         console.reportWarnings(found.warnings + projects.flatMap(\.remarks))

@@ -22,14 +22,15 @@ enum GenerateCommand {
             ),
             .init(name: "restore", summary: "write files again that were deleted by hand"),
         ]
-    ) { arguments, console in
+    ) { arguments, context in
+        let console = context.console
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         let resolution = Resolution(
             forcesGenerated: arguments.flags.contains("force"),
             keepsEdits: arguments.flags.contains("keep-edits"),
             restoresDeleted: arguments.flags.contains("restore")
         )
-        let outcome = try Road.outcome(paths, resolution, on: console)
+        let outcome = try Road.outcome(paths, resolution, in: context)
         console.reportWarnings(outcome.diagnostics)
         let isDryRun = arguments.flags.contains("dry-run")
         var status = ExitStatus.success

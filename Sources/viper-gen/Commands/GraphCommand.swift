@@ -16,10 +16,11 @@ enum GraphCommand {
         options: [
             .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")
         ]
-    ) { arguments, console in
+    ) { arguments, context in
+        let console = context.console
         let format = try format(arguments)
         let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcome = try Road.outcome(paths, tellsNotes: false, on: console)
+        let outcome = try Road.outcome(paths, tellsNotes: false, in: context)
         console.reportWarnings(outcome.diagnostics)
         var diagnostics: [Diagnostic] = []
         var modules: [(source: ModuleSources.Module, place: String)] = []

@@ -5,12 +5,13 @@ enum HelpCommand {
         usage: "[COMMAND | settings]",
         summary: "show what the tool does, how a command is used, or the settings",
         options: []
-    ) { arguments, console in
+    ) { arguments, context in
+        let console = context.console
         guard arguments.positional.count <= 1 else {
             throw UsageError(message: "'help' takes one command", command: "help")
         }
         if arguments.positional == ["settings"] {
-            console.print(try SettingsPage.text())
+            console.print(try SettingsPage.text(from: context.workingFolder))
         } else if let name = arguments.positional.first {
             console.print(page(of: try Tool.named(name)))
         } else {

@@ -27,8 +27,8 @@ struct NewCommand {
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
         ],
         takesSettings: true
-    ) { arguments, console in
-        try NewCommand(arguments).run(on: console)
+    ) { arguments, context in
+        try NewCommand(arguments).run(in: context)
     }
 
     private let name: String
@@ -66,11 +66,12 @@ struct NewCommand {
             ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
     }
 
-    private func run(on console: any Console) throws -> ExitStatus {
+    private func run(in context: Context) throws -> ExitStatus {
+        let console = context.console
         let typedPath = (folder == "." ? "" : folder + "/") + name + "/" + name + ".viper"
-        let (project, path) = try place(typedPath)
+        let (project, path) = try place(typedPath, from: context.workingFolder)
         let displayPath = project.displayPath(of: path)
-        let spec = SourceFile(path: displayPath, bytes: try specBytes(in: project))
+        let spec = SourceFile(path: displayPath, bytes: try specBytes(in: project, from: context.workingFolder))
         guard project.snapshot(of: [path])[path]?.current == .absent else {
             throw Failure(
                 diagnostics: [
@@ -80,7 +81,7 @@ struct NewCommand {
                 status: .mistake
             )
         }
-        var (outcome, remarks) = try Road.outcome(ofNew: spec, at: path, in: project, on: console)
+        var (outcome, remarks) = try Road.outcome(ofNew: spec, at: path, in: project, console: console)
         console.reportWarnings(remarks)
         outcome.add(spec.bytes, at: path)
         let status = try GenerateCommand.apply(outcome, isDryRun: isDryRun, on: console)
@@ -96,9 +97,11 @@ struct NewCommand {
         return status
     }
 
-    private func place(_ path: String) throws -> (project: Project, path: ProjectPath) {
+    private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (
+        project: Project, path: ProjectPath
+    ) {
         do throws(FileError) {
-            return try Project.place(of: path)
+            return try Project.place(of: path, from: workingFolder)
         } catch {
             throw Failure(error)
         }
@@ -106,7 +109,7 @@ struct NewCommand {
 
     // MARK: - The spec
 
-    private func specBytes(in project: Project) throws -> [UInt8] {
+    private func specBytes(in project: Project, from workingFolder: WorkingFolder) throws -> [UInt8] {
         guard let original else {
             let library: TemplateLibrary
             let projectSettings: ProjectSettings
@@ -118,16 +121,16 @@ struct NewCommand {
             }
             return try StartingSpec.bytes(name: name, settings: settings, from: library, project: projectSettings)
         }
-        let file = try spec(at: original)
+        let file = try spec(at: original, from: workingFolder)
         return try StartingSpec.bytes(from: file, name: name, settings: settings)
     }
 }
 
 extension NewCommand {
-    private func spec(at path: String) throws -> SourceFile {
+    private func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
         var found: [SourceFile] = []
         do throws(FileError) {
-            for project in try Project.find([path]).projects {
+            for project in try Project.find([path], from: workingFolder).projects {
                 for spec in project.specs.prefix(2) { found.append(try project.read(spec)) }
             }
         } catch {

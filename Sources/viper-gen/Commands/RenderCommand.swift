@@ -30,24 +30,24 @@ enum RenderCommand {
             .init(name: "trim", value: "MODE", summary: "white space beside tags: smart, nothing, all"),
             .init(name: "templates", value: "DIR", summary: "the folder of the other templates"),
         ]
-    ) { arguments, console in
+    ) { arguments, context in
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             throw UsageError(message: "'render' needs one template: viper-gen render view.stencil", command: "render")
         }
         do {
-            let environment = try environment(arguments, templatePath: path)
-            let context = try context(arguments)
-            let template = try Template(try file(path), in: environment)
-            console.print(try template.render(context))
+            let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
+            let values = try values(arguments, in: context)
+            let template = try Template(try file(path, in: context), in: environment)
+            context.console.print(try template.render(values))
             return .success
         } catch let error as DiagnosticsError {
             throw Failure(diagnostics: error.diagnostics, status: .mistake)
         }
     }
 
-    private static func file(_ path: String) throws -> SourceFile {
+    private static func file(_ path: String, in context: Context) throws -> SourceFile {
         do throws(FileError) {
-            return try TextFile.read(path)
+            return path == "-" ? try context.standardInput() : try TextFile.read(path, from: context.workingFolder)
         } catch {
             throw Failure(error)
         }
@@ -55,12 +55,16 @@ enum RenderCommand {
 
     // MARK: - Environment
 
-    private static func environment(_ arguments: Arguments, templatePath: String) throws -> Environment {
+    private static func environment(
+        _ arguments: Arguments,
+        templatePath: String,
+        from workingFolder: WorkingFolder
+    ) throws -> Environment {
         let undefined: UndefinedPolicy =
             try choice("undefined", arguments, ["strict": .strict, "lenient": .lenient]) ?? .strict
         let trim: Trim = try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
         let folder = arguments.option("templates") ?? self.folder(of: templatePath)
-        return Environment(loader: loader(in: folder), trim: trim, undefined: undefined)
+        return Environment(loader: loader(in: folder, from: workingFolder), trim: trim, undefined: undefined)
     }
 
     private static func choice<T>(_ name: String, _ arguments: Arguments, _ values: [String: T]) throws -> T? {
@@ -80,14 +84,15 @@ enum RenderCommand {
     }
 
     /// Names of other templates stay below the folder: a template is text from elsewhere.
-    private static func loader(in folder: String) -> Loader {
+    private static func loader(in folder: String, from workingFolder: WorkingFolder) -> Loader {
         Loader(
-            names: { TextFile.names(in: folder).filter { $0.hasSuffix(".stencil") } },
+            names: { TextFile.names(in: folder, from: workingFolder).filter { $0.hasSuffix(".stencil") } },
             load: { name in
                 let components = name.split(separator: "/", omittingEmptySubsequences: false)
                 guard components.allSatisfy({ !$0.isEmpty && $0 != ".." }), !name.utf8.contains(0) else { return nil }
                 let path = folder == "." ? name : folder + "/" + name
-                return (try? TextFile.readIfPresent(path)) ?? (try? TextFile.readIfPresent(path + ".stencil")) ?? nil
+                return (try? TextFile.readIfPresent(path, from: workingFolder))
+                    ?? (try? TextFile.readIfPresent(path + ".stencil", from: workingFolder)) ?? nil
             }
         )
     }
@@ -96,10 +101,10 @@ enum RenderCommand {
 
     private static let deepestKey = 32
 
-    private static func context(_ arguments: Arguments) throws -> [String: Value] {
-        var context: [String: Value] = [:]
+    private static func values(_ arguments: Arguments, in context: Context) throws -> [String: Value] {
+        var values: [String: Value] = [:]
         if let path = arguments.option("context") {
-            let source = try file(path)
+            let source = try file(path, in: context)
             guard let entries = try Value(json: source).dictionary else {
                 throw DiagnosticsError([
                     .error(
@@ -108,7 +113,7 @@ enum RenderCommand {
                     )
                 ])
             }
-            context = entries
+            values = entries
         }
         for definition in arguments.options["define"] ?? [] {
             guard let equals = definition.firstIndex(of: "="), equals != definition.startIndex else {
@@ -119,9 +124,9 @@ enum RenderCommand {
                 throw UsageError(message: "a key of '-D' has at most \(deepestKey) parts", command: "render")
             }
             let value = scalar(String(definition[definition.index(after: equals)...]))
-            context = defined(keys[...], value, in: context)
+            values = defined(keys[...], value, in: values)
         }
-        return context
+        return values
     }
 
     /// `entries` with `value` at the path of `keys`.

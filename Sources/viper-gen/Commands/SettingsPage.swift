@@ -5,10 +5,10 @@ import SourceText
 
 /// `viper-gen help settings`: those that all architectures share, and each architecture's own.
 enum SettingsPage {
-    static func text() throws -> String {
+    static func text(from workingFolder: WorkingFolder) throws -> String {
         var library: TemplateLibrary
         do throws(FileError) {
-            library = try TemplateLibrary(of: try Project.place(of: "./settings").project)
+            library = try TemplateLibrary(of: try Project.place(of: "./settings", from: workingFolder).project)
         } catch {
             throw Failure(error)
         }

@@ -13,18 +13,18 @@ enum SpecCommand {
             mistake in one spec is named as 'check' does, and nothing is printed then.
             """,
         options: [.init(name: "json", summary: "print JSON; there is no other form yet, so it must be there")]
-    ) { arguments, console in
+    ) { arguments, context in
         guard arguments.flags.contains("json") else {
             throw UsageError(
                 message: "'spec' prints JSON and wants to be told so: viper-gen spec --json",
                 command: "spec"
             )
         }
-        let found = try SpecReading.whole(arguments.positional)
+        let found = try SpecReading.whole(arguments.positional, from: context.workingFolder)
         let specs = found.projects.flatMap(\.specs).map { SpecFile($0.file) }
         try found.refuse(specs.flatMap(\.diagnostics))
-        console.reportWarnings(found.warnings + specs.flatMap(\.diagnostics))
-        console.print(SpecDescription(specs).json)
+        context.console.reportWarnings(found.warnings + specs.flatMap(\.diagnostics))
+        context.console.print(SpecDescription(specs).json)
         return .success
     }
 }

@@ -21,9 +21,9 @@ struct TemplatesCommand {
         options: [
             .init(name: "as", value: "NAME", summary: "the name that 'eject' gives the copy")
         ]
-    ) { arguments, console in
+    ) { arguments, context in
         let words = arguments.positional
-        let command = try TemplatesCommand(console)
+        let command = try TemplatesCommand(context)
         switch (words.first, words.count) {
         case ("list", 1): return try command.list()
         case ("show", 2): return try command.show(words[1])
@@ -58,10 +58,10 @@ struct TemplatesCommand {
     private let project: Project
     private let library: TemplateLibrary
 
-    private init(_ console: any Console) throws {
-        self.console = console
+    private init(_ context: Context) throws {
+        console = context.console
         do throws(FileError) {
-            project = try Project.place(of: "./templates").project
+            project = try Project.place(of: "./templates", from: context.workingFolder).project
             library = try TemplateLibrary(of: project)
         } catch {
             throw Failure(error)

@@ -13,12 +13,12 @@ struct History {
     /// - Parameters:
     ///   - current: the modules of this run.
     ///   - read: the specs of this run.
-    ///   - searched: the paths that were searched for specs, as typed; modules elsewhere are none of this run's business.
+    ///   - scope: what was searched for specs; modules elsewhere are none of this run's business.
     init(
         manifests: [Manifest],
         current: Set<ModuleID>,
         read: Set<ProjectPath>,
-        searched: [String],
+        scope: [ProjectPath],
         project: Project
     ) {
         byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
@@ -30,10 +30,7 @@ struct History {
                 read.contains(module.spec) || specs[module.spec]?.current == .absent
             }
         )
-        scope = searched.compactMap { path in
-            guard let place = try? Project.place(of: path), place.project.root == project.root else { return nil }
-            return place.path
-        }
+        self.scope = scope
     }
 
     /// Whether this run plans every module that there is.

@@ -6,11 +6,7 @@ import SourceText
 
 /// From the bytes of each file to what becomes of it on the disk.
 extension Road {
-    func decide(
-        _ modules: [RenderedModule],
-        of input: ProjectInput,
-        searched: [String]
-    ) throws -> ProjectOutcome {
+    func decide(_ modules: [RenderedModule], of input: ProjectInput) throws -> ProjectOutcome {
         let (project, known) = (input.project, input.known)
         if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
         let made = Dictionary(known.manifests.map { ($0.module, $0.files) }) { first, _ in first }
@@ -20,7 +16,7 @@ extension Road {
             manifests: known.manifests.filter { !$0.module.isShared },
             current: Set(modules.map(\.id)),
             read: Set(input.specs.map(\.path)),
-            searched: searched,
+            scope: input.scope,
             project: project
         )
         let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))

@@ -16,7 +16,7 @@ extension Road {
 
     typealias RenderedFile = (path: ProjectPath, file: PlannedFile, bytes: [UInt8])
 
-    mutating func outcome(_ inputs: [ProjectInput], searched: [String]) throws -> Outcome {
+    mutating func outcome(_ inputs: [ProjectInput]) throws -> Outcome {
         let count = inputs.reduce(0) { $0 + $1.specs.count }
         var done = 0
         var planned: [(ProjectInput, [RenderedModule])] = []
@@ -46,7 +46,7 @@ extension Road {
         }
         var outcomes: [ProjectOutcome] = []
         for (input, modules) in planned {
-            outcomes.append(try decide(modules, of: input, searched: searched))
+            outcomes.append(try decide(modules, of: input))
         }
         if !tellsNotes { diagnostics.removeAll { $0.severity == .note } }
         return Outcome(projects: outcomes, diagnostics: diagnostics.sortedByLocation())

@@ -72,20 +72,21 @@ struct Road {
         _ paths: [String],
         _ resolution: Resolution = Resolution(),
         tellsNotes: Bool = true,
-        on console: any Console
+        in context: Context
     ) throws -> Outcome {
-        let found = try SpecReading(paths)
-        var road = Road(console: console)
+        let found = try SpecReading(paths, from: context.workingFolder)
+        var road = Road(console: context.console)
         road.resolution = resolution
         road.tellsNotes = tellsNotes
         road.diagnostics = found.warnings + found.problems
         road.failed = found.status
         // Where no spec is, modules may have been made all the same: their specs are gone.
-        let projects = found.projects.isEmpty ? SpecReading.projects(around: paths) : found.projects
-        var inputs = projects.map { road.read($0) }
+        let projects =
+            found.projects.isEmpty ? SpecReading.projects(around: paths, from: context.workingFolder) : found.projects
+        var inputs = projects.map { road.read($0, searched: paths, from: context.workingFolder) }
         if found.projects.isEmpty { inputs.removeAll { $0.known.manifests.isEmpty } }
         guard !inputs.isEmpty else { throw Failure.noSpecs(below: paths, found.warnings) }
-        return try road.outcome(inputs, searched: paths)
+        return try road.outcome(inputs)
     }
 
     /// The outcome for a spec that is not written yet.
@@ -93,12 +94,12 @@ struct Road {
         ofNew spec: SourceFile,
         at path: ProjectPath,
         in project: Project,
-        on console: any Console
+        console: any Console
     ) throws -> (project: ProjectOutcome, diagnostics: [Diagnostic]) {
         var road = Road(console: console)
         road.startsAfresh = true
-        let input = road.read(SpecReading.Input(project: project, specs: [(path, spec)]))
-        let outcome = try road.outcome([input], searched: [])
+        let input = road.read(SpecReading.Input(project: project, specs: [(path, spec)]), scope: [])
+        let outcome = try road.outcome([input])
         guard let made = outcome.projects.first else { throw Failure.mistake("there is no module in the spec") }
         return (made, outcome.diagnostics)
     }
@@ -111,9 +112,23 @@ struct Road {
         let specs: [(path: ProjectPath, file: SpecFile)]
         /// What earlier runs made.
         let known: (manifests: [Manifest], diagnostics: [Diagnostic])
+        /// The files and folders of the project that were searched for specs.
+        let scope: [ProjectPath]
     }
 
-    private mutating func read(_ input: SpecReading.Input) -> ProjectInput {
+    private mutating func read(
+        _ input: SpecReading.Input,
+        searched paths: [String],
+        from workingFolder: WorkingFolder
+    ) -> ProjectInput {
+        let scope = paths.compactMap { path -> ProjectPath? in
+            guard let place = try? Project.place(of: path, from: workingFolder) else { return nil }
+            return place.project.root == input.project.root ? place.path : nil
+        }
+        return read(input, scope: scope)
+    }
+
+    private mutating func read(_ input: SpecReading.Input, scope: [ProjectPath]) -> ProjectInput {
         let settings = readSettings(of: input.project)
         let specs = input.specs.map { ($0.path, SpecFile($0.file)) }
         diagnostics += specs.flatMap(\.1.diagnostics)
@@ -121,7 +136,8 @@ struct Road {
             project: input.project,
             settings: settings,
             specs: specs,
-            known: input.project.manifests()
+            known: input.project.manifests(),
+            scope: scope
         )
     }
 

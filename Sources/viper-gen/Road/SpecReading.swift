@@ -15,12 +15,14 @@ struct SpecReading {
     /// The worst of them; `nil` where all were read.
     private(set) var status: ExitStatus?
 
-    /// - Parameter paths: as somebody typed them.
+    /// - Parameters:
+    ///   - paths: as somebody typed them.
+    ///   - workingFolder: the folder from which relative paths are taken.
     /// - Throws: `Failure` where a path cannot be searched.
-    init(_ paths: [String]) throws(Failure) {
+    init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
         let search: Project.Search
         do throws(FileError) {
-            search = try Project.find(paths)
+            search = try Project.find(paths, from: workingFolder)
         } catch {
             throw Failure(error)
         }
@@ -43,21 +45,25 @@ struct SpecReading {
 
     /// The specs where nothing is to be done unless all of them are there.
     ///
-    /// - Parameter paths: as somebody typed them; the working folder where there are none.
+    /// - Parameters:
+    ///   - paths: as somebody typed them; the working folder where there are none.
+    ///   - workingFolder: the folder from which relative paths are taken.
     /// - Throws: `Failure` with everything that cannot be read, and where there is no spec.
-    static func whole(_ paths: [String]) throws(Failure) -> SpecReading {
+    static func whole(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> SpecReading {
         let paths = paths.isEmpty ? ["."] : paths
-        let found = try SpecReading(paths)
+        let found = try SpecReading(paths, from: workingFolder)
         guard !found.projects.isEmpty else { throw Failure.noSpecs(below: paths, found.warnings) }
         if let status = found.status { throw Failure(diagnostics: found.warnings + found.problems, status: status) }
         return found
     }
 
     /// The projects that some paths lie in, without their specs.
-    static func projects(around paths: [String]) -> [Input] {
+    static func projects(around paths: [String], from workingFolder: WorkingFolder) -> [Input] {
         var projects: [String: Project] = [:]
         for path in paths {
-            guard let project = try? Project.place(of: path == "." ? "./." : path).project else { continue }
+            guard let project = try? Project.place(of: path == "." ? "./." : path, from: workingFolder).project else {
+                continue
+            }
             projects[project.root] = project
         }
         return projects.sorted { $0.key < $1.key }.map { Input(project: $0.value, specs: []) }
