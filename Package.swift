@@ -12,9 +12,13 @@ let package = Package(
     targets: [
         .target(name: "SourceText"),
         .target(name: "SwiftReader", dependencies: ["SourceText"]),
-        .target(name: "ModuleSpec", dependencies: ["SourceText", "SwiftReader"]),
+        .target(name: "SwiftLayout", dependencies: ["SourceText", "SwiftReader"]),
+        .target(name: "ModuleSpec", dependencies: ["SourceText", "SwiftReader", "SwiftLayout"]),
         .target(name: "TemplateEngine", dependencies: ["SourceText"]),
-        .target(name: "ModulePlan", dependencies: ["SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine"]),
+        .target(
+            name: "ModulePlan",
+            dependencies: ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine"]
+        ),
         .target(name: "SourceMerge", dependencies: ["SourceText"]),
         .target(name: "ModuleGraph", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
@@ -25,8 +29,8 @@ let package = Package(
         .executableTarget(
             name: "viper-gen",
             dependencies: [
-                "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ModuleGraph", "ProjectFiles", "BundledTemplates",
+                "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan",
+                "SourceMerge", "ModuleGraph", "ProjectFiles", "BundledTemplates",
             ]
         ),
         .plugin(
@@ -44,8 +48,12 @@ let package = Package(
             exclude: ["Resources"]
         ),
         .testTarget(
+            name: "SwiftLayoutTests",
+            dependencies: ["SwiftLayout", "SwiftReader", "SourceText", "TestSupport"]
+        ),
+        .testTarget(
             name: "ModuleSpecTests",
-            dependencies: ["ModuleSpec", "SwiftReader", "SourceText", "TestSupport"],
+            dependencies: ["ModuleSpec", "SwiftLayout", "SwiftReader", "SourceText", "TestSupport"],
             exclude: ["Diagnostics", "Formatting", "Resources"]
         ),
         .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
@@ -66,7 +74,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "viper-gen", "SourceText", "SwiftReader", "ModuleSpec", "ModulePlan", "TemplateEngine", "TestSupport",
+                "viper-gen", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "TemplateEngine",
+                "TestSupport",
             ],
             exclude: ["Facts", "Golden", "Outside", "Shapes"]
         ),

@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftLayout
 import SwiftReader
 import TestSupport
 import Testing
@@ -23,11 +24,11 @@ import Testing
             // A comment may stand where the language wants none.
             guard let before = Self.reading(file) else { continue }
             tried += 1
-            let layout = SwiftLayout(
+            let style = LayoutStyle(
                 lineWidth: numbers.pick([40, 60, 100, 400]),
                 indentation: numbers.pick([.spaces(4), .spaces(2), .tab])
             )
-            guard case .formatted(let bytes) = SpecFormatter(layout).format(file) else {
+            guard case .formatted(let bytes) = SpecFormatter(style: style).format(file) else {
                 Issue.record("SEED=\(seed): not laid out\n\(text)")
                 continue
             }
@@ -37,7 +38,7 @@ import Testing
                 Issue.record("it says something else: \(shown)")
                 continue
             }
-            guard case .formatted(bytes) = SpecFormatter(layout).format(result) else {
+            guard case .formatted(bytes) = SpecFormatter(style: style).format(result) else {
                 Issue.record("a second time changes it: \(shown)")
                 continue
             }

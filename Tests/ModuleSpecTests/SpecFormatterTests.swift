@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftLayout
 import SwiftReader
 import TestSupport
 import Testing
@@ -11,8 +12,10 @@ import Testing
 
     /// `tab-…` with tabs, `narrow-…` with two spaces and 60 columns.
     private static func formatter(_ name: String) -> SpecFormatter {
-        if name.hasPrefix("tab-") { return SpecFormatter(SwiftLayout(indentation: .tab)) }
-        if name.hasPrefix("narrow-") { return SpecFormatter(SwiftLayout(lineWidth: 60, indentation: .spaces(2))) }
+        if name.hasPrefix("tab-") { return SpecFormatter(style: LayoutStyle(indentation: .tab)) }
+        if name.hasPrefix("narrow-") {
+            return SpecFormatter(style: LayoutStyle(lineWidth: 60, indentation: .spaces(2)))
+        }
         return SpecFormatter()
     }
 

@@ -1,12 +1,13 @@
 import ModuleSpec
 import SourceText
-import SwiftReader
+import SwiftLayout
 
 extension ProjectSettings {
-    /// The layout that a project asks for, and what is wrong with the settings it is made from.
-    package var layout: (layout: SwiftLayout, diagnostics: [Diagnostic]) {
-        var layout = SwiftLayout()
-        guard let file else { return (layout, []) }
+    /// The style of layout that a project asks for, and what is wrong with the settings it is made from.
+    package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {
+        guard let file else { return (LayoutStyle(), []) }
+        var lineWidth = Settings.defaultLineWidth
+        var indentation = Settings.indentation("4")
         var problems: [Diagnostic] = []
         for setting in settings {
             guard let shared = SharedSetting.all.first(where: { $0.name == setting.key.text }) else { continue }
@@ -14,11 +15,11 @@ extension ProjectSettings {
             if isOurs, let problem = shared.problem(with: setting, in: file, isModule: false) {
                 problems.append(problem)
             } else if shared.name == "line-width" {
-                layout.lineWidth = Int(setting.value) ?? layout.lineWidth
+                lineWidth = Int(setting.value) ?? lineWidth
             } else if shared.name == "indent" {
-                layout.indentation = Settings.indentation(setting.value)
+                indentation = Settings.indentation(setting.value)
             }
         }
-        return (layout, problems)
+        return (LayoutStyle(lineWidth: lineWidth, indentation: indentation), problems)
     }
 }

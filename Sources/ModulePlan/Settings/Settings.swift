@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftLayout
 import SwiftReader
 import TemplateEngine
 
@@ -111,11 +112,9 @@ package struct Settings: Sendable {
         names[NameKey(role: role, kind: kind)]
     }
 
-    private var lineWidth: Int { Int(self["line-width"]) ?? 100 }
+    static let defaultLineWidth = 100
 
-    private var indentation: SwiftLayout.Indentation { Self.indentation(self["indent"]) }
-
-    static func indentation(_ value: String) -> SwiftLayout.Indentation {
+    static func indentation(_ value: String) -> LayoutStyle.Indentation {
         switch value {
         case "tab": .tab
         case "2": .spaces(2)
@@ -123,7 +122,12 @@ package struct Settings: Sendable {
         }
     }
 
-    package var layout: SwiftLayout { SwiftLayout(lineWidth: lineWidth, indentation: indentation) }
+    package var layoutStyle: LayoutStyle {
+        LayoutStyle(
+            lineWidth: Int(self["line-width"]) ?? Self.defaultLineWidth,
+            indentation: Self.indentation(self["indent"])
+        )
+    }
 
     /// The lines of the header, each a comment: text that is none is made one.
     package var headerLines: [String] {

@@ -1,4 +1,5 @@
 import SourceText
+import SwiftLayout
 import SwiftReader
 
 /// Lays out files of the `.viper` language: modules, settings of a project, descriptions of architectures.
@@ -14,11 +15,10 @@ package struct SpecFormatter: Sendable {
         case unsafe
     }
 
-    private let layout: SwiftLayout
+    private let style: LayoutStyle
 
-    /// - Parameter layout: the width and the indentation.
-    package init(_ layout: SwiftLayout = SwiftLayout()) {
-        self.layout = layout
+    package init(style: LayoutStyle = LayoutStyle()) {
+        self.style = style
     }
 
     /// Lays out a file.
@@ -27,15 +27,15 @@ package struct SpecFormatter: Sendable {
     /// - Returns: the text with the byte order mark and the line ends that it had, those of its first line where they
     ///   differ.
     package func format(_ file: SourceFile) -> Outcome {
-        let mark = file.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
-        let bytes = SwiftLayout.withUnixLineEnds(file.bytes.dropFirst(mark.count))
+        let mark = LineEnds.byteOrderMark(of: file.bytes)
+        let bytes = LineEnds.unix(file.bytes.dropFirst(mark.count))
         let original: SpecText
         do throws(DiagnosticsError) {
             original = try SpecText(SourceFile(path: file.path, bytes: bytes))
         } catch {
             return .unreadable(error.diagnostics)
         }
-        var printer = SpecPrinter(original, layout)
+        var printer = SpecPrinter(original, style: style)
         let result = SourceFile(path: file.path, bytes: printer.printed())
         guard let formatted = try? SpecText(result), formatted.signature() == original.signature(),
             formatted.commentTexts() == original.commentTexts()
@@ -51,8 +51,6 @@ package struct SpecFormatter: Sendable {
         default: SpecFile(file).diagnostics
         }
     }
-
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func withLineEnds(of original: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
         let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))

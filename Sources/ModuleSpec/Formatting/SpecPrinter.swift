@@ -1,15 +1,15 @@
 import SourceText
-import SwiftReader
+import SwiftLayout
 
 /// Writes a text item by item, with its comments between them.
 struct SpecPrinter {
     let text: SpecText
-    let style: SpecStyle
+    let style: LayoutStyle
     private(set) var output: [UInt8] = []
 
-    init(_ text: SpecText, _ layout: SwiftLayout) {
+    init(_ text: SpecText, style: LayoutStyle) {
         self.text = text
-        style = SpecStyle(layout)
+        self.style = style
     }
 
     mutating func printed() -> [UInt8] {
@@ -76,7 +76,7 @@ struct SpecPrinter {
         let head = SpecStatement(text, item.head, style, level: level).onOneLine()
         let line = head + [UInt8(ascii: " ")] + SpecStatement(text, inner.tokens, style, level: level).onOneLine()
         let whole = line + Array(" }".utf8)
-        return style.fits(whole, at: level) ? whole : nil
+        return style.fits(columns: LayoutStyle.columns(of: whole[...]), at: level) ? whole : nil
     }
 
     // MARK: - Between items
@@ -99,7 +99,7 @@ struct SpecPrinter {
 
     private mutating func newLine(_ level: Int) {
         if !output.isEmpty { output.append(UInt8(ascii: "\n")) }
-        output += style.bytes(of: level)
+        output += style.indentation(at: level)
     }
 
     private mutating func blankLine() {

@@ -1,3 +1,4 @@
+import SwiftLayout
 import SwiftReader
 
 /// The tokens of an item up to its `{`, laid out.
@@ -7,23 +8,23 @@ import SwiftReader
 struct SpecStatement {
     let text: SpecText
     let pieces: [SpecText.Piece]
-    let style: SpecStyle
+    let style: LayoutStyle
     let level: Int
     /// Of the line that it begins on: a comment of several lines may stand before it.
     private let indentation: [UInt8]
 
-    init(_ text: SpecText, _ tokens: Range<Int>, _ style: SpecStyle, level: Int, indentation: [UInt8]? = nil) {
+    init(_ text: SpecText, _ tokens: Range<Int>, _ style: LayoutStyle, level: Int, indentation: [UInt8]? = nil) {
         self.text = text
         self.style = style
         self.level = level
-        self.indentation = indentation ?? style.bytes(of: level)
+        self.indentation = indentation ?? style.indentation(at: level)
         pieces = text.pieces(of: tokens)
     }
 
     func printed() -> [UInt8] {
         guard !keepsLines else { return onItsLines() }
         let line = onOneLine()
-        if style.fits(line, at: level) { return line }
+        if style.fits(columns: LayoutStyle.columns(of: line[...]), at: level) { return line }
         return SpecWrapping(self).printed() ?? line
     }
 
@@ -42,7 +43,7 @@ struct SpecStatement {
         let piece = pieces[index]
         return switch piece.copy {
         case .lines: text.members(piece.range, to: indentation)
-        case .string: text.string(piece.range, to: style.bytes(of: level + 1))
+        case .string: text.string(piece.range, to: style.indentation(at: level + 1))
         default: Array(text.bytes(piece.range))
         }
     }
@@ -139,7 +140,7 @@ struct SpecStatement {
     }
 
     private func write(gapBefore index: Int, _ lineLevel: Int, to output: inout [UInt8]) {
-        let nextIndentation = style.bytes(of: lineLevel)
+        let nextIndentation = style.indentation(at: lineLevel)
         var end = pieces[index - 1].range.upperBound
         var isBehindComment = false
         func writeSpace(upTo start: Int, isComment: Bool, isLine: Bool) {

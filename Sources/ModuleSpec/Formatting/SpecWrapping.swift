@@ -1,7 +1,8 @@
 import SourceText
+import SwiftLayout
 import SwiftReader
 
-/// A statement on several lines, broken where `SwiftLayout` breaks the Swift that it is like.
+/// A statement on several lines, broken where `Layout` breaks the Swift that it is like.
 ///
 /// What is kept as its text is replaced by a word as wide as it, which cannot be broken.
 struct SpecWrapping {
@@ -34,9 +35,11 @@ struct SpecWrapping {
     private func breaks() -> [Int: [UInt8]]? {
         guard let (swift, counts) = likeSwift() else { return nil }
         var source: [UInt8] = []
-        for level in 0..<statement.level { source += statement.style.bytes(of: level) + Array("struct S {\n".utf8) }
-        source += statement.style.bytes(of: statement.level) + swift + [UInt8(ascii: "\n")]
-        let file = SourceFile(path: "", bytes: statement.style.layout.apply(to: source))
+        for level in 0..<statement.level {
+            source += statement.style.indentation(at: level) + Array("struct S {\n".utf8)
+        }
+        source += statement.style.indentation(at: statement.level) + swift + [UInt8(ascii: "\n")]
+        let file = SourceFile(path: "", bytes: Layout(statement.style).apply(to: source))
         let tokens = TokenList(file).tokens
         var breaks: [Int: [UInt8]] = [:]
         var token = 3 * statement.level
@@ -96,8 +99,8 @@ struct SpecWrapping {
         switch piece.copy {
         case nil, .modifier: return (Array(bytes), piece.tokens.count)
         case .attribute where piece.tokens.count == 2: return (Array(bytes), 2)
-        case .attribute: return ([UInt8(ascii: "@")] + Self.word(max(1, SpecStyle.columns(bytes) - 1)), 2)
-        default: return (Self.word(max(1, SpecStyle.columns(bytes))), 1)
+        case .attribute: return ([UInt8(ascii: "@")] + Self.word(max(1, LayoutStyle.columns(of: bytes) - 1)), 2)
+        default: return (Self.word(max(1, LayoutStyle.columns(of: bytes))), 1)
         }
     }
 

@@ -87,7 +87,7 @@ private struct FormattedProject {
         } catch {
             throw Failure(error)
         }
-        let (layout, problems) = settings.layout
+        let (style, problems) = settings.layoutStyle
         diagnostics = settings.diagnostics + problems + Road.foreignVersion(settings)
         var told = Set(diagnostics.map(\.key))
         for (path, file) in input.specs {
@@ -96,7 +96,7 @@ private struct FormattedProject {
                 diagnostics.append(problem)
             }
             guard !diagnostics.hasErrors else { continue }
-            switch SpecFormatter(layout).format(file) {
+            switch SpecFormatter(style: style).format(file) {
             case .formatted(let bytes):
                 guard bytes != file.bytes else { continue }
                 files.append(File(path: path, displayPath: file.path, old: file.bytes, new: bytes))

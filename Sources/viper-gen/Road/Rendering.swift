@@ -1,7 +1,7 @@
 import ModulePlan
 import ModuleSpec
 import SourceText
-import SwiftReader
+import SwiftLayout
 import TemplateEngine
 
 /// The last steps from a planned file to its bytes.
@@ -30,6 +30,6 @@ enum Rendering {
         var text = ImportBlock.adding(imports, to: text)
         let header = settings.headerLines
         if !header.isEmpty { text = Array((header.joined(separator: "\n") + "\n\n").utf8) + text }
-        return settings.layout.apply(to: text)
+        return Layout(settings.layoutStyle).apply(to: text)
     }
 }

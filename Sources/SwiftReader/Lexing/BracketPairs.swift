@@ -2,7 +2,7 @@
 ///
 /// `<` is one where it stands as generics are written, right after a name and right before what it holds: an operator
 /// has spaces around it. What turns out not to be closed was an operator after all.
-struct LayoutBrackets {
+package struct BracketPairs {
     private let bytes: [UInt8]
     private let tokens: [Token]
     private var partner: [Int]
@@ -14,8 +14,8 @@ struct LayoutBrackets {
 
     /// - Returns: for each bracket the token that closes or opens it, and for each token the innermost open bracket
     ///   around it; -1 where there is none.
-    static func pairs(_ bytes: [UInt8], _ tokens: [Token]) -> (partner: [Int], parent: [Int]) {
-        var brackets = LayoutBrackets(bytes, tokens)
+    package static func pairs(_ bytes: [UInt8], _ tokens: [Token]) -> (partner: [Int], parent: [Int]) {
+        var brackets = BracketPairs(bytes, tokens)
         for index in tokens.indices { brackets.read(index) }
         brackets.dropParentsThatAreOperators()
         return (brackets.partner, brackets.parent)
@@ -85,7 +85,7 @@ struct LayoutBrackets {
     }
 
     /// Whether a `>` at the start of a line is an operator: a space and an operand follow it.
-    static func isComparison(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
+    package static func isComparison(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         guard tokens[index].kind == .symbol, bytes[tokens[index].range.lowerBound] == closeAngle,
             index + 1 < tokens.count, !tokens[index + 1].startsLine,
             tokens[index].range.upperBound < tokens[index + 1].range.lowerBound

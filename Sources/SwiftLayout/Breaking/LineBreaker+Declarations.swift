@@ -1,6 +1,6 @@
 /// How declarations are broken.
-extension LayoutBreaker {
-    func function(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+extension LineBreaker {
+    func function(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
         // `{ get set }` of a subscript stays behind the signature.
         let hasBody = trailingBraces(piece, line).map { !holdsOnlyWords($0) || $0.isEmpty } ?? false
         if hasBody, let parts = body(piece, line) { return parts }
@@ -8,7 +8,7 @@ extension LayoutBreaker {
     }
 
     /// Parameters, generic parameters, then what follows them.
-    func signatureTail(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func signatureTail(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         if let parameters = line.groups.first(where: { text.isParameterList($0.open) }), !parameters.isEmpty {
             return cut(piece, group: parameters)
         }
@@ -26,7 +26,7 @@ extension LayoutBreaker {
     }
 
     /// `async throws(E)` on a line of its own, where a name leaves no room for it.
-    private func effects(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func effects(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         let end = line.arrow ?? line.openBrace ?? piece.tokens.upperBound
         guard let effect = line.effect, effect > piece.tokens.lowerBound + 1,
             !fits(piece.tokens.lowerBound..<end, at: piece.level)
@@ -35,13 +35,13 @@ extension LayoutBreaker {
     }
 
     /// `where`, each requirement on a line, `{`.
-    func genericWhere(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func genericWhere(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         let starts = [piece.tokens.lowerBound + 1] + line.commas.map { $0 + 1 }
         return cut(piece, before: starts, deeper: 1, brace: line.openBrace)
     }
 
     /// Where clause, inherited types, generic parameters.
-    func type(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+    func type(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
         if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
         if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
         if let colon = line.colon {
@@ -55,12 +55,12 @@ extension LayoutBreaker {
     }
 
     /// swift-format breaks it behind its keyword before it breaks it anywhere else.
-    func associatedType(_ piece: LayoutPiece) -> [LayoutPiece]? {
+    func associatedType(_ piece: LinePiece) -> [LinePiece]? {
         let keyword = piece.tokens.first { text.isWord($0, "associatedtype") }
         return cut(piece, before: [(keyword ?? -1) + 1], deeper: 1)
     }
 
-    func binding(_ piece: LayoutPiece, _ line: LayoutOutline, _ head: LayoutHead) -> [LayoutPiece]? {
+    func binding(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
         if let brace = trailingBraces(piece, line) {
             if line.assignment == nil, holdsOnlyWords(brace) { return accessors(piece, line, brace) }
             return body(piece, line)
@@ -78,10 +78,10 @@ extension LayoutBreaker {
 
     /// `{ get set }` of a property that is too long.
     private func accessors(
-        _ piece: LayoutPiece,
-        _ line: LayoutOutline,
-        _ brace: LayoutOutline.Group
-    ) -> [LayoutPiece]? {
+        _ piece: LinePiece,
+        _ line: LineOutline,
+        _ brace: LineOutline.Group
+    ) -> [LinePiece]? {
         if fits(piece.tokens.lowerBound..<brace.open + 1, at: piece.level) { return cut(piece, braces: brace) }
         if fits(piece.tokens.lowerBound..<brace.open, at: piece.level) {
             return cut(piece, before: [brace.open], deeper: 0)
@@ -90,13 +90,13 @@ extension LayoutBreaker {
         return cut(piece, before: [colon + 1], deeper: 1, brace: brace.open)
     }
 
-    private func holdsOnlyWords(_ group: LayoutOutline.Group) -> Bool {
+    private func holdsOnlyWords(_ group: LineOutline.Group) -> Bool {
         let words = ["get", "set", "async", "throws", "mutating", "nonmutating", "_read", "_modify"]
         return (group.open + 1..<group.close).allSatisfy { words.contains(text.word($0) ?? "") }
     }
 
     /// An element whose type or default is too long.
-    func parameter(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func parameter(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
             return value(piece, line, assignment, deeper: isContinuation(piece) ? 0 : 1)
         }
@@ -127,7 +127,7 @@ extension LayoutBreaker {
     }
 
     /// A type on a line of its own, with what follows it.
-    func bareType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func bareType(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         guard let assignment = line.assignment else { return typeParts(piece, line) }
         let parent = text.parent[assignment]
         let isParameter = parent >= 0 && text.isParameterList(parent)
@@ -137,12 +137,12 @@ extension LayoutBreaker {
     }
 
     /// How many levels deeper what a type is broken into stands.
-    private func typeStep(_ piece: LayoutPiece) -> Int {
+    private func typeStep(_ piece: LinePiece) -> Int {
         isContinuation(piece) || closesContinuation(piece) ? 0 : 1
     }
 
     /// Whether the line starts with the end of a type that started a line of its own for its attributes.
-    private func closesContinuation(_ piece: LayoutPiece) -> Bool {
+    private func closesContinuation(_ piece: LinePiece) -> Bool {
         let open = text.partner[piece.tokens.lowerBound]
         guard open >= 0, open < piece.tokens.lowerBound else { return false }
         let first = attributesStart(open)
@@ -150,46 +150,46 @@ extension LayoutBreaker {
     }
 
     /// What a type that stands alone can be broken at.
-    func typeParts(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func typeParts(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         typeGroup(piece, line) ?? dictionary(piece, line) ?? composition(piece, line) ?? sameType(piece, line)
             ?? functionResult(piece, line) ?? member(piece, line) ?? specifier(piece, line)
     }
 
     /// `() -> Result`
-    private func functionResult(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func functionResult(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         guard let arrow = line.arrow, arrow > piece.tokens.lowerBound else { return nil }
         return cut(piece, before: [arrow + 1], deeper: typeStep(piece))
     }
 
     /// `A == B`
-    private func sameType(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func sameType(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         cut(piece, before: line.operators.filter { text.isSymbol($0, "=") }, deeper: 1)
     }
 
     /// `A & B`
-    func composition(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func composition(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         cut(piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: typeStep(piece))
     }
 
     /// `Outer.Inner`
-    private func member(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func member(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         let end = line.assignment ?? piece.tokens.upperBound
         let dot = line.dots.last { $0 < end && fits(piece.tokens.lowerBound..<$0, at: piece.level) }
         return cut(piece, before: [dot ?? 0], deeper: typeStep(piece))
     }
 
     /// `inout Type`
-    private func specifier(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func specifier(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         let first = piece.tokens.lowerBound
         guard isSpecified(first), text.isWord(first) else { return nil }
         return cut(piece, before: [first + 1], deeper: typeStep(piece))
     }
 
     /// `[Key: Value]`
-    private func dictionary(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func dictionary(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         var pending = line.groups.filter { text.isSymbol($0.open, "[") && text.isTypeGroup($0.open) }
         while let group = pending.popLast() {
-            guard let inside = LayoutOutline(group.open + 1..<group.close, in: text) else { return nil }
+            guard let inside = LineOutline(group.open + 1..<group.close, in: text) else { return nil }
             if let colon = inside.colon {
                 return cut(piece, before: [colon + 1], deeper: typeStep(piece))
             }
@@ -199,7 +199,7 @@ extension LayoutBreaker {
     }
 
     /// The widest bracket of a type broken, of those that stand at a token or behind it.
-    func typeGroup(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int = 0) -> [LayoutPiece]? {
+    func typeGroup(_ piece: LinePiece, _ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
         guard let group = widestTypeGroup(piece, line, from: start) else { return nil }
         // Attributes and what they belong to stay together.
         let first = attributesStart(group.open)
@@ -221,10 +221,10 @@ extension LayoutBreaker {
     }
 
     private func widestTypeGroup(
-        _ piece: LayoutPiece,
-        _ line: LayoutOutline,
+        _ piece: LinePiece,
+        _ line: LineOutline,
         from start: Int = 0
-    ) -> LayoutOutline.Group? {
+    ) -> LineOutline.Group? {
         let end = line.assignment ?? piece.tokens.upperBound
         let groups = typeGroups(line).filter {
             // In a text that is no Swift the end may stand before the start.
@@ -235,8 +235,8 @@ extension LayoutBreaker {
     }
 
     /// The brackets of types that may be broken: of a collection's type those inside of it.
-    private func typeGroups(_ line: LayoutOutline) -> [LayoutOutline.Group] {
-        var result: [LayoutOutline.Group] = []
+    private func typeGroups(_ line: LineOutline) -> [LineOutline.Group] {
+        var result: [LineOutline.Group] = []
         var pending = line.groups
         while let group = pending.popLast() {
             if text.isParameterList(group.open) {
@@ -246,7 +246,7 @@ extension LayoutBreaker {
                     result.append(group)
                     continue
                 }
-                pending += LayoutOutline(group.open + 1..<group.close, in: text)?.groups ?? []
+                pending += LineOutline(group.open + 1..<group.close, in: text)?.groups ?? []
             }
         }
         return result
@@ -255,27 +255,27 @@ extension LayoutBreaker {
     // MARK: - Braces
 
     /// `{…}` that ends the line, its content on a line of its own.
-    func body(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func body(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         trailingBraces(piece, line).flatMap { cut(piece, braces: $0) }
     }
 
-    func trailingBraces(_ piece: LayoutPiece, _ line: LayoutOutline) -> LayoutOutline.Group? {
+    func trailingBraces(_ piece: LinePiece, _ line: LineOutline) -> LineOutline.Group? {
         guard let last = line.braces.last else { return nil }
         let end = piece.tokens.upperBound - 1
         return last.close == end || last.close == end - 1 && text.isSymbol(end, ",") ? last : nil
     }
 
     /// A closure's signature stays behind its brace.
-    func cut(_ piece: LayoutPiece, braces: LayoutOutline.Group) -> [LayoutPiece]? {
+    func cut(_ piece: LinePiece, braces: LineOutline.Group) -> [LinePiece]? {
         let start = contentStart(of: braces)
-        var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<start, level: piece.level)]
-        if start < braces.close { pieces.append(LayoutPiece(tokens: start..<braces.close, level: piece.level + 1)) }
-        pieces.append(LayoutPiece(tokens: braces.close..<piece.tokens.upperBound, level: piece.level))
+        var pieces = [LinePiece(tokens: piece.tokens.lowerBound..<start, level: piece.level)]
+        if start < braces.close { pieces.append(LinePiece(tokens: start..<braces.close, level: piece.level + 1)) }
+        pieces.append(LinePiece(tokens: braces.close..<piece.tokens.upperBound, level: piece.level))
         return pieces[0].tokens.isEmpty || !text.mayStartLine(start) ? nil : pieces
     }
 
     /// Behind `{`, or behind the `in` of a closure.
-    private func contentStart(of braces: LayoutOutline.Group) -> Int {
+    private func contentStart(of braces: LineOutline.Group) -> Int {
         var index = braces.open + 1
         guard !text.isWord(index, "for") else { return index }
         while index < braces.close {
@@ -287,16 +287,16 @@ extension LayoutBreaker {
         return braces.open + 1
     }
 
-    private func braceAlone(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func braceAlone(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         cut(piece, before: [line.openBrace ?? 0], deeper: 0)
     }
 
     /// As `cut(_:before:deeper:)`, with a `{` of the line back at its level.
-    func cut(_ piece: LayoutPiece, before starts: [Int], deeper: Int, brace: Int?) -> [LayoutPiece]? {
+    func cut(_ piece: LinePiece, before starts: [Int], deeper: Int, brace: Int?) -> [LinePiece]? {
         guard let brace, brace > piece.tokens.lowerBound else { return cut(piece, before: starts, deeper: deeper) }
-        let front = LayoutPiece(tokens: piece.tokens.lowerBound..<brace, level: piece.level)
+        let front = LinePiece(tokens: piece.tokens.lowerBound..<brace, level: piece.level)
         return cut(front, before: starts, deeper: deeper).map {
-            $0 + [LayoutPiece(tokens: brace..<piece.tokens.upperBound, level: piece.level)]
+            $0 + [LinePiece(tokens: brace..<piece.tokens.upperBound, level: piece.level)]
         }
     }
 }

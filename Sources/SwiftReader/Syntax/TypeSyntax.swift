@@ -234,6 +234,12 @@ extension TypeSyntax {
         return []
     }
 
+    /// The names of a dotted path, without generic arguments; `nil` for any other type.
+    package var path: [String]? {
+        guard case .named(let components) = withoutAttributes else { return nil }
+        return components.map(\.name)
+    }
+
     package var isOptional: Bool {
         switch withoutAttributes {
         case .optional, .implicitlyUnwrapped: true

@@ -1,15 +1,16 @@
 import Foundation
 import SourceText
+import SwiftLayout
 import SwiftReader
 import Testing
 
-@Suite struct SwiftLayoutTests {
+@Suite struct LayoutTests {
     private func lay(
         _ text: String,
         width: Int = 100,
-        _ indentation: SwiftLayout.Indentation = .spaces(4)
+        _ indentation: LayoutStyle.Indentation = .spaces(4)
     ) -> String {
-        let layout = SwiftLayout(lineWidth: width, indentation: indentation)
+        let layout = Layout(LayoutStyle(lineWidth: width, indentation: indentation))
         return String(decoding: layout.apply(to: Array(text.utf8)), as: UTF8.self)
     }
 
@@ -120,8 +121,8 @@ import Testing
 
     @Test func takesAnySettings() {
         for width in [Int.min, -1, 0, 1, Int.max] {
-            for indentation in [SwiftLayout.Indentation.spaces(.min), .spaces(0), .spaces(.max), .tab] {
-                let text = lay(SwiftLayoutCases.all, width: width, indentation)
+            for indentation in [LayoutStyle.Indentation.spaces(.min), .spaces(0), .spaces(.max), .tab] {
+                let text = lay(LayoutCases.all, width: width, indentation)
                 #expect(lay(text, width: width, indentation) == text)
             }
         }
@@ -131,11 +132,11 @@ import Testing
 
     @Test(arguments: [1, UInt64.random(in: .min ... .max)])
     func changesNothingButWhiteSpaceAndOnlyOnce(seed: UInt64) {
-        var generator = SwiftLayoutGenerator(seed: seed)
+        var generator = LayoutGenerator(seed: seed)
         for number in 0..<1200 {
             let text = number % 3 == 0 ? generator.file() : generator.rubbish()
             let width = generator.pick([1, 20, 40, 60, 80, 100, 120])
-            let indentation = generator.pick([SwiftLayout.Indentation.spaces(1), .spaces(2), .spaces(4), .tab])
+            let indentation = generator.pick([LayoutStyle.Indentation.spaces(1), .spaces(2), .spaces(4), .tab])
             let once = lay(text, width: width, indentation)
             let isDone = lay(once, width: width, indentation) == once
             #expect(isDone, "seed \(seed), \(width), \(indentation): \(text)")

@@ -1,11 +1,11 @@
 import Foundation
-import SwiftReader
+import SwiftLayout
 import Testing
 
 /// What `swift format` says to what was laid out. One process looks at all widths and indentations: the nearest
 /// `.swift-format` above each file is its configuration.
 @Suite(.enabled(if: SwiftFormatTool.isAvailable, "swift format is not installed"))
-struct SwiftLayoutFormatTests {
+struct LayoutFormatTests {
     /// More than these in a file would be of the names and bodies that tests make up.
     private static let layoutRules = [
         "AddLines", "RemoveLine", "Indentation", "Spacing", "SpacingBetween", "TrailingWhitespace", "LineLength",
@@ -18,7 +18,7 @@ struct SwiftLayoutFormatTests {
         for width in [60, 66, 72, 80, 90, 100, 110, 120] {
             for indentation in Self.indentations {
                 for extra in [false, true] {
-                    try folder.write("cases", SwiftLayoutCases.all, width, indentation, each: extra)
+                    try folder.write("cases", LayoutCases.all, width, indentation, each: extra)
                     for module in ReferenceModules.all {
                         try folder.write(module.name, module.text, width, indentation, each: extra)
                     }
@@ -31,7 +31,7 @@ struct SwiftLayoutFormatTests {
     /// `VIPER_LAYOUT_SEED` and `VIPER_LAYOUT_FILES` ask for others and more of them.
     @Test func leavesRandomDeclarationsAlone() throws {
         let environment = ProcessInfo.processInfo.environment
-        var generator = SwiftLayoutGenerator(seed: environment["VIPER_LAYOUT_SEED"].flatMap(UInt64.init) ?? 6)
+        var generator = LayoutGenerator(seed: environment["VIPER_LAYOUT_SEED"].flatMap(UInt64.init) ?? 6)
         let folder = try Folder()
         defer { folder.remove() }
         for number in 0..<(environment["VIPER_LAYOUT_FILES"].flatMap(Int.init) ?? 300) {
@@ -41,7 +41,7 @@ struct SwiftLayoutFormatTests {
         try expectNoChange(folder)
     }
 
-    private static let indentations: [SwiftLayout.Indentation] = [.spaces(4), .spaces(2), .tab]
+    private static let indentations: [LayoutStyle.Indentation] = [.spaces(4), .spaces(2), .tab]
 
     private func expectNoChange(_ folder: Folder) throws {
         let lint = try SwiftFormatTool.run(["format", "lint", "--strict", "--parallel", "--recursive", folder.url.path])
@@ -82,7 +82,7 @@ struct SwiftLayoutFormatTests {
             _ name: String,
             _ text: String,
             _ width: Int,
-            _ indentation: SwiftLayout.Indentation,
+            _ indentation: LayoutStyle.Indentation,
             each: Bool
         ) throws {
             let (unit, label) =
@@ -99,7 +99,7 @@ struct SwiftLayoutFormatTests {
                     """
                 try Data(configuration.utf8).write(to: place.appendingPathComponent(".swift-format"))
             }
-            let layout = SwiftLayout(lineWidth: width, indentation: indentation)
+            let layout = Layout(LayoutStyle(lineWidth: width, indentation: indentation))
             try Data(layout.apply(to: Array(text.utf8))).write(to: file)
         }
 

@@ -1,5 +1,5 @@
 /// What kind of line this is, told from its first tokens and from what stands around it.
-struct LayoutHead {
+struct LineHead {
     enum Kind {
         case function
         /// `)` or `>` behind the parameters of a function, with all that follows them.
@@ -27,7 +27,7 @@ struct LayoutHead {
     /// The first token that belongs to no attribute.
     let afterAttributes: Int
 
-    init(_ range: Range<Int>, in text: LayoutText) {
+    init(_ range: Range<Int>, in text: TokenizedText) {
         let attributesEnd = Self.attributesEnd(range, text)
         let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, text)
         if keyword < range.upperBound, let kind = Self.declaration(keyword, text) {
@@ -46,7 +46,7 @@ struct LayoutHead {
         "override", "package", "postfix", "prefix", "private", "public", "required", "static", "unowned", "weak",
     ]
 
-    private static func attributesEnd(_ range: Range<Int>, _ text: LayoutText) -> Int {
+    private static func attributesEnd(_ range: Range<Int>, _ text: TokenizedText) -> Int {
         var index = range.lowerBound
         while index + 1 < range.upperBound, text.isSymbol(index, "@"), text.isWord(index + 1) {
             index += 2
@@ -58,7 +58,7 @@ struct LayoutHead {
         return min(index, range.upperBound)
     }
 
-    private static func modifiersEnd(_ range: Range<Int>, _ text: LayoutText) -> Int {
+    private static func modifiersEnd(_ range: Range<Int>, _ text: TokenizedText) -> Int {
         var index = range.lowerBound
         while index < range.upperBound, let word = text.word(index), modifiers.contains(word) {
             var next = index + 1
@@ -75,7 +75,7 @@ struct LayoutHead {
         return index
     }
 
-    private static func declaration(_ index: Int, _ text: LayoutText) -> Kind? {
+    private static func declaration(_ index: Int, _ text: TokenizedText) -> Kind? {
         switch text.word(index) {
         case "func": return .function
         case "init":
@@ -96,7 +96,7 @@ struct LayoutHead {
 
     // MARK: - Other lines
 
-    private static func other(_ first: Int, _ text: LayoutText) -> Kind {
+    private static func other(_ first: Int, _ text: TokenizedText) -> Kind {
         if text.tokens[first].kind == .arrow { return .result }
         if text.isWord(first, "where") { return .genericWhere }
         if text.isWord(first - 1, "associatedtype") { return .type }
@@ -115,7 +115,7 @@ struct LayoutHead {
     }
 
     /// What follows a colon, a `=` or a comma at the end of the line above; `nil` for an element in brackets.
-    private static func continuation(_ first: Int, _ text: LayoutText) -> Kind? {
+    private static func continuation(_ first: Int, _ text: TokenizedText) -> Kind? {
         let previous = first - 1
         if text.isWord(previous, "where") { return .bareType }
         if continuesValue(first, text) { return .expression }
@@ -130,7 +130,7 @@ struct LayoutHead {
     }
 
     /// Whether a line starts with a member or an operator that only a value has.
-    private static func continuesValue(_ first: Int, _ text: LayoutText) -> Bool {
+    private static func continuesValue(_ first: Int, _ text: TokenizedText) -> Bool {
         guard text.tokens[first].kind == .symbol, text.partner[first] < 0, text.isOperandEnd(first - 1) else {
             return false
         }
@@ -141,7 +141,7 @@ struct LayoutHead {
     }
 
     /// Whether a colon is one that a type follows: not that of an argument.
-    private static func isBeforeType(_ colon: Int, _ text: LayoutText) -> Bool {
+    private static func isBeforeType(_ colon: Int, _ text: TokenizedText) -> Bool {
         let parent = text.parent[colon]
         if parent < 0 || text.isSymbol(parent, "{") { return true }
         return text.isParameterList(parent) || text.isTypeGroup(parent)

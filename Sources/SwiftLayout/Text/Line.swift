@@ -1,5 +1,7 @@
+import SwiftReader
+
 /// A line of a text as it was written.
-struct LayoutLine {
+struct Line {
     /// Without its line end.
     let bytes: Range<Int>
     /// Those that start on it.
@@ -22,8 +24,8 @@ struct LayoutLine {
     var isPlainCode: Bool { !tokens.isEmpty && inside == .nothing && !isOpenAtEnd && !hasBlockComment }
 
     /// The lines of a text; the last one is what stands behind the last line end.
-    static func all(in text: LayoutText) -> [LayoutLine] {
-        var lines: [LayoutLine] = []
+    static func all(in text: TokenizedText) -> [Line] {
+        var lines: [Line] = []
         var (start, token, comment) = (0, 0, 0)
         while start <= text.bytes.count {
             let end = text.bytes[start...].firstIndex(of: Ascii.newline) ?? text.bytes.count
@@ -45,7 +47,7 @@ struct LayoutLine {
                 token > 0 && text.tokens[token - 1].range.upperBound > end
                 || comment > 0 && text.comments[comment - 1].range.upperBound > end
             lines.append(
-                LayoutLine(
+                Line(
                     bytes: start..<end,
                     tokens: firstToken..<token,
                     inside: inside,
@@ -59,9 +61,9 @@ struct LayoutLine {
     }
 }
 
-extension LayoutText {
+extension TokenizedText {
     /// The white space that a line starts with.
-    func indentation(of line: LayoutLine) -> Range<Int> {
+    func indentation(of line: Line) -> Range<Int> {
         var end = line.bytes.lowerBound
         while end < line.bytes.upperBound, Self.isWhiteSpace(bytes[end]) { end += 1 }
         return line.bytes.lowerBound..<end

@@ -1,6 +1,6 @@
 /// How statements and arguments are broken.
-extension LayoutBreaker {
-    func expression(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+extension LineBreaker {
+    func expression(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         if let braces = trailingBraces(piece, line), let parts = cut(piece, braces: braces), fits(parts[0]) {
             return parts
         }
@@ -11,11 +11,11 @@ extension LayoutBreaker {
 
     /// What stands behind `=`: its last call broken where what leads to it fits, otherwise on a line of its own.
     func value(
-        _ piece: LayoutPiece,
-        _ line: LayoutOutline,
+        _ piece: LinePiece,
+        _ line: LineOutline,
         _ assignment: Int?,
         deeper: Int = 1
-    ) -> [LayoutPiece]? {
+    ) -> [LinePiece]? {
         guard let assignment else { return lastGroup(piece, line) }
         if !line.operators.contains(where: { $0 > assignment }),
             let parts = lastGroup(piece, line, from: assignment)
@@ -27,24 +27,24 @@ extension LayoutBreaker {
     }
 
     /// The `{` of a property's observers at the end of the line.
-    private func observers(_ line: LayoutOutline) -> Int? {
+    private func observers(_ line: LineOutline) -> Int? {
         guard let brace = line.openBrace, let word = text.word(brace + 1) else { return nil }
         return ["didSet", "willSet", "get", "set"].contains(word) ? brace : nil
     }
 
     /// Behind `return`.
-    private func afterKeyword(_ piece: LayoutPiece) -> [LayoutPiece]? {
+    private func afterKeyword(_ piece: LinePiece) -> [LinePiece]? {
         let first = piece.tokens.lowerBound
         guard text.isWord(first, "return") || text.isWord(first, "throw") else { return nil }
         return cut(piece, before: [first + 1], deeper: 1)
     }
 
-    func afterAssignment(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func afterAssignment(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         cut(piece, before: [line.assignment.map { $0 + 1 } ?? 0], deeper: 1)
     }
 
     /// `guard` and `if`: the body, then one condition a line.
-    func condition(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    func condition(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         if let parts = body(piece, line) { return parts }
         var tail = line.openBrace
         if let brace = line.openBrace, text.isWord(brace - 1, "else") { tail = brace - 1 }
@@ -53,7 +53,7 @@ extension LayoutBreaker {
     }
 
     /// The last bracket whose opening half fits.
-    private func lastGroup(_ piece: LayoutPiece, _ line: LayoutOutline, from start: Int = 0) -> [LayoutPiece]? {
+    private func lastGroup(_ piece: LinePiece, _ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
         let group = line.groups.last {
             $0.open > start && !$0.isEmpty && canBreak($0)
                 && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
@@ -68,7 +68,7 @@ extension LayoutBreaker {
         return parts.dropLast() + tail
     }
 
-    private func canBreak(_ group: LayoutOutline.Group) -> Bool {
+    private func canBreak(_ group: LineOutline.Group) -> Bool {
         if text.isArgumentList(group.open) || text.isSubscriptCall(group.open) { return true }
         if text.isSymbol(group.open + 1, ":") { return false }
         let hasComma = hasTopLevelComma(group)
@@ -77,7 +77,7 @@ extension LayoutBreaker {
         return text.isSymbol(group.open, "(") && hasComma
     }
 
-    private func hasTopLevelComma(_ group: LayoutOutline.Group) -> Bool {
+    private func hasTopLevelComma(_ group: LineOutline.Group) -> Bool {
         var index = group.open + 1
         while index < group.close {
             if text.isSymbol(index, ",") { return true }
@@ -89,11 +89,11 @@ extension LayoutBreaker {
     /// Before the last `.` that what leads to it fits on the line; a name and its first member stay together if they
     /// can.
     private func chain(
-        _ piece: LayoutPiece,
-        _ line: LayoutOutline,
+        _ piece: LinePiece,
+        _ line: LineOutline,
         from start: Int? = nil,
         deeper: Int? = nil
-    ) -> [LayoutPiece]? {
+    ) -> [LinePiece]? {
         let dots = line.dots.filter { $0 > start ?? piece.tokens.lowerBound }
         let isInside = start == nil && isContinuation(piece)
         let loose = dots.filter { !text.isWord($0 - 1) || text.isSymbol($0 - 2, ".") || isInside }
@@ -104,16 +104,16 @@ extension LayoutBreaker {
     }
 
     /// Where nothing else helps: before the first `.`.
-    private func anyMember(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func anyMember(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         cut(piece, before: [line.dots.first ?? 0], deeper: isContinuation(piece) ? 0 : 1)
     }
 
     /// Where nothing else helps: the first bracket, though what leads to it does not fit.
-    private func anyGroup(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func anyGroup(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         line.groups.first { !$0.isEmpty && canBreak($0) }.flatMap { cut(piece, group: $0) }
     }
 
-    private func afterLabel(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func afterLabel(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         guard let colon = line.colon, colon == piece.tokens.lowerBound + 1, colon + 1 < piece.tokens.upperBound,
             text.partner[colon + 1] < 0
         else { return nil }
@@ -123,7 +123,7 @@ extension LayoutBreaker {
     // MARK: - Operators
 
     /// Before each operator that binds least.
-    private func operators(_ piece: LayoutPiece, _ line: LayoutOutline) -> [LayoutPiece]? {
+    private func operators(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
         guard let weakest = line.operators.map(strength).min() else { return nil }
         let starts = line.operators.filter { strength($0) == weakest }
         return cut(piece, before: starts, deeper: isContinuation(piece) ? 0 : 1)

@@ -1,15 +1,34 @@
 /// A comment of a text.
 package struct Comment: Hashable, Sendable {
     package let range: Range<Int>
-    /// `/* … */`
+    /// Whether it is written `/* … */`.
     package let isBlock: Bool
 
-    /// All comments between the tokens of a text that could be read, in their order.
+    /// All comments between the tokens of a text, in their order.
     ///
-    /// - Parameter list: the tokens of a text with LF line ends.
+    /// - Parameter list: the tokens of a text that was read without an error, with LF line ends.
     package static func all(in list: TokenList) -> [Comment] {
-        LayoutComment.all(in: list.file.bytes, between: list.tokens.dropLast())
-            .map { Comment(range: $0.range, isBlock: $0.isBlock) }
+        var comments: [Comment] = []
+        var start = 0
+        for token in list.tokens {
+            append(in: start..<token.range.lowerBound, of: list.file.bytes, to: &comments)
+            start = token.range.upperBound
+        }
+        return comments
+    }
+
+    private static func append(in gap: Range<Int>, of bytes: [UInt8], to comments: inout [Comment]) {
+        var index = gap.lowerBound
+        while index + 1 < gap.upperBound {
+            guard bytes[index] == Ascii.slash else {
+                index += 1
+                continue
+            }
+            let isBlock = bytes[index + 1] == Ascii.star
+            let end = CommentScan.end(bytes, from: index, before: gap.upperBound)
+            comments.append(Comment(range: index..<end, isBlock: isBlock))
+            index = end
+        }
     }
 }
 
@@ -49,12 +68,5 @@ enum CommentScan {
             return lineEnd(bytes, from: start, before: limit)
         }
         return blockEnd(bytes, from: start, before: limit) ?? limit
-    }
-}
-
-extension SwiftLayout {
-    /// A text with LF for each of its line ends.
-    package static func withUnixLineEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        LayoutText.withUnixLineEnds(bytes)
     }
 }

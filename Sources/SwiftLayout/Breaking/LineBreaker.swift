@@ -1,5 +1,5 @@
 /// Tokens that stand on one line, and the level it is indented by.
-struct LayoutPiece: Hashable {
+struct LinePiece: Hashable {
     var tokens: Range<Int>
     var level: Int
 }
@@ -8,13 +8,13 @@ struct LayoutPiece: Hashable {
 ///
 /// What becomes of a line depends on its tokens and those around it, never on how it came to be: a text that was
 /// broken before is broken nowhere else.
-struct LayoutBreaker {
-    let text: LayoutText
+struct LineBreaker {
+    let text: TokenizedText
     let style: LayoutStyle
 
-    func pieces(of line: LayoutPiece) -> [LayoutPiece] {
+    func pieces(of line: LinePiece) -> [LinePiece] {
         guard !fits(line) else { return [line] }
-        var result: [LayoutPiece] = []
+        var result: [LinePiece] = []
         var pending = [line]
         while let piece = pending.popLast() {
             if !fits(piece), piece.level < Self.deepestLevel, let parts = broken(piece) {
@@ -27,9 +27,9 @@ struct LayoutBreaker {
     }
 
     /// One step: the lines that a line becomes, or `nil` where it must stay.
-    private func broken(_ piece: LayoutPiece) -> [LayoutPiece]? {
-        guard let line = LayoutOutline(piece.tokens, in: text) else { return nil }
-        let head = LayoutHead(piece.tokens, in: text)
+    private func broken(_ piece: LinePiece) -> [LinePiece]? {
+        guard let line = LineOutline(piece.tokens, in: text) else { return nil }
+        let head = LineHead(piece.tokens, in: text)
         switch head.kind {
         case .function: return function(piece, line, head)
         case .signatureTail: return signatureTail(piece, line)
@@ -50,19 +50,19 @@ struct LayoutBreaker {
 
     // MARK: - Room
 
-    func fits(_ piece: LayoutPiece) -> Bool {
+    func fits(_ piece: LinePiece) -> Bool {
         fits(piece.tokens, at: piece.level)
     }
 
     func fits(_ tokens: Range<Int>, at level: Int) -> Bool {
-        level * style.unit + text.width(tokens) <= style.lineWidth
+        style.fits(columns: text.width(tokens), at: level)
     }
 
     /// Deeper than this nothing is broken: it keeps what is written for deep nesting in proportion to the text.
     private static let deepestLevel = 100
 
     /// Whether the line goes on with what the line above it said, and is deeper for that already.
-    func isContinuation(_ piece: LayoutPiece) -> Bool {
+    func isContinuation(_ piece: LinePiece) -> Bool {
         let first = piece.tokens.lowerBound
         let previous = first - 1
         guard previous >= 0 else { return false }
@@ -85,30 +85,30 @@ struct LayoutBreaker {
     // MARK: - Splitting
 
     /// The line cut before each of `starts`, the new lines `deeper` levels in.
-    func cut(_ piece: LayoutPiece, before starts: [Int], deeper: Int) -> [LayoutPiece]? {
+    func cut(_ piece: LinePiece, before starts: [Int], deeper: Int) -> [LinePiece]? {
         let starts = starts.filter { $0 > piece.tokens.lowerBound && $0 < piece.tokens.upperBound }
         guard !starts.isEmpty, starts.allSatisfy(text.mayStartLine) else { return nil }
         let ends = starts + [piece.tokens.upperBound]
-        var pieces = [LayoutPiece(tokens: piece.tokens.lowerBound..<starts[0], level: piece.level)]
+        var pieces = [LinePiece(tokens: piece.tokens.lowerBound..<starts[0], level: piece.level)]
         for (start, end) in zip(starts, ends.dropFirst()) {
-            pieces.append(LayoutPiece(tokens: start..<end, level: piece.level + deeper))
+            pieces.append(LinePiece(tokens: start..<end, level: piece.level + deeper))
         }
         return pieces
     }
 
     /// The line with one element of a bracket a line, and the closing bracket on a line of its own.
-    func cut(_ piece: LayoutPiece, group: LayoutOutline.Group) -> [LayoutPiece]? {
+    func cut(_ piece: LinePiece, group: LineOutline.Group) -> [LinePiece]? {
         let elements = elements(of: group)
         guard !elements.isEmpty, text.mayStartLine(group.close),
             elements.allSatisfy({ text.mayStartLine($0.lowerBound) })
         else { return nil }
-        return [LayoutPiece(tokens: piece.tokens.lowerBound..<group.open + 1, level: piece.level)]
-            + elements.map { LayoutPiece(tokens: $0, level: piece.level + 1) }
-            + [LayoutPiece(tokens: group.close..<piece.tokens.upperBound, level: piece.level)]
+        return [LinePiece(tokens: piece.tokens.lowerBound..<group.open + 1, level: piece.level)]
+            + elements.map { LinePiece(tokens: $0, level: piece.level + 1) }
+            + [LinePiece(tokens: group.close..<piece.tokens.upperBound, level: piece.level)]
     }
 
     /// Each with the comma behind it.
-    private func elements(of group: LayoutOutline.Group) -> [Range<Int>] {
+    private func elements(of group: LineOutline.Group) -> [Range<Int>] {
         var elements: [Range<Int>] = []
         var (start, index) = (group.open + 1, group.open + 1)
         while index < group.close {

@@ -1,5 +1,5 @@
 /// What a bracket is for, told from the tokens around it.
-extension LayoutText {
+extension TokenizedText {
     /// `(` of the parameters of a function, initializer, subscript or enum case.
     func isParameterList(_ open: Int) -> Bool {
         guard isSymbol(open, "("), open > 0 else { return false }

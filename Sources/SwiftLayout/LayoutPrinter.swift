@@ -1,22 +1,24 @@
+import SwiftReader
+
 /// Writes a text line by line in a style.
 struct LayoutPrinter {
-    private let text: LayoutText
+    private let text: TokenizedText
     private let style: LayoutStyle
-    private let lines: [LayoutLine]
-    private let levels: LayoutLevels
-    private let breaker: LayoutBreaker
+    private let lines: [Line]
+    private let levels: IndentationLevels
+    private let breaker: LineBreaker
     private var output: [UInt8] = []
     /// Whether a blank line is wanted before the next line that is not blank.
     private var isBlankPending = false
     /// Whether the last line ended in `{`.
     private var isAfterOpenBrace = true
 
-    init(text: LayoutText, style: LayoutStyle) {
+    init(text: TokenizedText, style: LayoutStyle) {
         self.text = text
         self.style = style
-        lines = LayoutLine.all(in: text)
-        levels = LayoutLevels(of: lines, in: text)
-        breaker = LayoutBreaker(text: text, style: style)
+        lines = Line.all(in: text)
+        levels = IndentationLevels(of: lines, in: text)
+        breaker = LineBreaker(text: text, style: style)
     }
 
     func printed() -> [UInt8] {
@@ -26,7 +28,7 @@ struct LayoutPrinter {
         return copy.output
     }
 
-    private mutating func write(_ line: LayoutLine, _ level: Int) {
+    private mutating func write(_ line: Line, _ level: Int) {
         let indentation = text.indentation(of: line)
         guard line.inside == .nothing else {
             writeInside(line)
@@ -41,40 +43,40 @@ struct LayoutPrinter {
         if line.isPlainCode {
             writeCode(line, content, level)
         } else {
-            writeLine(style.bytes(of: level), line.isOpenAtEnd ? content : text.trimmed(content))
+            writeLine(style.indentation(at: level), line.isOpenAtEnd ? content : text.trimmed(content))
         }
         endLine(line)
     }
 
-    private mutating func writeBlankLine(before line: LayoutLine) {
+    private mutating func writeBlankLine(before line: Line) {
         let closes = line.tokens.first.map { text.isSymbol($0, Ascii.closeBrace) } ?? false
         if isBlankPending, !isAfterOpenBrace, !closes { output.append(Ascii.newline) }
         isBlankPending = false
     }
 
-    private mutating func endLine(_ line: LayoutLine) {
+    private mutating func endLine(_ line: Line) {
         isAfterOpenBrace = line.tokens.last.map { text.isSymbol($0, Ascii.openBrace) } ?? false
     }
 
-    private mutating func writeCode(_ line: LayoutLine, _ content: Range<Int>, _ level: Int) {
-        let pieces = breaker.pieces(of: LayoutPiece(tokens: line.tokens, level: level))
+    private mutating func writeCode(_ line: Line, _ content: Range<Int>, _ level: Int) {
+        let pieces = breaker.pieces(of: LinePiece(tokens: line.tokens, level: level))
         for (index, piece) in pieces.enumerated() {
             let start = text.tokens[piece.tokens.lowerBound].range.lowerBound
             // A comment may follow the last token.
             let isLast = index == pieces.count - 1
             let end = isLast ? content.upperBound : text.tokens[piece.tokens.upperBound - 1].range.upperBound
-            writeLine(style.bytes(of: piece.level), text.trimmed(start..<end))
+            writeLine(style.indentation(at: piece.level), text.trimmed(start..<end))
         }
     }
 
-    private mutating func writeInside(_ line: LayoutLine) {
+    private mutating func writeInside(_ line: Line) {
         isBlankPending = false
         var range = line.isOpenAtEnd ? line.bytes : text.trimmed(line.bytes)
         var indentation: [UInt8] = []
         if case .literal(let token) = line.inside, let move = levels.moves[token],
             text.bytes[range].starts(with: text.bytes[move.from])
         {
-            indentation = style.bytes(of: move.toLevel)
+            indentation = style.indentation(at: move.toLevel)
             range = range.lowerBound + move.from.count..<range.upperBound
         }
         writeLine(indentation, range)

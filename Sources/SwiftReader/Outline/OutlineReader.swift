@@ -22,7 +22,7 @@ struct OutlineReader {
     init(_ list: TokenList) {
         self.list = list
         tokens = list.tokens
-        partner = LayoutBrackets.pairs(list.file.bytes, list.tokens).partner
+        partner = BracketPairs.pairs(list.file.bytes, list.tokens).partner
     }
 
     mutating func run() {
@@ -352,13 +352,5 @@ struct OutlineReader {
         case .named, .array, .dictionary: return read.type
         default: return nil
         }
-    }
-}
-
-extension TypeSyntax {
-    /// The names of a dotted path, without generic arguments.
-    package var path: [String]? {
-        guard case .named(let components) = withoutAttributes else { return nil }
-        return components.map(\.name)
     }
 }

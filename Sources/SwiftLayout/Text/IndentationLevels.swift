@@ -1,8 +1,10 @@
+import SwiftReader
+
 /// The level of indentation of each line.
 ///
 /// A line is at most one level deeper than the line of code before it. This makes the unit of a text that was laid out
 /// already certain, whatever it was before.
-struct LayoutLevels {
+struct IndentationLevels {
     /// For each line its level. That of a line inside a comment or literal means nothing.
     private(set) var levels: [Int] = []
     /// For each multi-line string that can move, by its token, how it does.
@@ -15,7 +17,7 @@ struct LayoutLevels {
         let toLevel: Int
     }
 
-    init(of lines: [LayoutLine], in text: LayoutText) {
+    init(of lines: [Line], in text: TokenizedText) {
         let unit = Self.unit(of: lines, in: text)
         levels.reserveCapacity(lines.count)
         var previous = 0
@@ -32,7 +34,7 @@ struct LayoutLevels {
 
     /// The step by which lines of code most often get deeper, the smaller one of two. Where they never do, the smallest
     /// indentation of any other line.
-    private static func unit(of lines: [LayoutLine], in text: LayoutText) -> Int {
+    private static func unit(of lines: [Line], in text: TokenizedText) -> Int {
         var steps: [Int: Int] = [:]
         var (previous, smallest) = (0, Int.max)
         for (index, line) in lines.enumerated() {
@@ -48,12 +50,12 @@ struct LayoutLevels {
         return smallest < Int.max ? smallest : 1
     }
 
-    private static func columns(_ text: LayoutText, _ line: LayoutLine) -> Int {
+    private static func columns(_ text: TokenizedText, _ line: Line) -> Int {
         text.bytes[text.indentation(of: line)].reduce(0) { $0 + ($1 == Ascii.tab ? LayoutStyle.tabColumns : 1) }
     }
 
     /// Comments and `#if` may stand anywhere; the end of a multi-line string that can move stands where code does.
-    private static func isCode(_ index: Int, _ lines: [LayoutLine], _ text: LayoutText) -> Bool {
+    private static func isCode(_ index: Int, _ lines: [Line], _ text: TokenizedText) -> Bool {
         let line = lines[index]
         if case .literal(let token) = line.inside { return endsMovableString(token, index, lines, text) }
         guard line.inside == .nothing, let first = line.tokens.first else { return false }
@@ -67,8 +69,8 @@ struct LayoutLevels {
     private static func endsMovableString(
         _ token: Int,
         _ last: Int,
-        _ lines: [LayoutLine],
-        _ text: LayoutText
+        _ lines: [Line],
+        _ text: TokenizedText
     ) -> Bool {
         let range = text.tokens[token].range
         guard text.tokens[token].kind == .string, range.upperBound <= lines[last].bytes.upperBound else { return false }

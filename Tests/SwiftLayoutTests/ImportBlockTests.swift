@@ -1,7 +1,7 @@
-import SwiftReader
+import SwiftLayout
 import Testing
 
-@Suite struct SwiftLayoutImportTests {
+@Suite struct ImportBlockTests {
     private func adding(_ imports: [String], to text: String) -> String {
         String(decoding: ImportBlock.adding(imports, to: Array(text.utf8)), as: UTF8.self)
     }
@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: [1, UInt64.random(in: .min ... .max)])
     func addingTwiceIsAddingOnce(seed: UInt64) {
-        var generator = SwiftLayoutGenerator(seed: seed)
+        var generator = LayoutGenerator(seed: seed)
         for _ in 0..<300 {
             let text = generator.pick(["", "// Header\n", "import B\n", "import A  // a\n\n"]) + generator.rubbish()
             let once = adding(["Foundation", "struct A.B"], to: text)

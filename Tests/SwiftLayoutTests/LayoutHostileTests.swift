@@ -1,10 +1,10 @@
 import SourceText
-import SwiftReader
+import SwiftLayout
 import TestSupport
 import Testing
 
 /// The layout gets what templates and specs make: text that is no Swift at all must come out, too.
-@Suite struct SwiftLayoutHostileTests {
+@Suite struct LayoutHostileTests {
     @Test func anAssignmentBeforeAnArrowIsNoTrap() {
         let text = """
             static func createModule(limit: Int = 20, onPick: @escaping @MainActor (_ index: Int) -> Void = { \
@@ -49,7 +49,7 @@ import Testing
     ]
 
     private static func laidOut(_ text: String, width: Int) -> [UInt8] {
-        SwiftLayout(lineWidth: width, indentation: .spaces(4)).apply(to: Array(text.utf8))
+        Layout(LayoutStyle(lineWidth: width)).apply(to: Array(text.utf8))
     }
 
     /// The tokens, which the layout may part and join by white space only.

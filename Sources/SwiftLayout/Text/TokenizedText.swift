@@ -1,11 +1,12 @@
 import SourceText
+import SwiftReader
 
 /// A text with its tokens, what their brackets enclose, how wide they are, and where its comments stand.
-struct LayoutText {
+struct TokenizedText {
     let bytes: [UInt8]
     /// Without the end of the file.
     let tokens: [Token]
-    let comments: [LayoutComment]
+    let comments: [Comment]
     /// For each bracket the token that closes or opens it, -1 for every other token. Angle brackets count where they
     /// enclose generics.
     let partner: [Int]
@@ -25,26 +26,10 @@ struct LayoutText {
         self.bytes = bytes
         let tokens = Array(list.tokens.dropLast())
         self.tokens = tokens
-        comments = LayoutComment.all(in: bytes, between: tokens)
-        (partner, parent) = LayoutBrackets.pairs(bytes, tokens)
+        comments = Comment.all(in: list)
+        (partner, parent) = BracketPairs.pairs(bytes, tokens)
         (startColumn, endColumn) = Self.columns(bytes, tokens)
         holdsTypes = typeBrackets()
-    }
-
-    static func withUnixLineEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        guard bytes.contains(Ascii.carriageReturn) else { return Array(bytes) }
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var isAfterReturn = false
-        for byte in bytes {
-            if byte == Ascii.carriageReturn {
-                result.append(Ascii.newline)
-            } else if byte != Ascii.newline || !isAfterReturn {
-                result.append(byte)
-            }
-            isAfterReturn = byte == Ascii.carriageReturn
-        }
-        return result
     }
 
     /// The columns of tokens that stand on one line, from the first one's start to the last one's end.
@@ -85,7 +70,7 @@ struct LayoutText {
     /// Whether a token keeps its meaning at the start of a line: `f(` is no call there, and `>` may be read as another.
     func mayStartLine(_ index: Int) -> Bool {
         if isSymbol(index, ">") {
-            return LayoutBrackets.isComparison(index, bytes, tokens) == (partner[index] < 0)
+            return BracketPairs.isComparison(index, bytes, tokens) == (partner[index] < 0)
         }
         // A `<` at the end of a line would open generics.
         if isSymbol(index - 1, "<"), partner[index - 1] < 0 { return false }
@@ -100,16 +85,12 @@ struct LayoutText {
         var (starts, ends): ([Int], [Int]) = ([], [])
         var (column, offset) = (0, 0)
         for token in tokens {
-            column += characters(bytes, offset..<token.range.lowerBound)
+            column += LayoutStyle.columns(of: bytes[offset..<token.range.lowerBound])
             starts.append(column)
-            column += characters(bytes, token.range)
+            column += LayoutStyle.columns(of: bytes[token.range])
             ends.append(column)
             offset = token.range.upperBound
         }
         return (starts, ends)
-    }
-
-    private static func characters(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        bytes[range].allSatisfy { $0 < 0x80 } ? range.count : String(decoding: bytes[range], as: UTF8.self).count
     }
 }

@@ -1,4 +1,4 @@
-import SourceText
+import SwiftReader
 
 /// The imports at the start of a Swift file.
 package enum ImportBlock {
@@ -14,8 +14,8 @@ package enum ImportBlock {
     ///   - source: Swift text with any line ends.
     /// - Returns: the text with LF line ends; text that cannot be read into tokens is returned as it is.
     package static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
-        let mark: [UInt8] = source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
-        guard let text = LayoutText(LayoutText.withUnixLineEnds(source.dropFirst(mark.count))) else { return source }
+        let mark = LineEnds.byteOrderMark(of: source)
+        guard let text = TokenizedText(LineEnds.unix(source.dropFirst(mark.count))) else { return source }
         var block = Block(text)
         for written in imports {
             if let item = Item(written), !block.items.contains(where: { $0.brings(item) }) { block.items.append(item) }
@@ -57,12 +57,12 @@ private struct Item {
             words = words[end...].drop { $0 == Ascii.space }
         }
         let code = attributes + Array("import ".utf8) + words
-        guard let text = LayoutText(code), !text.bytes.contains(Ascii.newline) else { return nil }
+        guard let text = TokenizedText(code), !text.bytes.contains(Ascii.newline) else { return nil }
         self.init(text, tokens: text.tokens.indices, lines: 0..<code.count)
     }
 
     /// The import that a line holds; `nil` where it holds something else.
-    init?(_ text: LayoutText, tokens: Range<Int>, lines: Range<Int>) {
+    init?(_ text: TokenizedText, tokens: Range<Int>, lines: Range<Int>) {
         var index = tokens.lowerBound
         var attributes: [String] = []
         while text.isSymbol(index, "@"), let name = text.word(index + 1) {
@@ -113,8 +113,8 @@ private struct Block {
     /// The bytes that the block replaces.
     private var place: Range<Int>
 
-    init(_ text: LayoutText) {
-        let lines = LayoutLine.all(in: text)
+    init(_ text: TokenizedText) {
+        let lines = Line.all(in: text)
         let header = Self.headerEnd(lines, text)
         place = header.bytes..<header.bytes
         var leadStart: Int?
@@ -135,7 +135,7 @@ private struct Block {
     }
 
     /// The end of the comment that the file starts with, if it is not the documentation of what follows.
-    private static func headerEnd(_ lines: [LayoutLine], _ text: LayoutText) -> (lines: Int, bytes: Int) {
+    private static func headerEnd(_ lines: [Line], _ text: TokenizedText) -> (lines: Int, bytes: Int) {
         var count = 0
         while count < lines.count, lines[count].tokens.isEmpty, !isBlank(lines[count], text) {
             let content = text.bytes[text.indentation(of: lines[count]).upperBound..<lines[count].bytes.upperBound]
@@ -149,7 +149,7 @@ private struct Block {
         return (count, lines[count].bytes.lowerBound)
     }
 
-    private static func isBlank(_ line: LayoutLine, _ text: LayoutText) -> Bool {
+    private static func isBlank(_ line: Line, _ text: TokenizedText) -> Bool {
         line.inside == .nothing && text.indentation(of: line) == line.bytes
     }
 

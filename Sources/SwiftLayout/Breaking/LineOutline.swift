@@ -1,5 +1,5 @@
 /// What stands on a line outside of all brackets that open and close on it.
-struct LayoutOutline {
+struct LineOutline {
     struct Group: Hashable {
         let open: Int
         let close: Int
@@ -27,7 +27,7 @@ struct LayoutOutline {
     /// A `{` that the line ends in.
     private(set) var openBrace: Int?
 
-    init?(_ range: Range<Int>, in text: LayoutText) {
+    init?(_ range: Range<Int>, in text: TokenizedText) {
         var index = range.lowerBound
         var count = 0
         while index < range.upperBound {
@@ -45,7 +45,7 @@ struct LayoutOutline {
         }
     }
 
-    private mutating func note(_ index: Int, _ range: Range<Int>, _ text: LayoutText) {
+    private mutating func note(_ index: Int, _ range: Range<Int>, _ text: TokenizedText) {
         switch text.tokens[index].kind {
         case .arrow:
             if arrow == nil { arrow = index }
@@ -74,7 +74,7 @@ struct LayoutOutline {
     }
 
     /// Whether an operator with spaces around it starts here.
-    private func isOperator(_ index: Int, _ range: Range<Int>, _ text: LayoutText) -> Bool {
+    private func isOperator(_ index: Int, _ range: Range<Int>, _ text: TokenizedText) -> Bool {
         guard index > range.lowerBound, index + 1 < range.upperBound, !text.isAttached(index) else { return false }
         var end = index
         while end < range.upperBound, Self.isOperatorSymbol(end, text), end == index || text.isAttached(end) {
@@ -83,7 +83,7 @@ struct LayoutOutline {
         return end > index && end < range.upperBound && !text.isAttached(end)
     }
 
-    private static func isOperatorSymbol(_ index: Int, _ text: LayoutText) -> Bool {
+    private static func isOperatorSymbol(_ index: Int, _ text: TokenizedText) -> Bool {
         guard text.tokens[index].kind == .symbol, text.partner[index] < 0 else { return false }
         return "/=-+!*%<>&|^~?:.".utf8.contains(text.bytes[text.tokens[index].range.lowerBound])
     }

@@ -1,5 +1,5 @@
 /// Random Swift, one declaration or statement a line, from a seed.
-struct SwiftLayoutGenerator {
+struct LayoutGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {

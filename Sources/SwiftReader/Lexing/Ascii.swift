@@ -1,0 +1,39 @@
+/// The bytes that Swift's syntax is made of.
+package enum Ascii {
+    package static let tab = UInt8(ascii: "\t")
+    package static let newline = UInt8(ascii: "\n")
+    package static let carriageReturn = UInt8(ascii: "\r")
+    package static let space = UInt8(ascii: " ")
+    package static let quote = UInt8(ascii: "\"")
+    package static let hash = UInt8(ascii: "#")
+    package static let openParen = UInt8(ascii: "(")
+    package static let closeParen = UInt8(ascii: ")")
+    package static let openBracket = UInt8(ascii: "[")
+    package static let closeBracket = UInt8(ascii: "]")
+    package static let openBrace = UInt8(ascii: "{")
+    package static let closeBrace = UInt8(ascii: "}")
+    package static let star = UInt8(ascii: "*")
+    package static let minus = UInt8(ascii: "-")
+    package static let dot = UInt8(ascii: ".")
+    package static let slash = UInt8(ascii: "/")
+    package static let backslash = UInt8(ascii: "\\")
+    package static let backtick = UInt8(ascii: "`")
+
+    package static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    /// Letters, `_`, `$` and every byte of a letter outside ASCII: words are validated where they are used.
+    package static func isWordStart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "$"), 0x80...0xFF:
+            true
+        default: false
+        }
+    }
+
+    package static func isWordPart(_ byte: UInt8) -> Bool {
+        isWordStart(byte) || isDigit(byte)
+    }
+}
