@@ -47,21 +47,10 @@ struct ModuleChecker {
 
     // MARK: - Parameters and dependencies
 
-    /// Names that `createModule` uses for the parts it makes: a parameter of such a name would be shadowed in silence.
-    private static let reservedParameters: Set = ["view", "presenter", "interactor", "wireFrame", "delegate"]
-
     private func parameters() -> [Diagnostic] {
         let taken = Set(module.sections.flatMap(\.dependencies).map(\.name.text))
         return repeated(module.parameters, \.name, "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
-                if Self.reservedParameters.contains(parameter.name.text) {
-                    var reserved = error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
-                        .note("it is the name of a part that 'createModule' makes")
-                    if parameter.name.text == "delegate" {
-                        reserved = reserved.note("a section 'delegate { … }' adds the parameter 'delegate'")
-                    }
-                    return [reserved]
-                }
                 let problems = injected(parameter)
                 if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
                     return [

@@ -1,6 +1,8 @@
 /// Model, View and Controller as Apple draws them: a controller between the view that it owns and the model.
 architecture mvc {
     starting-spec: starting-spec.viper
+    // Some are names of parts in other architectures: a spec with them could not move there.
+    reserves: view presenter interactor wireFrame delegate
     gives-references: true
     declares: "{{ module.name }}Assembly"
 

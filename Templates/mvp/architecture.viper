@@ -1,6 +1,8 @@
 /// Model, View and Presenter: a passive view behind a protocol, and a presenter that tells it what to show.
 architecture mvp {
     starting-spec: starting-spec.viper
+    // Some are names of parts in other architectures: a spec with them could not move there.
+    reserves: view presenter interactor wireFrame delegate
     gives-references: true
     declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
 

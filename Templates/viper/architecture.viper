@@ -1,6 +1,7 @@
 /// View, Presenter, Interactor, Entity and WireFrame: one protocol and one class a layer.
 architecture viper {
     starting-spec: starting-spec.viper
+    reserves: view presenter interactor wireFrame delegate
     declares: "{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
     gives-references: settings.wiring == "initializers"
     // In the conventions of some teams only the classes know how they are wired.

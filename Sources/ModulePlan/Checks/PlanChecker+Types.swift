@@ -68,13 +68,14 @@ extension PlanChecker {
         }
     }
 
-    /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence. The names
-    /// that no naming changes are refused by the language.
+    /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence.
     func parameters() -> [Diagnostic] {
         let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
-        return module.parameters.filter { locals.contains($0.name.text) }.map { parameter in
-            error("'\(parameter.name.text)' cannot be a module parameter", parameter.name.range)
+        return module.parameters.map(\.name).filter { locals.contains($0.text) }.map { name in
+            let problem = error("'\(name.text)' cannot be a module parameter", name.range)
                 .note("'createModule' has a part or a parameter of that name")
+            guard name.text == Role.delegate.rawValue else { return problem }
+            return problem.note("a section 'delegate { … }' adds the parameter 'delegate'")
         }
     }
 }
