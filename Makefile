@@ -21,7 +21,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench sweep same-output install uninstall fuzz clean help
+.PHONY: build test samples format lint bench sweep same-output instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -49,6 +49,9 @@ sweep: ## Have the compiler judge 2,000 random modules, and all shapes of module
 
 same-output: ## Compare what two builds make of 5,000 random specs: make same-output OLD=path NEW=path
 	Tests/Scripts/same-output "$(OLD)" "$(NEW)"
+
+instructions: ## Count the instructions that a module costs (valgrind)
+	Tests/Scripts/instructions
 
 install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
 	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)

@@ -6,18 +6,44 @@ import SwiftReader
 /// meet it.
 ///
 /// Sources: the public interfaces of UIKit (iOS 17), AppKit (macOS 14) and Combine: the named types and all above them.
-struct BaseClass {
-    /// What it declares for others to use: a requirement of just that is met.
-    private let provided: [Requirement]
-    /// What it declares to be overridden: the framework calls these.
-    private let hooks: [Requirement]
-    /// Properties besides, whose types no spec is likely to name.
+struct BaseClass: Sendable {
+    /// A member of the class, without `any` in its types.
+    private struct Member {
+        let requirement: Requirement
+        let identity: String
+        /// Whether it is declared to be overridden: the framework calls it. A requirement of just another member is met.
+        let isHook: Bool
+
+        init(_ requirement: Requirement, isHook: Bool) {
+            self.requirement = requirement
+            identity = requirement.identity
+            self.isHook = isHook
+        }
+    }
+
+    /// By full name.
+    private let members: [String: [Member]]
+    /// The full names that a method of a class with this base cannot have unless it overrides. A property takes the name
+    /// of a method without parameters.
+    let memberNames: [String]
+    /// The names of its properties.
     private let properties: Set<String>
 
+    /// - Parameters:
+    ///   - provided: what it declares for others to use, one declaration a line.
+    ///   - hooks: what it declares to be overridden.
+    ///   - properties: the names of further properties, whose types no spec is likely to name.
     private init(provided: String, hooks: String, properties: String) {
-        self.provided = Self.requirements(provided)
-        self.hooks = Self.requirements(hooks)
-        self.properties = Set(properties.split(whereSeparator: \.isWhitespace).map(String.init))
+        let all =
+            Self.requirements(provided).map { Member($0, isHook: false) }
+            + Self.requirements(hooks).map { Member($0, isHook: true) }
+        let further = Set(properties.split(whereSeparator: \.isWhitespace).map(String.init))
+        members = Dictionary(grouping: all) { $0.requirement.fullName }
+        memberNames =
+            all.map { $0.requirement.isProperty ? $0.requirement.fullName + "()" : $0.requirement.fullName }
+            + further.sorted().map { $0 + "()" }
+        let declared = all.filter { !$0.isHook && $0.requirement.isProperty }.map(\.requirement.fullName)
+        self.properties = further.union(declared)
     }
 
     static func named(_ name: String) -> BaseClass? {
@@ -29,11 +55,10 @@ struct BaseClass {
         }
     }
 
-    /// Whether the class satisfies the requirement as it stands; a getter alone suffices where the class has both.
+    /// Whether the class satisfies the requirement as it is; a getter alone suffices where the class has both.
     func satisfies(_ requirement: Requirement) -> Bool {
         guard !requirement.isStatic else { return false }
-        let requirement = Self.plain(requirement)
-        return provided.contains { $0.identity == requirement.identity && $0.satisfies(requirement) }
+        return members(like: requirement) { member, plain in !member.isHook && member.requirement.satisfies(plain) }
     }
 
     /// Whether the class has a member that the module's class could only override: a property of the name, or a function
@@ -44,9 +69,8 @@ struct BaseClass {
         if requirement.fullName == "init()", case .initializer(let initializer) = requirement.kind {
             if requirement.effects != Effects() || initializer.failability != nil { return true }
         }
-        if case .property = requirement.kind, hasProperty(named: requirement.fullName) { return true }
-        let identity = Self.plain(requirement).identity
-        return (provided + hooks).contains { $0.identity == identity }
+        if requirement.isProperty, hasProperty(named: requirement.fullName) { return true }
+        return members(like: requirement) { _, _ in true }
     }
 
     /// Whether a class with this base can answer the requirement with an `override` of the method by which the framework
@@ -55,24 +79,20 @@ struct BaseClass {
         guard !requirement.isStatic, requirement.attributes.isEmpty, requirement.result == nil,
             requirement.effects == Effects(), requirement.fullName.hasPrefix("view")
         else { return false }
-        let plain = Self.plain(requirement)
-        return hooks.contains { $0.identity == plain.identity && $0.signature == plain.signature }
+        return members(like: requirement) { member, plain in
+            member.isHook && member.requirement.signature == plain.signature
+        }
     }
 
     /// Whether a class with this base cannot have a property of the name.
-    func hasProperty(named name: String) -> Bool {
-        properties.contains(name)
-            || provided.contains { member in
-                if case .property = member.kind { member.fullName == name } else { false }
-            }
-    }
+    func hasProperty(named name: String) -> Bool { properties.contains(name) }
 
-    /// The full names that a method of a class with this base cannot have unless it overrides; a property takes that of a
-    /// method without parameters.
-    var memberNames: [String] {
-        (provided + hooks).map { member in
-            if case .property = member.kind { member.fullName + "()" } else { member.fullName }
-        } + properties.sorted().map { $0 + "()" }
+    /// Whether one of the members with the requirement's identity meets a condition.
+    private func members(like requirement: Requirement, where holds: (Member, _ plain: Requirement) -> Bool) -> Bool {
+        guard let candidates = members[requirement.fullName] else { return false }
+        let plain = Self.plain(requirement)
+        let identity = plain.identity
+        return candidates.contains { $0.identity == identity && holds($0, plain) }
     }
 
     /// Without `any`, which does not change what a type is.

@@ -97,7 +97,7 @@ extension Requirement {
         return takenName == nil || takenName != other.takenName || isProperty == other.isProperty
     }
 
-    private var isProperty: Bool {
+    var isProperty: Bool {
         if case .property = kind { true } else { false }
     }
 

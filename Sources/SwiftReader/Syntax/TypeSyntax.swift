@@ -200,12 +200,25 @@ extension TypeSyntax {
         return transform(inner)
     }
 
-    /// Calls `body` with the type and every type in it.
+    /// Calls `body` with every type in the type, and with the type last.
     package func visit(_ body: (TypeSyntax) -> Void) {
-        _ = map { type in
-            body(type)
-            return type
+        switch self {
+        case .named(let components): for component in components { component.arguments.forEach { $0.visit(body) } }
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .prefixed(_, let type),
+            .attributed(_, let type), .metatype(let type, _), .suppressed(let type):
+            type.visit(body)
+        case .dictionary(let first, let second), .inlineArray(let first, let second):
+            first.visit(body)
+            second.visit(body)
+        case .tuple(let elements): elements.forEach { $0.type.visit(body) }
+        case .function(let function):
+            function.parameters.forEach { $0.type.visit(body) }
+            if case .typed(let type) = function.effects.throwing { type.visit(body) }
+            function.result.visit(body)
+        case .composition(let parts): parts.forEach { $0.visit(body) }
+        case .placeholder, .integer: break
         }
+        body(self)
     }
 
     /// The type without the attributes and specifiers in front of it that belong to a parameter, not to the value:
