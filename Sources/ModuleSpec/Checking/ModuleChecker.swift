@@ -305,9 +305,3 @@ extension VerbatimMember {
         return isStatic && isVariable
     }
 }
-
-extension Member {
-    package var storedProperty: StoredProperty? {
-        if case .property(let property) = self { property } else { nil }
-    }
-}

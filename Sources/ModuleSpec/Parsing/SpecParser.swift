@@ -45,6 +45,13 @@ struct SpecParser {
         return nil
     }
 
+    private static let mostDiagnostics = 100
+
+    /// What is said of one file, in its order.
+    static func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.sortedByLocation().first(mostDiagnostics)
+    }
+
     /// Runs `body`; what it throws is recorded, and `nil` returned.
     mutating func attempt<T>(_ body: (inout SpecParser) throws(Diagnostic) -> T) -> T? {
         do throws(Diagnostic) {

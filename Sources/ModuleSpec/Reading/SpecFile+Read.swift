@@ -1,0 +1,28 @@
+import SourceText
+
+extension SpecFile {
+    /// Reads a `.viper` file with modules, and checks them against the rules of the language.
+    ///
+    /// - Parameter file: any bytes; what is not a spec gives diagnostics.
+    package init(_ file: SourceFile) {
+        if let refusal = SpecParser.refusal(of: file) {
+            self.init(file: file, modules: [], diagnostics: [refusal])
+            return
+        }
+        var parser = SpecParser(file)
+        let modules = parser.parseFile()
+        let problems = parser.diagnostics + modules.flatMap { ModuleChecker($0).diagnostics() } + Self.repeated(modules)
+        self.init(file: file, modules: modules, diagnostics: SpecParser.shown(problems))
+    }
+
+    private static func repeated(_ modules: [Module]) -> [Diagnostic] {
+        var seen: [String: Module] = [:]
+        return modules.compactMap { module in
+            guard let first = seen.updateValue(seen[module.name.text] ?? module, forKey: module.name.text) else {
+                return nil
+            }
+            return .error("module '\(module.name.text)' is already there", at: module.location(module.name.range))
+                .note("first written here", at: first.location(first.name.range))
+        }
+    }
+}
