@@ -1,3 +1,6 @@
+/// A filter's number: a position in the table of the built-in ones or, behind those, among one's own.
+typealias FilterID = Int32
+
 /// The built-in filters. A new one is one line in this table.
 enum BuiltinFilters {
     struct Entry: Sendable {

@@ -1,6 +1,3 @@
-/// A filter's number: a position in the table of the built-in ones or, behind those, among one's own.
-typealias FilterID = Int32
-
 /// All filters that a template can name.
 struct FilterCatalog: Sendable {
     private let ownNames: [String]

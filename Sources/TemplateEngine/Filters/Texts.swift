@@ -96,10 +96,10 @@ enum Texts {
     static func removeNewlines(_ call: FilterCall) throws -> Value {
         let scalars = try call.text().unicodeScalars
         if try call.mode(0, ["all", "leading"]) == "all" {
-            return .string(String(String.UnicodeScalarView(scalars.filter { !isBlank($0) && !isLineEnd($0) })))
+            return .string(String(String.UnicodeScalarView(scalars.filter { !isBlank($0) && !$0.isLineEnd })))
         }
         var result = String.UnicodeScalarView()
-        for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
+        for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
             result.append(contentsOf: line.drop(while: isBlank))
         }
         while let last = result.last, isBlank(last) { result.removeLast() }
@@ -108,13 +108,6 @@ enum Texts {
 
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
-    }
-
-    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-        default: false
-        }
     }
 }
 

@@ -68,13 +68,6 @@ extension Unicode.Scalar {
 
     func isEqualIgnoringCase(to other: Unicode.Scalar) -> Bool { folded == other.folded }
 
-    var isLineEnd: Bool {
-        switch value {
-        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-        default: false
-        }
-    }
-
     var isWordPart: Bool {
         if isASCII { return "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self || self == "_" }
         if properties.isAlphabetic || value == 0x200C || value == 0x200D { return true }

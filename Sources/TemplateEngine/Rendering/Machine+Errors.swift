@@ -132,7 +132,7 @@ extension Machine {
     }
 
     func wrongCount(_ count: Int, of macro: MacroInfo) -> DiagnosticsError {
-        let expected = Parser.countText(macro.required...macro.parameters.count)
+        let expected = (macro.required...macro.parameters.count).argumentCount
         return failure("the macro '\(program.symbols[macro.name].name)' takes \(expected), not \(count)")
             .adding(note: "it is defined as 'macro \(signature(macro))'")
     }

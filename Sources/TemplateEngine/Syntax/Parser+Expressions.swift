@@ -142,23 +142,13 @@ extension Parser {
         }
         let allowed = filters[filter].arguments
         guard allowed.contains(arguments.count) else {
-            let expected = Self.countText(allowed)
+            let expected = allowed.argumentCount
             report(
                 .error("'\(name)' takes \(expected), not \(arguments.count)", at: location(start.through(end)))
             )
             throw Failure()
         }
         return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
-    }
-
-    static func countText(_ allowed: ClosedRange<Int>) -> String {
-        switch (allowed.lowerBound, allowed.upperBound) {
-        case (0, 0): "no arguments"
-        case (1, 1): "1 argument"
-        case (let low, let high) where low == high: "\(low) arguments"
-        case (let low, .max): "at least \(low) argument\(low == 1 ? "" : "s")"
-        case (let low, let high): "\(low) to \(high) arguments"
-        }
     }
 
     private func reportUnknownFilter(_ name: String, _ place: Place) {

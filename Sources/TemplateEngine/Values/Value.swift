@@ -131,23 +131,6 @@ extension Value {
     static func elements(of range: Range<Int>, isDescending: Bool) -> [Value] {
         isDescending ? range.reversed().map(Value.integer) : range.map(Value.integer)
     }
-
-    /// What it is, with its article, for messages: "a string".
-    var kindName: String {
-        switch storage {
-        case .undefined: "not defined"
-        case .null: "null"
-        case .bool: "a Boolean"
-        case .integer: "an integer"
-        case .double: "a number"
-        case .string: "a string"
-        case .list: "a list"
-        case .object: "a dictionary"
-        case .range: "a range"
-        case .macro: "a macro"
-        case .loop: "a loop"
-        }
-    }
 }
 
 extension Value: Hashable {
