@@ -7,12 +7,26 @@ DESTDIR ?=
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 bindir = $(DESTDIR)$(PREFIX)/bin
 
-# On Linux a static executable: it needs nothing on the machine and starts in under a millisecond.
-# The default linker would warn of a dlopen in the standard library that is never reached.
-ifeq ($(shell uname -s),Linux)
-release_flags = -Xswiftc -static-executable -Xswiftc -use-ld=lld
+# What is installed is one file. On Linux it is linked statically, so it needs nothing on the machine. Only the native
+# build system does that: Swift Build, the default from Swift 6.4 on, ignores -static-executable without a message.
+# With STATIC=no the file needs the C and C++ libraries of the machine. lld, because the default linker warns of a
+# dlopen in the standard library that is never reached.
+STATIC ?= yes
+release_scratch = .build-static
+release_build = swift build --configuration release --product viper-gen --scratch-path $(release_scratch)
+check_static = true
+strip_installed = true
+ifneq ($(shell uname -s),Linux)
+# The linker of macOS has no option for it.
+strip_installed = strip -x "$(bindir)/viper-gen"
+else ifeq ($(STATIC),yes)
+release_build += $(if $(shell swift build --help | grep -w native),--build-system native)
+release_build += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+check_static = LC_ALL=C ldd "$$built" 2>&1 | grep -qE 'not a dynamic executable|statically linked' || \
+	{ echo "error: this Swift did not link viper-gen statically; run 'make install STATIC=no'" >&2; exit 1; }
+else
+release_build += --static-swift-stdlib -Xlinker -s
 endif
-release_build = .build-static
 
 # Every Swift file that was written by hand. In Samples, what stands beside a spec was not.
 modules = $(dir $(shell find Samples/Sources -name '*.viper' 2>/dev/null))
@@ -54,9 +68,10 @@ instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions
 
 install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
-	swift build --configuration release --product viper-gen --scratch-path $(release_build) $(release_flags)
-	install -d "$(bindir)"
-	install -m 755 $(release_build)/release/viper-gen "$(bindir)/viper-gen"
+	$(release_build)
+	@set -e; built="$$($(release_build) --show-bin-path)/viper-gen"; $(check_static); \
+	install -d "$(bindir)"; install -m 755 "$$built" "$(bindir)/viper-gen"; $(strip_installed); \
+	echo "installed $(bindir)/viper-gen"
 
 uninstall: ## Remove what install put there
 	rm -f "$(bindir)/viper-gen"
@@ -65,7 +80,7 @@ fuzz: ## Feed the template engine with random input
 	Tests/Fuzz/run-template-engine
 
 clean: ## Remove everything that was built
-	rm -rf .build $(release_build) Samples/.build Benchmarks/.build
+	rm -rf .build $(release_scratch) Samples/.build Benchmarks/.build
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12
