@@ -6,8 +6,10 @@ import TemplateEngine
 package struct CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
-    private let texts: [Int: Template]
-    private let expressions: [Int: TemplateEngine.Expression]
+    /// By the numbers of the description's texts.
+    private let texts: [Template]
+    /// By the numbers of the description's expressions.
+    private let expressions: [TemplateEngine.Expression]
 
     /// Compiles the names, paths and conditions that the description is written with.
     ///
@@ -15,76 +17,51 @@ package struct CompiledArchitecture: Sendable {
     package init(_ architecture: Architecture, in environment: Environment) throws {
         self.architecture = architecture
         self.environment = environment
-        var texts: [Int: Template] = [:]
-        var expressions: [Int: TemplateEngine.Expression] = [:]
         var problems: [Diagnostic] = []
-        func collect(_ text: TemplateText, _ compile: (SourceFile) throws -> Void) {
+        func compile<T>(_ text: String, at range: Range<Int>, _ make: (SourceFile) throws -> T) throws -> T? {
             do {
-                try compile(SourceFile(path: architecture.file.path, text: text.text))
+                return try make(SourceFile(path: architecture.file.path, text: text))
             } catch let error as DiagnosticsError {
-                problems += error.diagnostics.map { Self.moved($0, to: text, in: architecture) }
-            } catch {
-                problems.append(.error("\(error)", at: architecture.location(text.range)))
+                problems += error.diagnostics.map { Self.moved($0, to: range, in: architecture) }
+                return nil
             }
         }
-        for text in architecture.texts {
-            collect(text) { texts[text.range.lowerBound] = try Template($0, in: environment) }
+        texts = try architecture.templates.texts.compactMap { text in
+            try compile(text.text, at: text.range) { try Template($0, in: environment) }
         }
-        for text in architecture.conditions {
-            collect(text) { expressions[text.range.lowerBound] = try TemplateEngine.Expression($0, in: environment) }
+        expressions = try architecture.templates.expressions.compactMap { expression in
+            try compile(expression.text, at: expression.range) { try TemplateEngine.Expression($0, in: environment) }
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
-        self.texts = texts
-        self.expressions = expressions
     }
 
     func render(_ text: TemplateText, _ values: [String: Value]) throws -> String {
-        guard let template = texts[text.range.lowerBound] else { return "" }
-        return try placed(text) { String(decoding: try template.render(values), as: UTF8.self) }
+        try placed(at: text.range) { String(decoding: try texts[text.number].render(values), as: UTF8.self) }
     }
 
-    func evaluate(_ text: TemplateText, _ values: [String: Value]) throws -> Value {
-        guard let expression = expressions[text.range.lowerBound] else { return .null }
-        return try placed(text) { try expression.evaluate(values) }
+    func evaluate(_ expression: TemplateExpression, _ values: [String: Value]) throws -> Value {
+        try placed(at: expression.range) { try expressions[expression.number].evaluate(values) }
     }
 
-    private func placed<T>(_ text: TemplateText, _ body: () throws -> T) throws -> T {
+    private func placed<T>(at range: Range<Int>, _ body: () throws -> T) throws -> T {
         do {
             return try body()
         } catch let error as DiagnosticsError {
-            throw DiagnosticsError(error.diagnostics.map { Self.moved($0, to: text, in: architecture) })
+            throw DiagnosticsError(error.diagnostics.map { Self.moved($0, to: range, in: architecture) })
         }
     }
 
     /// A diagnostic of a small text, at the place of the text in the description.
     private static func moved(
         _ diagnostic: Diagnostic,
-        to text: TemplateText,
+        to range: Range<Int>,
         in architecture: Architecture
     ) -> Diagnostic {
         Diagnostic(
             diagnostic.severity,
             diagnostic.message,
-            at: architecture.location(text.range),
+            at: architecture.location(range),
             notes: diagnostic.notes
         )
-    }
-}
-
-extension Architecture {
-    fileprivate var conditions: [TemplateText] {
-        [givesReferences, showsReferences].compactMap { $0 } + files.flatMap { [$0.each, $0.when].compactMap { $0 } }
-            + sharedFiles.compactMap(\.when) + warnings.map(\.when)
-            + roles.flatMap { $0.refusals.map(\.when) + [$0.inherits].compactMap { $0 } }
-    }
-
-    /// Names, paths and messages.
-    fileprivate var texts: [TemplateText] {
-        roles.flatMap { role in
-            [role.word, role.contract, role.type, role.base, role.property, role.folder, role.holds, role.reserves]
-                .compactMap { $0 } + role.refusals.map(\.message)
-        } + namings.flatMap { $0.names.map(\.text) } + counterparts.map(\.type) + files.map(\.path)
-            + sharedFiles.map(\.path) + [reserves, declares].compactMap { $0 }
-            + warnings.flatMap { [$0.message, $0.note].compactMap { $0 } }
     }
 }

@@ -10,17 +10,23 @@ package struct ModulePlan: Sendable {
     /// The one that it was made from: files of that one may become files of this.
     package let baseArchitecture: String?
     package let settings: Settings
-    package let files: [PlannedFile]
-    /// What it has together with the other modules of its target; their paths are below the folder of shared files.
-    package let sharedFiles: [PlannedFile]
-    /// Those that hold for these: the project's, whatever the module says for itself.
+    /// The files of the module and those that it has together with the other modules of its target.
+    package let allFiles: [PlannedFile]
+    /// The settings of the files of the target: the project's, whatever the module says for itself.
     package let sharedSettings: Settings
     package let imports: ImportRule
+
+    /// The files of the module.
+    package var files: [PlannedFile] { allFiles.filter { $0.scope == .module } }
+
+    /// The files of the target; their paths are below the folder of shared files.
+    package var sharedFiles: [PlannedFile] { allFiles.filter { $0.scope == .target } }
 }
 
 /// One file of a module before it is rendered.
 package struct PlannedFile: Sendable {
-    /// Below the folder of the module, `/` between its components.
+    package let scope: FileDescription.Scope
+    /// Below the folder of the module or of shared files, `/` between its components.
     package let path: String
     package let owner: FileDescription.Owner
     /// As the architecture names it: `view.swift`.

@@ -44,8 +44,7 @@ package enum Planner {
                 architecture: compiled.architecture.name.text,
                 baseArchitecture: compiled.architecture.basedOn?.text,
                 settings: settings,
-                files: try subject.files(values),
-                sharedFiles: try subject.sharedFiles(values, sharedSettings),
+                allFiles: try subject.files(values, sharedSettings: sharedSettings),
                 sharedSettings: sharedSettings,
                 imports: ImportRule(outsideTypes: module.outsideTypes, imports: module.imports.map(\.text))
             )

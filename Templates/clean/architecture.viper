@@ -13,6 +13,7 @@ architecture clean {
 
     /// A folder for each layer and what is in it, or all files in the module's own.
     setting layout: layered, flat
+    folders: settings.layout == "layered"
 
     /// SwiftUI follows what is observed or published, and calls no closure.
     exclude {
@@ -204,99 +205,115 @@ architecture clean {
         each: protocols
     }
 
-    file "{{ 'Domain/Entities/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: entity.swift
+        folder: Domain/Entities/
         owner: shared
         each: entities
     }
 
-    file "{{ 'Domain/Entities/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: alias.swift
+        folder: Domain/Entities/
         owner: shared
         each: aliases
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ module.name }}UseCases.swift" {
+    file "{{ module.name }}UseCases.swift" {
         template: use-cases.swift
+        folder: interactor
         owner: generated
         when: interactor
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}Default{% include 'use-case-name.text' %}.swift" {
+    file "Default{% include 'use-case-name.text' %}.swift" {
         template: use-case.swift
+        folder: interactor
         owner: shared
         each: interactor.requirements if interactor
     }
 
-    file "{{ 'Domain/Repositories/' if settings.layout == 'layered' else '' }}{{ module.name }}Repositories.swift" {
+    file "{{ module.name }}Repositories.swift" {
         template: repositories.swift
+        folder: Domain/Repositories/
         owner: generated
         when: data
     }
 
-    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.type }}.swift" {
+    file "{{ item.type }}.swift" {
         template: repository.swift
+        folder: item
         owner: shared
         each: data
     }
 
-    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.counterparts.dto.type }}.swift" {
+    file "{{ item.counterparts.dto.type }}.swift" {
         template: dto.swift
+        folder: Data/DTO/
         owner: shared
         each: entities
         when: item.counterparts.dto
     }
 
-    file "{{ 'Data/DTO/' if settings.layout == 'layered' else '' }}{{ item.name }}+{{ 'Codable' if item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
+    file "{{ item.name }}+{{ 'Codable' if item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
         template: wire-enum.swift
+        folder: Data/DTO/
         owner: shared
         each: entities
         when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.contract }}.swift" {
+    file "{{ presenter.contract }}.swift" {
         template: view-model-protocols.swift
+        folder: presenter
         owner: generated
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+    file "{{ presenter.type }}.swift" {
         template: view-model.swift
+        folder: presenter
         owner: shared
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ item.counterparts.item.type }}.swift" {
+    file "{{ item.counterparts.item.type }}.swift" {
         template: item-view-model.swift
+        folder: presenter
         owner: shared
         each: entities
         when: item.counterparts.item
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: view-controller.swift
+        folder: view
         owner: shared
         when: settings.ui != "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: swiftui-view.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ module.name }}Module.swift" {
+    file "{{ module.name }}Module.swift" {
         template: module.swift
+        folder: presenter
         owner: generated
         when: input or delegate
     }
 
-    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}Dependencies.swift" {
+    file "{{ wireframe.type }}Dependencies.swift" {
         template: coordinator-dependencies.swift
+        folder: wireframe
         owner: generated
         when: wireframe
     }
 
-    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+    file "{{ wireframe.type }}.swift" {
         template: coordinator.swift
+        folder: wireframe
         owner: shared
         when: wireframe
     }

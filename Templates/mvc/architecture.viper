@@ -11,6 +11,7 @@ architecture mvc {
 
     /// A folder for each layer, or all files in the module's own.
     setting layout: layered, flat
+    folders: settings.layout == "layered"
 
     role view {
         always: true
@@ -78,25 +79,29 @@ architecture mvc {
         owner: shared
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: controller.swift
+        folder: view
         owner: shared
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+    file "{{ interactor.type }}.swift" {
         template: service.swift
+        folder: interactor
         owner: shared
         when: interactor
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: entity.swift
+        folder: Model/
         owner: shared
         each: entities
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: alias.swift
+        folder: Model/
         owner: shared
         each: aliases
     }

@@ -14,6 +14,7 @@ architecture mvp {
 
     /// A folder for each layer, or all files in the module's own.
     setting layout: layered, flat
+    folders: settings.layout == "layered"
 
     warn "nothing shows the state that the screen starts with" {
         when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("func viewDidLoad()" in presenter.contracts)
@@ -101,55 +102,64 @@ architecture mvp {
         owner: shared
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: view.swift
+        folder: view
         owner: shared
         when: settings.ui != "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ module.name }}{{ view.word }}.swift" {
+    file "{{ module.name }}{{ view.word }}.swift" {
         template: screen.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: screen-model.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ state.type }}.swift" {
+    file "{{ state.type }}.swift" {
         template: state.swift
+        folder: view
         owner: shared
         when: state
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+    file "{{ presenter.type }}.swift" {
         template: presenter.swift
+        folder: presenter
         owner: shared
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+    file "{{ interactor.type }}.swift" {
         template: service.swift
+        folder: interactor
         owner: shared
         when: interactor
     }
 
-    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+    file "{{ wireframe.type }}.swift" {
         template: router.swift
+        folder: wireframe
         owner: shared
         when: wireframe
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: entity.swift
+        folder: Model/
         owner: shared
         each: entities
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: alias.swift
+        folder: Model/
         owner: shared
         each: aliases
     }

@@ -13,6 +13,7 @@ architecture mvvm {
 
     /// A folder for each layer, or all files in the module's own.
     setting layout: layered, flat
+    folders: settings.layout == "layered"
 
     /// SwiftUI follows what is observed or published, and calls no closure.
     exclude {
@@ -141,43 +142,50 @@ architecture mvvm {
         owner: shared
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: view-controller.swift
+        folder: view
         owner: shared
         when: settings.ui != "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: swiftui-view.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+    file "{{ presenter.type }}.swift" {
         template: view-model.swift
+        folder: presenter
         owner: shared
     }
 
-    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+    file "{{ wireframe.type }}.swift" {
         template: coordinator.swift
+        folder: wireframe
         owner: shared
         when: wireframe
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+    file "{{ interactor.type }}.swift" {
         template: service.swift
+        folder: interactor
         owner: shared
         when: interactor
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: entity.swift
+        folder: Model/
         owner: shared
         each: entities
     }
 
-    file "{{ 'Model/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: alias.swift
+        folder: Model/
         owner: shared
         each: aliases
     }

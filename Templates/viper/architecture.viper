@@ -18,6 +18,7 @@ architecture viper {
 
     /// A folder for each layer, or all files in the module's own.
     setting layout: layered, flat
+    folders: settings.layout == "layered"
 
     /// All protocols in one file, or each in a file of its own.
     setting contracts: single, split
@@ -146,8 +147,9 @@ architecture viper {
     }
 
     // What the view tells is the view's: its two protocols lie together.
-    file "{{ (view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder) if settings.layout == 'layered' else '' }}{{ item.contract }}.swift" {
+    file "{{ item.contract }}.swift" {
         template: contract.swift
+        folder: "{{ view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder }}"
         owner: generated
         each: parts
         when: settings.contracts == "split"
@@ -160,61 +162,71 @@ architecture viper {
         when: settings.contracts == "split"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: view.swift
+        folder: view
         owner: shared
         when: settings.ui != "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ module.name }}{{ view.word }}.swift" {
+    file "{{ module.name }}{{ view.word }}.swift" {
         template: screen.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ view.type }}.swift" {
+    file "{{ view.type }}.swift" {
         template: screen-model.swift
+        folder: view
         owner: shared
         when: settings.ui == "swiftui"
     }
 
-    file "{{ view.folder if settings.layout == 'layered' else '' }}{{ state.type }}.swift" {
+    file "{{ state.type }}.swift" {
         template: state.swift
+        folder: view
         owner: shared
         when: state
     }
 
-    file "{{ presenter.folder if settings.layout == 'layered' else '' }}{{ presenter.type }}.swift" {
+    file "{{ presenter.type }}.swift" {
         template: presenter.swift
+        folder: presenter
         owner: shared
     }
 
-    file "{{ interactor.folder if settings.layout == 'layered' else '' }}{{ interactor.type }}.swift" {
+    file "{{ interactor.type }}.swift" {
         template: interactor.swift
+        folder: interactor
         owner: shared
         when: interactor
     }
 
-    file "{{ item.folder if settings.layout == 'layered' else '' }}{{ item.type }}.swift" {
+    file "{{ item.type }}.swift" {
         template: data-manager.swift
+        folder: item
         owner: shared
         each: data
     }
 
-    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: entity.swift
+        folder: Entity/
         owner: shared
         each: entities
     }
 
-    file "{{ 'Entity/' if settings.layout == 'layered' else '' }}{{ item.name }}.swift" {
+    file "{{ item.name }}.swift" {
         template: alias.swift
+        folder: Entity/
         owner: shared
         each: aliases
     }
 
-    file "{{ wireframe.folder if settings.layout == 'layered' else '' }}{{ wireframe.type }}.swift" {
+    file "{{ wireframe.type }}.swift" {
         template: wireframe.swift
+        folder: wireframe
         owner: shared
     }
 }

@@ -191,6 +191,20 @@ struct OwnTemplatesTests {
         #expect(run.errors.contains("note: did you mean 'presenter.swift'?"))
     }
 
+    @Test("so it is of a file that modules share")
+    func missingSharedTemplate() throws {
+        let workspace = try ejected(as: "ours")
+        let description = ".viper-gen/templates/ours/architecture.viper"
+        try workspace.edit(description) {
+            $0.dropLast(2) + "\n    shared \"Common.swift\" {\n        template: observble.swift\n    }\n}\n"
+        }
+        let run = try workspace.run("templates", "check")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: there is no template 'observble.swift.stencil' beside this file"))
+        #expect(run.errors.contains("        template: observble.swift\n                  ^~~~~~~~~~~~~~~\n"))
+        #expect(run.errors.contains("note: did you mean 'observable.swift'?"))
+    }
+
     @Test("eject never overwrites")
     func ejectRefuses() throws {
         let workspace = try ejected(as: "ours")

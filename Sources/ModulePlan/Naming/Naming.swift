@@ -158,7 +158,7 @@ extension Naming {
     ) throws -> PartNames {
         func text(_ kind: RoleName.Kind, _ described: TemplateText?) -> Text? {
             if let chosen = settings.name(of: role.role, kind) { return .chosen(chosen) }
-            let ofProfile = profile?.names.first { $0.role == role.role && $0.kind == kind }?.text
+            let ofProfile = profile?.names.first { $0.key == RoleName.Key(role: role.role, kind: kind) }?.text
             return (ofProfile ?? described).map(Text.described)
         }
         func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws -> String? {

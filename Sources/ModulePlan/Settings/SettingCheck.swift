@@ -94,7 +94,7 @@ struct SettingCheck {
         return Verdict(problem(with: name, setting))
     }
 
-    private func problem(with name: RoleName?, _ setting: Setting) -> Diagnostic? {
+    private func problem(with name: RoleName.Key?, _ setting: Setting) -> Diagnostic? {
         let roles = architecture.roles.map(\.role.rawValue)
         guard let name, isKnown(name.role) else {
             let word = String(setting.key.text.dropFirst("naming.".count).prefix { $0 != "." })

@@ -86,17 +86,12 @@ package struct SharedSetting: Sendable {
 package struct Settings: Sendable {
     private var values: [String: String] = [:]
     /// `naming.ROLE` and `naming.ROLE.KIND`, with the text that was chosen.
-    private var names: [NameKey: ChosenName] = [:]
+    private var names: [RoleName.Key: ChosenName] = [:]
 
     /// A name that somebody chose: a template, and where it stands.
     struct ChosenName: Sendable {
         var text: String
         var location: Diagnostic.Location
-    }
-
-    private struct NameKey: Hashable {
-        var role: Role
-        var kind: RoleName.Kind
     }
 
     /// The setting that chooses the others, and so is resolved before them.
@@ -109,7 +104,7 @@ package struct Settings: Sendable {
 
     /// The name of a part, where somebody chose it.
     func name(of role: Role, _ kind: RoleName.Kind) -> ChosenName? {
-        names[NameKey(role: role, kind: kind)]
+        names[RoleName.Key(role: role, kind: kind)]
     }
 
     static let defaultLineWidth = 100
@@ -174,8 +169,7 @@ package struct Settings: Sendable {
                     if let note, module.setting(setting.key.text) == nil { diagnostics.append(note) }
                 case .holds:
                     let location = Diagnostic.Location(file: file, range: setting.valueRange)
-                    if let name = namedPart(setting) {
-                        let key = NameKey(role: name.role, kind: name.kind)
+                    if let key = namedPart(setting) {
                         settings.names[key] = ChosenName(text: setting.value, location: location)
                     } else {
                         settings.values[setting.key.text] = setting.value
@@ -244,10 +238,9 @@ package struct Settings: Sendable {
     }
 
     /// What a setting `naming.ROLE.KIND` names; `nil` for every other.
-    static func namedPart(_ setting: Setting) -> RoleName? {
+    static func namedPart(_ setting: Setting) -> RoleName.Key? {
         guard setting.key.text.hasPrefix(namingPrefix) else { return nil }
-        let key = Name(String(setting.key.text.dropFirst(namingPrefix.count)), range: setting.key.range)
-        return RoleName(Setting(key: key, value: setting.value, valueRange: setting.valueRange))
+        return RoleName.Key(String(setting.key.text.dropFirst(namingPrefix.count)))
     }
 }
 

@@ -3,7 +3,7 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// What templates see, and the files that are made with it.
+/// What templates see.
 extension PlanSubject {
     /// What is known before any part is.
     static func baseValues(
@@ -134,45 +134,5 @@ extension PlanSubject {
             values[part.role.rawValue] = .dictionary(entries)
         }
         return values
-    }
-
-    /// The files that the architecture makes of these values.
-    func files(_ values: [String: Value]) throws -> [PlannedFile] {
-        var files: [PlannedFile] = []
-        for description in architecture.files {
-            var items: [Value?] = [nil]
-            if let each = description.each { items = try compiled.evaluate(each, values).list ?? [] }
-            for item in items {
-                var values = values
-                if let item { values["item"] = item }
-                if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { continue }
-                files.append(
-                    PlannedFile(
-                        path: try compiled.render(description.path, values),
-                        owner: description.owner,
-                        template: description.template.text,
-                        values: values
-                    )
-                )
-            }
-        }
-        return files
-    }
-}
-
-extension PlanSubject {
-    /// The files that the architecture makes for all modules of a target, as far as this one needs them. Nothing of one
-    /// module is in them.
-    func sharedFiles(_ values: [String: Value], _ settings: Settings) throws -> [PlannedFile] {
-        let shown = Self.baseValues(module, architecture, settings, resolver).filter { $0.key == "settings" }
-        return try architecture.sharedFiles.compactMap { description in
-            if let when = description.when, !(try compiled.evaluate(when, values).isTrue) { return nil }
-            return PlannedFile(
-                path: try compiled.render(description.path, shown),
-                owner: .generated,
-                template: description.template.text,
-                values: shown
-            )
-        }
     }
 }

@@ -10,27 +10,31 @@ package struct Architecture: Sendable {
     package var documentation: DocComment
     /// The architecture that a team's own was made from: modules of that one may become modules of this.
     package var basedOn: Name?
-    /// The `{` behind its name.
+    /// The `{` after its name.
     package var openingBrace: Range<Int>
-    /// Whether a part is given its strong references when it is made, an expression; `nil` where it never is.
-    package var givesReferences: TemplateText?
-    /// Whether protocols have the references between parts as requirements, an expression; `nil` where they never do.
-    package var showsReferences: TemplateText?
-    /// Names that the assembly uses itself, with blanks between them; a template that sees everything.
+    /// Whether a part is given its strong references when it is made; `nil` where it never is.
+    package var givesReferences: TemplateExpression?
+    /// Whether protocols have the references between parts as requirements; `nil` where they never do.
+    package var showsReferences: TemplateExpression?
+    /// Names that the assembly uses itself, separated by blanks. The text sees everything.
     package var reserves: TemplateText?
-    /// Types that templates declare besides those of the parts, with blanks between them; a template that sees everything.
+    /// Types that templates declare in addition to those of the parts, separated by blanks. The text sees everything.
     package var declares: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?
-    package var settings: [SettingDeclaration]
-    package var exclusions: [Exclusion]
-    package var namings: [NamingProfile]
-    package var roles: [RoleDescription]
-    package var counterparts: [CounterpartDescription]
-    package var files: [FileDescription]
-    package var sharedFiles: [SharedFileDescription]
+    package var settings: [SettingDeclaration] = []
+    /// Whether files are in the folders that they name; `nil` where they always are.
+    package var folders: TemplateExpression?
+    package var exclusions: [Exclusion] = []
+    package var namings: [NamingProfile] = []
+    package var roles: [RoleDescription] = []
+    package var counterparts: [CounterpartDescription] = []
+    /// Those of a module and those of a target, in the order of the text.
+    package var files: [FileDescription] = []
     /// What a module may be warned of.
     package var warnings: [Warning] = []
+    /// All of the above that is written in the template language.
+    package var templates = TemplateTexts()
 
     package func role(_ role: Role) -> RoleDescription? {
         roles.first { $0.role == role }
@@ -79,65 +83,29 @@ package struct RoleName: Sendable {
         case property
     }
 
-    package var role: Role
-    package var kind: Kind
+    /// Which name it is.
+    package struct Key: Hashable, Sendable {
+        package let role: Role
+        package let kind: Kind
+
+        package init(role: Role, kind: Kind) {
+            self.role = role
+            self.kind = kind
+        }
+
+        /// - Parameter text: `ROLE`, which means its word, or `ROLE.KIND`.
+        /// - Returns: `nil` where it is neither.
+        package init?(_ text: String) {
+            let parts = text.split(separator: ".")
+            guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
+            let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .word
+            guard let kind else { return nil }
+            self.init(role: role, kind: kind)
+        }
+    }
+
+    package var key: Key
     package var text: TemplateText
-}
-
-/// `role presenter { … }`: what a section of a spec becomes.
-package struct RoleDescription: Sendable {
-    package var role: Role
-    package var keyword: Range<Int>
-    /// Whether the part exists when the spec does not name it.
-    package var isAlwaysThere: Bool
-    /// What the part is called: `Presenter`.
-    package var word: TemplateText?
-    /// Templates of the names of its protocol, of its class, of its class's base class, and of the property by which
-    /// others hold it; `nil` where it has none.
-    package var contract: TemplateText?
-    package var type: TemplateText?
-    package var base: TemplateText?
-    package var property: TemplateText?
-    /// The folder of its files below the module's, ended by `/`; the module's own where it is `nil`.
-    package var folder: TemplateText?
-    /// The role whose class adopts the protocol; its own class where none is named.
-    package var adopter: Role?
-    /// A property that the class has besides, and that no protocol shows of itself: `weak var viewController: …?`.
-    package var holds: TemplateText?
-    /// References to other parts, in the order of the text: `weak var view: #view?`.
-    package var wiring: [StoredProperty]
-    /// Requirements that the role's protocol has besides the spec's, where the parts they name exist.
-    package var requirements: [Requirement]
-    /// Whether a requirement may be a method of the base class, which the class then overrides.
-    package var mayOverride = false
-    /// Whether the properties of the state are properties of the role's class.
-    package var showsState = false
-    /// Whether those who use the module see the role's requirements.
-    package var isExposed = false
-    /// Names that the role's class uses itself, with blanks between them; a template that sees everything.
-    package var reserves: TemplateText?
-    /// Whether the class can adopt the protocols that the section inherits; an expression, `nil` where it always can.
-    package var inherits: TemplateText?
-    /// What a requirement of this role cannot be here.
-    package var refusals: [Refusal] = []
-}
-
-/// `refuse "'{{ item.fullName }}' returns a value" { when: item.returns }`
-package struct Refusal: Sendable {
-    /// A template of the message; it sees everything, and the requirement as `item`.
-    package var message: TemplateText
-    package var when: TemplateText
-}
-
-/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, and is hardly meant.
-package struct Warning: Sendable {
-    /// A template of the message; it sees everything.
-    package var message: TemplateText
-    package var when: TemplateText
-    /// Where the module is told: `state` or a role; at its name where there is none.
-    package var place: Name?
-    /// A template of what to do about it.
-    package var note: TemplateText?
 }
 
 /// `counterpart dto { … }`: a second type beside an entity, with properties of the same names.
@@ -158,8 +126,27 @@ package struct CounterpartDescription: Sendable {
     package var back: Name?
 }
 
-/// `file "View/{{ view.type }}.swift" { … }`
+/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, and is hardly meant.
+package struct Warning: Sendable {
+    /// The message. The text sees everything.
+    package var message: TemplateText
+    package var when: TemplateExpression
+    /// Where the module is told: `state` or a role; at its name where there is none.
+    package var place: Name?
+    /// What to do about it.
+    package var note: TemplateText?
+}
+
+/// `file "{{ view.type }}.swift" { … }`, or `shared "Observable.swift" { … }`: a file and when it is made.
 package struct FileDescription: Sendable {
+    /// Whose file it is.
+    package enum Scope: Sendable {
+        /// It belongs to one module; its path is below the module's folder.
+        case module
+        /// All modules of a target have it together; its path is below the folder of shared files.
+        case target
+    }
+
     package enum Owner: String, CaseIterable, Sendable {
         /// Rewritten at every run.
         case generated
@@ -167,27 +154,31 @@ package struct FileDescription: Sendable {
         case shared
     }
 
+    /// The folder of a file below that of its scope.
+    package enum Folder: Sendable {
+        /// That of a part: `view.folder`, `item.folder`.
+        case part(TemplateExpression)
+        case text(TemplateText)
+
+        /// As the description has it, or `view.folder` for `view`.
+        package var source: String {
+            switch self {
+            case .part(let expression): expression.text
+            case .text(let text): text.text
+            }
+        }
+    }
+
+    package var scope: Scope
+    /// Below its folder.
     package var path: TemplateText
+    /// Where architectures have folders for their layers; `nil` for a file that is always in the folder of its scope.
+    package var folder: Folder?
     /// The name of its template, beside the description, without `.stencil`.
     package var template: Name
     package var owner: Owner
     /// The list with one file for each of its items, which the template sees as `item`.
-    package var each: TemplateText?
+    package var each: TemplateExpression?
     /// Whether there is such a file at all.
-    package var when: TemplateText?
-}
-
-/// `shared "Observable.swift" { template: observable.swift }`: a file that all modules of a target have together.
-package struct SharedFileDescription: Sendable {
-    /// Below the folder of shared files.
-    package var path: TemplateText
-    package var template: Name
-    /// Whether a module needs it.
-    package var when: TemplateText?
-}
-
-/// A text in the template language, with the place it was written at.
-package struct TemplateText: Sendable {
-    package var text: String
-    package var range: Range<Int>
+    package var when: TemplateExpression?
 }

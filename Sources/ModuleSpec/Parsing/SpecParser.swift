@@ -12,6 +12,8 @@ struct SpecParser {
     var swift: SwiftParser
     /// Where the items and blocks stand that were read.
     var outline = SpecOutline()
+    /// What a description of an architecture has in the template language.
+    var templates = TemplateTexts()
     var diagnostics: [Diagnostic]
     /// How often something could not be read.
     private var failures = 0

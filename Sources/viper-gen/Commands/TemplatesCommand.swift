@@ -115,15 +115,12 @@ struct TemplatesCommand {
         }
         text += "\nfiles:\n"
         for file in architecture.files {
-            var remarks = [file.owner.rawValue]
+            var remarks = [file.scope == .target ? "once a target" : file.owner.rawValue]
+            if let folder = file.folder { remarks.append("in \(folder.source)") }
             if let each = file.each { remarks.append("for each of \(each.text)") }
             if let when = file.when { remarks.append("when \(when.text)") }
             text +=
                 "  \(file.path.text)\n      from \(file.template.text).stencil, \(remarks.joined(separator: ", "))\n"
-        }
-        for file in architecture.sharedFiles {
-            let when = file.when.map { ", when \($0.text)" } ?? ""
-            text += "  \(file.path.text)\n      from \(file.template.text).stencil, once a target\(when)\n"
         }
         console.print(text)
         return .success

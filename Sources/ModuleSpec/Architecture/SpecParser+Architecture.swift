@@ -1,0 +1,298 @@
+import SourceText
+import SwiftReader
+
+extension SpecParser {
+    /// `architecture name { … }`, the whole file.
+    mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
+        let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
+        try swift.expect("architecture", "to open the description")
+        let name = try swift.parseName("an architecture", as: .value)
+        var architecture = Architecture(
+            file: file,
+            name: name,
+            documentation: documentation,
+            openingBrace: swift.current.range
+        )
+        let words = Architecture.words
+        try parseBlock(of: "the architecture", resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
+            try parser.parseItem("item of an architecture", words, into: &architecture)
+        }
+        outline.addFileItem(rangeRead(since: start))
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
+        architecture.templates = templates
+        return architecture
+    }
+
+    // MARK: - Items
+
+    /// Reads one item of a block whose words are known.
+    private mutating func parseItem<Item>(
+        _ what: String,
+        _ words: [DescriptionWord<Item>],
+        into item: inout Item
+    ) throws(Diagnostic) {
+        if isAtSetting {
+            let setting = try parseSetting()
+            for word in words where word.name == setting.key.text {
+                if case .setting(let read) = word.reader { return try read(&self, setting, &item) }
+            }
+            throw unknown(setting.key, what, words.map(\.name))
+        }
+        let (token, documentation) = (swift.current, swift.documentation)
+        for word in words where word.name == swift.text(token) {
+            guard case .block(let read) = word.reader else { continue }
+            swift.advance()
+            return try read(&self, documentation, &item)
+        }
+        throw unknown(Name(swift.text(token), range: token.range), what, words.map(\.name))
+    }
+
+    /// Reads a block of settings.
+    ///
+    /// - Returns: `nil` where one of them is wrong, which is recorded.
+    private mutating func parseItems<Items>(
+        of owner: String,
+        _ what: String,
+        _ words: [DescriptionWord<Items>],
+        into start: Items
+    ) throws(Diagnostic) -> Items? {
+        var items = start
+        let before = diagnostics.count
+        try parseBlock(of: owner, resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else {
+                throw parser.swift.misplaced("expected an item: '\(words.first?.name ?? "when"): …'")
+            }
+            try parser.parseItem(what, words, into: &items)
+        }
+        return diagnostics.count > before ? nil : items
+    }
+
+    // MARK: - Settings and names
+
+    mutating func parseSettingDeclaration(_ documentation: DocComment) throws(Diagnostic) -> SettingDeclaration {
+        let setting = try parseSetting()
+        let values = setting.value.split(separator: ",").map { Self.trimmed($0) }
+        return SettingDeclaration(documentation: documentation, name: setting.key, values: values)
+    }
+
+    mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
+        var exclusion = Exclusion(documentation: documentation, settings: [])
+        try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
+            exclusion.settings.append(try parser.parseSetting())
+        }
+        return exclusion
+    }
+
+    mutating func parseNaming() throws(Diagnostic) -> NamingProfile {
+        var profile = NamingProfile(name: try parseHyphenatedName(), names: [])
+        let title = "naming '\(profile.name.text)'"
+        try parseBlock(of: title, resumeAt: Set(Self.sectionWords)) { parser throws(Diagnostic) in
+            guard parser.isAtSetting else {
+                throw parser.swift.unexpected("expected a name: 'wireframe: Router'")
+            }
+            profile.names.append(try parser.roleName(try parser.parseSetting()))
+        }
+        return profile
+    }
+
+    private mutating func roleName(_ setting: Setting) throws(Diagnostic) -> RoleName {
+        guard let key = RoleName.Key(setting.key.text) else {
+            let kinds = RoleName.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw swift.error("'\(setting.key.text)' is not a name of a part", setting.key.range)
+                .note("it is a role, or a role with what is named: \(kinds)")
+        }
+        return RoleName(key: key, text: templates.addText(setting.value, at: setting.valueRange))
+    }
+
+    /// `input-output`
+    private mutating func parseHyphenatedName() throws(Diagnostic) -> Name {
+        let start = swift.current.range.lowerBound
+        repeat {
+            guard swift.current.kind == .word else { throw swift.unexpected("expected a name") }
+            swift.advance()
+        } while swift.take("-")
+        let range = start..<swift.endOfPrevious
+        outline.addCopy(.name, range)
+        return Name(file.text(range), range: range)
+    }
+
+    // MARK: - Roles
+
+    mutating func parseRole() throws(Diagnostic) -> RoleDescription {
+        let token = swift.current
+        var description = RoleDescription(
+            role: try role(Name(swift.text(token), range: token.range)),
+            keyword: token.range
+        )
+        swift.advance()
+        let words = RoleDescription.words
+        let title = "role '\(description.role.rawValue)'"
+        try parseBlock(of: title, resumeAt: Set(words.map(\.name))) { parser throws(Diagnostic) in
+            try parser.parseItem("item of a role", words, into: &description)
+        }
+        return description
+    }
+
+    mutating func parseWiring() throws(Diagnostic) -> [StoredProperty] {
+        var wiring: [StoredProperty] = []
+        try parseBlock(of: "the wiring", resumeAt: Keywords.declarations) { parser throws(Diagnostic) in
+            let start = parser.swift.current
+            guard let property = try parser.parseStoredProperty(parser.swift.documentation) else {
+                throw parser.swift.error("expected a property: 'weak var view: #view?'", start.range)
+            }
+            wiring.append(property)
+        }
+        return wiring
+    }
+
+    mutating func parseAddedRequirements() throws(Diagnostic) -> [Requirement] {
+        var requirements: [Requirement] = []
+        try parseBlock(of: "the requirements", resumeAt: Keywords.declarations) { parser throws(Diagnostic) in
+            requirements.append(try parser.swift.parseRequirement())
+        }
+        return requirements
+    }
+
+    mutating func parseRefusal() throws(Diagnostic) -> Refusal? {
+        let message = try parseText("the message")
+        let items = try parseItems(of: "the refusal", "item of a refusal", Refusal.words, into: Refusal.Items())
+        guard let items else { return nil }
+        guard let when = items.when else {
+            throw swift.error("the refusal needs its condition: 'when: item.returns'", message.range)
+        }
+        return Refusal(message: message, when: when)
+    }
+
+    // MARK: - Counterparts, warnings and files
+
+    mutating func parseCounterpart(_ documentation: DocComment) throws(Diagnostic) -> CounterpartDescription? {
+        let name = try swift.parseName("a counterpart", as: .value)
+        let items = try parseItems(
+            of: "the counterpart",
+            "item of a counterpart",
+            CounterpartDescription.words,
+            into: CounterpartDescription.Items()
+        )
+        guard let items else { return nil }
+        guard let type = items.type, let sections = items.sections else {
+            throw swift.error("the counterpart needs its 'type' and whose entities have one: 'of: data'", name.range)
+        }
+        return CounterpartDescription(
+            documentation: documentation,
+            name: name,
+            type: type,
+            roles: sections.roles,
+            isOfState: sections.hasState,
+            standsIn: items.standsIn,
+            isCodable: items.isCodable,
+            back: items.back
+        )
+    }
+
+    mutating func parseWarning() throws(Diagnostic) -> Warning? {
+        let message = try parseText("the message")
+        let items = try parseItems(of: "the warning", "item of a warning", Warning.words, into: Warning.Items())
+        guard let items else { return nil }
+        guard let when = items.when else {
+            throw swift.error("the warning needs its condition: 'when: state'", message.range)
+        }
+        return Warning(message: message, when: when, place: items.place, note: items.note)
+    }
+
+    mutating func parseFileDescription(in scope: FileDescription.Scope) throws(Diagnostic) -> FileDescription? {
+        let path = try parseText("the path of the file")
+        let items = try parseItems(
+            of: "the file",
+            scope == .module ? "item of a file" : "item of a shared file",
+            FileDescription.words(in: scope),
+            into: FileDescription.Items()
+        )
+        guard let items else { return nil }
+        guard let template = items.template else {
+            throw swift.error("the file needs its template: 'template: view.swift'", path.range)
+        }
+        return FileDescription(
+            scope: scope,
+            path: path,
+            folder: items.folder,
+            template: template,
+            owner: scope == .module ? try owner(items.owner, ofFileAt: path.range) : .generated,
+            each: items.each,
+            when: items.when
+        )
+    }
+
+    private func owner(
+        _ name: Name?,
+        ofFileAt path: Range<Int>
+    ) throws(Diagnostic) -> FileDescription.Owner {
+        guard let owner = name.flatMap({ FileDescription.Owner(rawValue: $0.text) }) else {
+            let place = name?.range ?? path
+            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", place)
+        }
+        return owner
+    }
+
+    private mutating func parseText(_ what: String) throws(Diagnostic) -> TemplateText {
+        let token = swift.current
+        guard token.kind == .string else { throw swift.unexpected("expected \(what) as a string") }
+        swift.advance()
+        return templates.addText(try stringValue(of: token), at: token.range)
+    }
+
+    // MARK: - Values
+
+    func role(_ setting: Setting) throws(Diagnostic) -> Role {
+        try role(Name(setting.value, range: setting.valueRange))
+    }
+
+    private func role(_ name: Name) throws(Diagnostic) -> Role {
+        guard let role = Role(rawValue: name.text) else { throw unknown(name, "role", Self.sectionWords) }
+        return role
+    }
+
+    /// `Model/`, or the name of a part for its folder.
+    mutating func folder(_ setting: Setting) -> FileDescription.Folder {
+        let (value, range) = (setting.value, setting.valueRange)
+        let isPart = value == "item" || Role(rawValue: value) != nil
+        return isPart
+            ? .part(templates.addExpression(value + ".folder", at: range)) : .text(templates.addText(value, at: range))
+    }
+
+    /// `data, state`
+    func sections(_ setting: Setting) throws(Diagnostic) -> CounterpartDescription.Sections {
+        var sections = CounterpartDescription.Sections()
+        for word in setting.value.split(separator: ",").map({ Self.trimmed($0) }) {
+            if word == "state" {
+                sections.hasState = true
+            } else if let role = Role(rawValue: word) {
+                sections.roles.append(role)
+            } else {
+                throw unknown(Name(word, range: setting.valueRange), "role", Self.sectionWords + ["state"])
+            }
+        }
+        return sections
+    }
+
+    /// A role, or `state`.
+    func placeOfWarning(_ setting: Setting) throws(Diagnostic) -> Name {
+        let place = Name(setting.value, range: setting.valueRange)
+        guard place.text == "state" || Role(rawValue: place.text) != nil else {
+            throw unknown(place, "part of a module", Self.sectionWords + ["state"])
+        }
+        return place
+    }
+
+    private func unknown(_ name: Name, _ what: String, _ known: [String]) -> Diagnostic {
+        let problem = swift.error("unknown \(what) '\(name.text)'", name.range)
+        return problem.suggesting(nearestTo: name.text, among: known, at: swift.location(name.range))
+            ?? problem.note("known are \(known.joined(separator: ", "))")
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let tail = text.drop { $0 == " " || $0 == "\t" }
+        return String(tail.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}

@@ -1,0 +1,23 @@
+import SourceText
+import SwiftReader
+
+extension Warning {
+    /// What may be given in `warn "MESSAGE" { … }`.
+    struct Items: Sendable {
+        var when: TemplateExpression?
+        var place: Name?
+        var note: TemplateText?
+    }
+
+    static let words: [DescriptionWord<Items>] = [
+        .expression("when", \.when, "whether the author of a module is warned"),
+        .value(
+            "at",
+            form: "at: ROLE` or `at: state",
+            "where: at that section, or at the state; at the module's name where it has none"
+        ) { parser, setting, items throws(Diagnostic) in
+            items.place = try parser.placeOfWarning(setting)
+        },
+        .text("note", \.note, "what to do about it"),
+    ]
+}

@@ -1,0 +1,52 @@
+import SourceText
+import SwiftReader
+
+/// `role presenter { … }`: what a section of a spec becomes.
+package struct RoleDescription: Sendable {
+    package let role: Role
+    package let keyword: Range<Int>
+    /// Whether the part exists when the spec does not name it.
+    package var isAlwaysThere = false
+    /// What the part is called: `Presenter`.
+    package var word: TemplateText?
+    /// The names of its protocol, of its class, of its class's base class, and of the property by which others hold it;
+    /// `nil` where it has none.
+    package var contract: TemplateText?
+    package var type: TemplateText?
+    package var base: TemplateText?
+    package var property: TemplateText?
+    /// The folder of its files below the module's, ended by `/`; the module's own where it is `nil`.
+    package var folder: TemplateText?
+    /// The role whose class adopts the protocol; its own class where none is named.
+    package var adopter: Role?
+    /// A further property of the class that no protocol shows by itself: `weak var viewController: …?`.
+    package var holds: TemplateText?
+    /// References to other parts, in the order of the text: `weak var view: #view?`.
+    package var wiring: [StoredProperty] = []
+    /// Requirements that the role's protocol has in addition to the spec's, where the parts they name exist.
+    package var requirements: [Requirement] = []
+    /// Whether a requirement may be a method of the base class, which the class then overrides.
+    package var mayOverride = false
+    /// Whether the properties of the state are properties of the role's class.
+    package var showsState = false
+    /// Whether those who use the module see the role's requirements.
+    package var isExposed = false
+    /// Names that the role's class uses itself, separated by blanks. The text sees everything.
+    package var reserves: TemplateText?
+    /// Whether the class can adopt the protocols that the section inherits; `nil` where it always can.
+    package var inherits: TemplateExpression?
+    /// What a requirement of this role cannot be here.
+    package var refusals: [Refusal] = []
+
+    init(role: Role, keyword: Range<Int>) {
+        self.role = role
+        self.keyword = keyword
+    }
+}
+
+/// `refuse "'{{ item.fullName }}' returns a value" { when: item.returns }`
+package struct Refusal: Sendable {
+    /// The message. The text sees everything, and the requirement as `item`.
+    package var message: TemplateText
+    package var when: TemplateExpression
+}

@@ -1,0 +1,50 @@
+import SourceText
+
+/// A text in the template language, with the place it was written at.
+///
+/// Only the parser of a description makes one, so each is among the texts of its architecture, and is compiled.
+package struct TemplateText: Sendable {
+    package let text: String
+    package let range: Range<Int>
+    /// Its position among the texts of the description.
+    package let number: Int
+
+    fileprivate init(text: String, range: Range<Int>, number: Int) {
+        self.text = text
+        self.range = range
+        self.number = number
+    }
+}
+
+/// An expression of the template language, with the place it was written at. Like a `TemplateText`, it is made by the
+/// parser only.
+package struct TemplateExpression: Sendable {
+    package let text: String
+    package let range: Range<Int>
+    /// Its position among the expressions of the description.
+    package let number: Int
+
+    fileprivate init(text: String, range: Range<Int>, number: Int) {
+        self.text = text
+        self.range = range
+        self.number = number
+    }
+}
+
+/// Everything in a description that is written in the template language, in the order of reading.
+package struct TemplateTexts: Sendable {
+    package private(set) var texts: [TemplateText] = []
+    package private(set) var expressions: [TemplateExpression] = []
+
+    mutating func addText(_ text: String, at range: Range<Int>) -> TemplateText {
+        let text = TemplateText(text: text, range: range, number: texts.count)
+        texts.append(text)
+        return text
+    }
+
+    mutating func addExpression(_ text: String, at range: Range<Int>) -> TemplateExpression {
+        let expression = TemplateExpression(text: text, range: range, number: expressions.count)
+        expressions.append(expression)
+        return expression
+    }
+}
