@@ -1,39 +1,63 @@
-/// Something to tell a person about a text: what, where, and how to mend it.
+/// A message about a text: what is wrong, where, and how to mend it.
+///
+/// A diagnostic can be thrown, and it can be collected with others and printed by `DiagnosticPrinter`:
+///
+///     Diagnostic.error("unknown section 'viw'", at: location).note("did you mean 'view'?", at: location, fix: "view")
 public struct Diagnostic: Error, Sendable {
+    /// How serious a message is. The raw value is the word that is printed.
     public enum Severity: String, Sendable {
+        /// The input cannot be used.
         case error
+        /// The input can be used, but is probably not what its author meant.
         case warning
+        /// An addition to an error or a warning.
         case note
     }
 
     /// A range of bytes in a file.
     public struct Location: Sendable {
+        /// The file that holds the range.
         public let file: SourceFile
+        /// Offsets into `file.bytes`. An empty range names the place before a byte.
         public let range: Range<Int>
 
+        /// - Parameters:
+        ///   - file: The file that holds the range.
+        ///   - range: Offsets into `file.bytes`.
         public init(file: SourceFile, range: Range<Int>) {
             self.file = file
             self.range = range
         }
     }
 
-    /// A replacement that would mend the place of the diagnostic or note that carries it.
+    /// A replacement for the text at the location of the diagnostic or note that carries it.
     public struct Fix: Sendable {
+        /// The text to write in place of the range.
         public let replacement: String
 
+        /// - Parameter replacement: The text to write in place of the range.
         public init(replacement: String) {
             self.replacement = replacement
         }
     }
 
+    /// How serious the message is.
     public var severity: Severity
+    /// One sentence without a period at its end.
     public var message: String
-    /// `nil` where no text is at fault, as for a mistake on the command line.
+    /// The text at fault; `nil` where there is none, as for a mistake on the command line.
     public var location: Location?
+    /// A replacement for the text at `location`; `nil` where no fix is certain.
     public var fix: Fix?
-    /// What helps to understand the message; each is of severity `note`.
+    /// Further messages that help to understand this one, each of severity `note`.
     public var notes: [Diagnostic]
 
+    /// - Parameters:
+    ///   - severity: How serious the message is.
+    ///   - message: One sentence without a period at its end.
+    ///   - location: The text at fault.
+    ///   - fix: A replacement for the text at `location`.
+    ///   - notes: Further messages, each of severity `note`.
     public init(
         _ severity: Severity,
         _ message: String,
@@ -48,15 +72,22 @@ public struct Diagnostic: Error, Sendable {
         self.notes = notes
     }
 
+    /// An error without notes: `Diagnostic.error("expected ':'", at: location)`
     public static func error(_ message: String, at location: Location? = nil) -> Diagnostic {
         Diagnostic(.error, message, at: location)
     }
 
+    /// A warning without notes: `Diagnostic.warning("unused parameter", at: location)`
     public static func warning(_ message: String, at location: Location? = nil) -> Diagnostic {
         Diagnostic(.warning, message, at: location)
     }
 
     /// The same diagnostic with one more note.
+    ///
+    /// - Parameters:
+    ///   - message: The message of the note.
+    ///   - location: The text that the note is about.
+    ///   - fix: A replacement for the text at `location`.
     public func note(_ message: String, at location: Location? = nil, fix: String? = nil) -> Diagnostic {
         var copy = self
         copy.notes.append(
@@ -65,7 +96,7 @@ public struct Diagnostic: Error, Sendable {
         return copy
     }
 
-    /// The same diagnostic with a replacement for its own range.
+    /// The same diagnostic with a replacement for the text at its own location.
     public func fix(_ replacement: String) -> Diagnostic {
         var copy = self
         copy.fix = Fix(replacement: replacement)
@@ -74,9 +105,11 @@ public struct Diagnostic: Error, Sendable {
 }
 
 extension Sequence<Diagnostic> {
+    /// Whether at least one of the diagnostics is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// By file, then by place, those without a place first; equal places keep their order.
+    /// The diagnostics by path, then by the start of the range. Those without a location come first. Diagnostics at
+    /// the same place keep their order.
     public func sortedByLocation() -> [Diagnostic] {
         enumerated().sorted { left, right in
             let (a, b) = (left.element.location, right.element.location)
@@ -89,8 +122,11 @@ extension Sequence<Diagnostic> {
 }
 
 extension [Diagnostic] {
-    /// The first `limit` of them, and one that says how many there are more. More than a person reads at once help
-    /// nobody, and each costs a search for its line.
+    /// The first `limit` diagnostics and, where there are more, one that says how many are not shown.
+    ///
+    /// Finding the line of a diagnostic takes time in proportion to its file, and a person reads the first few only.
+    ///
+    /// - Parameter limit: The number of diagnostics that are kept.
     public func first(_ limit: Int) -> [Diagnostic] {
         guard count > limit else { return self }
         let rest = self[limit...]
@@ -105,8 +141,10 @@ extension [Diagnostic] {
 
 /// Several diagnostics as one error: what a reader throws when a text cannot be used.
 public struct DiagnosticsError: Error, Sendable {
+    /// What is wrong with the text; at least one is an error.
     public let diagnostics: [Diagnostic]
 
+    /// - Parameter diagnostics: What is wrong with the text.
     public init(_ diagnostics: [Diagnostic]) {
         self.diagnostics = diagnostics
     }

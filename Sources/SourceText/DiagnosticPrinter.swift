@@ -1,20 +1,22 @@
-/// Prints diagnostics as the Swift compiler does: `path:line:column: severity: message`, the line, the caret under the
-/// range, and the replacement that would mend it.
+/// Prints diagnostics as the Swift compiler does: `path:line:column: severity: message`, the source line, a caret below
+/// the range, and the replacement.
 public struct DiagnosticPrinter: Sendable {
     /// Longer lines are shown in part, around the caret.
     static let widestLine = 160
 
     private let useColour: Bool
 
+    /// - Parameter useColour: Whether the text contains ANSI escape sequences for colours.
     public init(useColour: Bool) {
         self.useColour = useColour
     }
 
-    /// All of `diagnostics`, each with its notes, every line ended by LF.
+    /// The text of several diagnostics, each with its notes. Every line ends with LF.
     public func print(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map(print).joined()
     }
 
+    /// The text of one diagnostic with its notes. Every line ends with LF.
     public func print(_ diagnostic: Diagnostic) -> String {
         var output = header(of: diagnostic)
         if let location = diagnostic.location, !location.file.bytes.isEmpty {
@@ -29,8 +31,8 @@ public struct DiagnosticPrinter: Sendable {
             let position = location.file.position(of: location.range.lowerBound)
             place = "\(Printable.text(location.file.path)):\(position.line):\(position.column): "
         }
-        let severity = paint(diagnostic.severity.rawValue + ":", colour(of: diagnostic.severity))
-        return paint(place, "1") + severity + " " + paint(Printable.text(diagnostic.message), "1") + "\n"
+        let severity = paint(diagnostic.severity.rawValue + ":", code: colour(of: diagnostic.severity))
+        return paint(place, code: "1") + severity + " " + paint(Printable.text(diagnostic.message), code: "1") + "\n"
     }
 
     private func excerpt(at location: Diagnostic.Location, fix: Diagnostic.Fix?) -> String {
@@ -48,14 +50,14 @@ public struct DiagnosticPrinter: Sendable {
         let tildes = String(repeating: "~", count: max(0, marked.width - 1))
 
         var output = before.text + marked.text + after.text + "\n"
-        output += padding + paint("^" + tildes, "1;32") + "\n"
+        output += padding + paint("^" + tildes, code: "1;32") + "\n"
         if let fix, let firstLine = fix.replacement.split(separator: "\n").first {
-            output += padding + paint(Printable.text(String(firstLine)), "32") + "\n"
+            output += padding + paint(Printable.text(String(firstLine)), code: "32") + "\n"
         }
         return output
     }
 
-    /// The part of a line that is shown: all of a short one, else what stands around the caret, cut between scalars.
+    /// The part of a line that is shown: all of a short line, otherwise the text around the caret, cut between scalars.
     private func window(of line: Range<Int>, around caret: Int, in file: SourceFile) -> Range<Int> {
         guard line.count > Self.widestLine else { return line }
         var start = max(line.lowerBound, caret - Self.widestLine / 2)
@@ -73,19 +75,19 @@ public struct DiagnosticPrinter: Sendable {
         }
     }
 
-    private func paint(_ text: String, _ code: String) -> String {
+    private func paint(_ text: String, code: String) -> String {
         useColour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
 
-/// What may be sent to a terminal: control characters of a text must not act there.
+/// Text that is safe to print: control characters from an input must not act on the terminal.
 public enum Printable {
-    /// `text` with control and invisible formatting characters replaced by visible ones; a tab stays.
+    /// A text with each control character and invisible formatting character replaced by U+FFFD. Tabs stay.
     public static func text(_ text: String) -> String {
         cells(text).text
     }
 
-    /// The printable form of a text, the white space that is as wide, and its width in cells.
+    /// The printable form of a text, white space of the same width, and that width in terminal cells.
     static func cells(_ text: String) -> (text: String, blank: String, width: Int) {
         var shown = String.UnicodeScalarView()
         var blank = ""
@@ -112,7 +114,7 @@ public enum Printable {
         return (String(shown), blank, width)
     }
 
-    /// The blocks that terminals draw two cells wide (East Asian Wide and Fullwidth, and emoji).
+    /// Whether terminals draw a scalar two cells wide: East Asian Wide and Fullwidth (Unicode annex 11), and emoji.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

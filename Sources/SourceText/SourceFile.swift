@@ -1,26 +1,38 @@
-/// The text of one file as bytes, with the path it is called by in messages.
+/// The bytes of one text, with the path that messages name it by.
 ///
-/// Positions are byte offsets into `bytes`; a line and a column are computed only when a message needs them.
+/// A position is a byte offset. Lines and columns are computed only when a message is printed.
 public struct SourceFile: Sendable {
-    /// The path shown to people. Nothing is read from it.
+    /// The path in messages. Nothing is read from it.
     public let path: String
+    /// The content of the file, of any encoding.
     public let bytes: [UInt8]
 
+    /// - Parameters:
+    ///   - path: The path in messages.
+    ///   - bytes: The content of the file.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
 
+    /// - Parameters:
+    ///   - path: The path in messages.
+    ///   - text: The content of the file, which becomes UTF-8.
     public init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The text of `range`, which is clamped to the file; bytes that are not UTF-8 are repaired.
+    /// The text of a range of bytes.
+    ///
+    /// - Parameter range: Byte offsets, which are clamped to the file.
+    /// - Returns: The text, with U+FFFD for bytes that are not UTF-8.
     public func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
     }
 
-    /// The line and column of a byte offset. An offset past the end is taken as the end.
+    /// The line and the column of a byte offset, in time proportional to the offset.
+    ///
+    /// - Parameter offset: A byte offset, which is clamped to the file.
     public func position(of offset: Int) -> SourcePosition {
         let offset = max(0, min(offset, bytes.count))
         var line = 1
@@ -39,7 +51,9 @@ public struct SourceFile: Sendable {
         return SourcePosition(line: line, column: offset - lineStart + 1)
     }
 
-    /// The bytes of the line that holds `offset`, without its line end. A line end belongs to the line before it.
+    /// The range of the line that contains a byte offset, without its line end (LF, CR or CRLF).
+    ///
+    /// - Parameter offset: A byte offset, which is clamped to the file. A line end belongs to the line that it ends.
     public func lineRange(at offset: Int) -> Range<Int> {
         var offset = max(0, min(offset, bytes.count))
         if offset > 0, lineEndLength(at: offset - 1) == 2 { offset -= 1 }
@@ -50,7 +64,7 @@ public struct SourceFile: Sendable {
         return start..<end
     }
 
-    /// The offset of the first byte that is not valid UTF-8, or `nil`.
+    /// The offset of the first byte that is not well-formed UTF-8; `nil` where the whole file is.
     public var firstInvalidUTF8: Int? {
         var index = 0
         while index < bytes.count {
@@ -60,7 +74,7 @@ public struct SourceFile: Sendable {
         return nil
     }
 
-    /// 1 for LF or a lone CR, 2 for CRLF, `nil` for anything else.
+    /// The length of the line end at an index: 1 for LF or a single CR, 2 for CRLF, `nil` for any other byte.
     private func lineEndLength(at index: Int) -> Int? {
         switch bytes[index] {
         case UInt8(ascii: "\n"): 1
@@ -74,13 +88,16 @@ public struct SourceFile: Sendable {
     }
 }
 
-/// A place as people count it.
+/// A line and a column, as editors show them.
 public struct SourcePosition: Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, starting with 1.
     public let line: Int
-    /// From 1, in UTF-8 bytes, as the Swift compiler counts.
+    /// The number of the byte in the line, starting with 1: the Swift compiler counts UTF-8 bytes, too.
     public let column: Int
 
+    /// - Parameters:
+    ///   - line: The number of the line, starting with 1.
+    ///   - column: The number of the byte in the line, starting with 1.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

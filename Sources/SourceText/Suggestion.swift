@@ -1,12 +1,20 @@
-/// "Did you mean": the known word that is nearest to one that is not known.
+/// "Did you mean": finds the known word that is nearest to an unknown one.
 public enum Suggestion {
-    /// More of a word is not compared.
+    /// The number of scalars of a word that are compared.
     private static let longestWord = 64
-    /// A word of so many letters is near to those that it begins.
+    /// The lengths of words that also match the candidates which begin with them.
     private static let beginnings = 3..<longestWord
 
-    /// The nearest of `candidates`, or `nil` if none is near: at most a third of the letters wrong, or else the first
-    /// that begins with the word, if it has three letters or more. Case is not counted. Of equally near ones the first.
+    /// The candidate that is nearest to a word, ignoring case.
+    ///
+    /// The distance of two words is the number of insertions, deletions, replacements and swaps of neighbours between
+    /// them (optimal string alignment distance).
+    ///
+    /// - Parameters:
+    ///   - word: The unknown word.
+    ///   - candidates: The known words. Of several that are equally near, the first is taken.
+    /// - Returns: The nearest candidate within a third of the word's length (at least 1); otherwise the first candidate
+    ///   that begins with the word, if the word has three letters or more; otherwise `nil`.
     public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
         let wanted = Array(word.lowercased().unicodeScalars.prefix(longestWord))
         let limit = max(1, wanted.count / 3)
@@ -20,18 +28,22 @@ public enum Suggestion {
                 begun = candidate
             }
             guard abs(letters.count - wanted.count) <= limit, candidate != word else { continue }
-            let distance = distance(wanted, letters)
+            let distance = distance(from: wanted, to: letters)
             if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
         }
         return best?.word ?? begun
     }
 
-    /// The question that names a word.
+    /// The question that suggests a word: `did you mean 'view'?`
     public static func question(_ word: String) -> String { "did you mean '\(word)'?" }
 
-    /// The question that names the nearest of `candidates`, or `nil` if none is near.
+    /// The question that suggests the nearest candidate.
     ///
-    /// - Parameter spelled: how a candidate is written where it is used.
+    /// - Parameters:
+    ///   - word: The unknown word.
+    ///   - candidates: The known words.
+    ///   - spelled: Gives the text of a candidate for the message, such as `--name` for `name`.
+    /// - Returns: The question; `nil` where no candidate is near, by `nearest(to:in:)`.
     public static func question(
         nearestTo word: String,
         among candidates: some Sequence<String>,
@@ -40,8 +52,8 @@ public enum Suggestion {
         nearest(to: word, in: candidates).map { question(spelled($0)) }
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    /// The optimal string alignment distance.
+    private static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)
         for i in 0..<a.count {
@@ -58,14 +70,23 @@ public enum Suggestion {
 }
 
 extension Diagnostic {
-    /// The same diagnostic with a note that asks whether a word was meant, and writes it.
+    /// The same diagnostic with a note that suggests a word, and a fix that writes it.
+    ///
+    /// - Parameters:
+    ///   - word: The word that was probably meant.
+    ///   - location: The text that the word replaces.
     public func suggesting(_ word: String, at location: Location?) -> Diagnostic {
         note(Suggestion.question(word), at: location, fix: word)
     }
 
-    /// The same diagnostic with a note that asks whether the nearest of `candidates` was meant, or `nil` if none is near.
+    /// The same diagnostic with a note that suggests the nearest candidate, and a fix that writes it.
     ///
-    /// - Parameter spelled: how a candidate is written where it is used.
+    /// - Parameters:
+    ///   - word: The unknown word.
+    ///   - candidates: The known words.
+    ///   - location: The text that the candidate replaces.
+    ///   - spelled: Gives the text of a candidate for the message and the fix.
+    /// - Returns: The diagnostic; `nil` where no candidate is near, by `Suggestion.nearest(to:in:)`.
     public func suggesting(
         nearestTo word: String,
         among candidates: some Sequence<String>,

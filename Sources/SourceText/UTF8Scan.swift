@@ -1,6 +1,11 @@
-/// Well-formed UTF-8, by table 3-7 of the Unicode standard.
+/// Checks for well-formed UTF-8, by table 3-7 of the Unicode Standard.
 public enum UTF8Scan {
-    /// The number of bytes of the scalar that starts at `index`, or `nil` where the bytes are not UTF-8.
+    /// The number of bytes of the scalar that starts at an index.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - index: An index of `bytes`.
+    /// - Returns: 1 to 4; `nil` where no well-formed scalar starts at `index`.
     @inlinable
     public static func scalarLength(in bytes: [UInt8], at index: Int) -> Int? {
         let first = bytes[index]

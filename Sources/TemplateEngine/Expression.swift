@@ -1,16 +1,19 @@
 import SourceText
 
-/// One expression of the template language by itself, as descriptions of architectures use it in `each` and `when`.
+/// A single expression of the template language, such as `item.isAsync and not item.isStatic`.
 ///
 ///     let isWanted = try Expression(file, range: whenRange).evaluate(context).isTrue
 public struct Expression: Sendable {
     private let program: LinkedProgram
     private let entry: Int
 
+    /// Compiles an expression.
+    ///
     /// - Parameters:
-    ///   - source: the text that holds the expression.
-    ///   - range: the bytes of it that are the expression; all of them if `nil`.
-    /// - Throws: `DiagnosticsError` with all mistakes in it.
+    ///   - source: The text that contains the expression.
+    ///   - range: The bytes of the expression in `source`; `nil` for the whole text.
+    ///   - environment: The settings and filters. An expression cannot reach the loader.
+    /// - Throws: `DiagnosticsError` with all mistakes in the expression.
     public init(
         _ source: SourceFile,
         range: Range<Int>? = nil,
@@ -21,9 +24,11 @@ public struct Expression: Sendable {
         program = LinkedProgram(compiler.program)
     }
 
-    /// The value of the expression; `.null` where there is none in a lenient environment.
+    /// Evaluates the expression.
     ///
-    /// - Throws: `DiagnosticsError` with what is at fault.
+    /// - Parameter context: The variables that the expression sees, by name.
+    /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
+    /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws -> Value {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)

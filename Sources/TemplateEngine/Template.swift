@@ -1,21 +1,25 @@
-// Sources and diagnostics are part of what this module speaks, so whoever imports it has their names.
+// The public interface takes sources and throws diagnostics: an import of this module makes their names visible, too.
 @_exported import SourceText
 
-/// A template, compiled once together with the templates that it names, to be rendered any number of times.
+/// A template that is compiled once, together with the templates that it names, and rendered any number of times.
 ///
 ///     let template = try Template(SourceFile(path: "greeting.stencil", text: "Hello {{ name }}!\n"))
 ///     let bytes = try template.render(["name": "Ada"])
 ///
-/// It is immutable: one template can be rendered by many threads at once.
+/// A template is immutable, so several threads can render it at once.
 public struct Template: Sendable {
     private let program: LinkedProgram
     private let entry: Int
 
-    /// Compiles a template and, by the environment's loader, those that it includes, extends or imports by names that
-    /// are written out. Names that are only known while rendering are loaded then. A template that is missing or has
-    /// mistakes is reported where it is reached.
+    /// Compiles a template, and the templates that it includes, extends or imports by a literal name.
     ///
-    /// - Throws: `DiagnosticsError` with all mistakes of `source`.
+    /// A template whose name is computed is loaded while rendering. If another template is missing or has mistakes, the
+    /// rendering that reaches it throws them.
+    ///
+    /// - Parameters:
+    ///   - source: The text of the template. Its path names it in messages.
+    ///   - environment: The loader of other templates, and the settings.
+    /// - Throws: `DiagnosticsError` with all mistakes in `source`.
     public init(_ source: SourceFile, in environment: Environment = Environment()) throws {
         let (program, entry) = try Linker.link(source, in: environment)
         self.program = LinkedProgram(program)
@@ -24,9 +28,9 @@ public struct Template: Sendable {
 
     /// Renders the template.
     ///
-    /// - Parameter context: the variables that the template sees.
-    /// - Returns: what it writes.
-    /// - Throws: `DiagnosticsError` with what is at fault, and how the template came there as its notes.
+    /// - Parameter context: The variables that the template sees, by name.
+    /// - Returns: The bytes that the template writes.
+    /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func render(_ context: [String: Value]) throws -> [UInt8] {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)

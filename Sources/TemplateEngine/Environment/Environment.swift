@@ -1,20 +1,29 @@
 import SourceText
 
-/// What templates are compiled in: where other templates come from, how white space is trimmed, what a name that does
-/// not exist means, the limits and filters of one's own.
+/// The settings that templates are compiled with: where other templates come from, how white space is trimmed, what
+/// happens with unknown names, the limits, and additional filters.
 ///
 ///     var environment = Environment(loader: Loader(["header": "// {{ file }}\n"]))
 ///     environment.filters["shout"] = Filter { value, _ in .string((value.string ?? "") + "!") }
 ///     let template = try Template(SourceFile(path: "view.stencil", bytes: bytes), in: environment)
 public struct Environment: Sendable {
-    /// Finds the templates of `include`, `extends` and `import`.
+    /// Finds the templates that `include`, `extends` and `import` name.
     public var loader: Loader
+    /// The white space around tags that is removed.
     public var trim: Trim
+    /// What happens where a template uses a name or a member that does not exist.
     public var undefined: UndefinedPolicy
+    /// The bounds on the size of templates and on the work of a rendering.
     public var limits: Limits
-    /// Filters by name; one with the name of a built-in filter takes its place.
+    /// Additional filters by name. A filter with the name of a built-in one replaces it.
     public var filters: [String: Filter]
 
+    /// - Parameters:
+    ///   - loader: Finds the templates that `include`, `extends` and `import` name.
+    ///   - trim: The white space around tags that is removed.
+    ///   - undefined: What happens where a template uses a name or a member that does not exist.
+    ///   - limits: The bounds on the size of templates and on the work of a rendering.
+    ///   - filters: Additional filters by name.
     public init(
         loader: Loader = Loader(),
         trim: Trim = .smart,
@@ -30,16 +39,16 @@ public struct Environment: Sendable {
     }
 }
 
-/// What happens where a template asks for something that is not there, or does something with a value that cannot be
-/// done with a value of its kind: `environment.undefined = .lenient`
+/// What happens where a template uses something that does not exist, or a value of the wrong kind:
+/// `environment.undefined = .lenient`
 public enum UndefinedPolicy: Sendable, Hashable {
-    /// It is an error, with what was meant, where that can be guessed.
+    /// The rendering throws an error, which suggests a similar name if there is one.
     case strict
-    /// As in Stencil: what is not there prints as nothing and is false, a loop over it has no rounds.
+    /// As in Stencil: a value that does not exist prints as nothing and is false, and a loop over it runs no round.
     case lenient
 }
 
-/// Finds templates by the names that other templates call them by.
+/// Finds templates by name.
 ///
 ///     Loader(["header": "// {{ file }}\n"])
 ///     Loader { name in files[name].map { SourceFile(path: "Templates/\(name)", bytes: $0) } }
@@ -48,8 +57,8 @@ public struct Loader: Sendable {
     let load: @Sendable (String) -> SourceFile?
 
     /// - Parameters:
-    ///   - names: all names there are, for "did you mean"; only asked for when one is not found.
-    ///   - load: gives the template of a name, or `nil` if there is none. It decides what a name may reach.
+    ///   - names: Gives all known names, for suggestions. It is called only when a template is not found.
+    ///   - load: Gives the template of a name; `nil` where there is none. It decides which files a name can reach.
     public init(
         names: @escaping @Sendable () -> [String] = { [] },
         load: @escaping @Sendable (String) -> SourceFile?
@@ -58,12 +67,14 @@ public struct Loader: Sendable {
         self.load = load
     }
 
-    /// Knows no templates.
+    /// A loader without templates.
     public init() {
         self.init { _ in nil }
     }
 
-    /// Templates from memory, each called by its name in messages too: `Loader(["row": "<{{ x }}>"])`
+    /// A loader of templates in memory: `Loader(["row": "<{{ x }}>"])`
+    ///
+    /// - Parameter templates: The texts by name. Messages use the name as the path.
     public init(_ templates: [String: String]) {
         self.init(
             names: { templates.keys.sorted() },

@@ -1,16 +1,17 @@
-/// A function that templates apply by `{{ value|name:argument, argument }}`.
+/// A function that templates call as `{{ value|name:argument, argument }}`.
 ///
 ///     environment.filters["plural"] = Filter(arguments: 0...1) { value, arguments in
 ///         guard let word = value.string else { throw FilterError("takes a string") }
 ///         return .string(word + (arguments.first?.string ?? "s"))
 ///     }
 public struct Filter: Sendable {
-    /// How the filter treats what is not there.
+    /// How the filter treats values that do not exist.
     enum Kind: Sendable {
+        /// A value that does not exist is an error in a strict environment.
         case function
-        /// Gets and gives values that may be missing: `default`.
+        /// The value and the arguments may be missing: `default`.
         case fallback
-        /// Applies the filter that its argument names: `filter`.
+        /// The argument is the name of the filter to call: `filter`.
         case named
     }
 
@@ -19,8 +20,9 @@ public struct Filter: Sendable {
     let body: @Sendable (FilterCall) throws -> Value
 
     /// - Parameters:
-    ///   - arguments: how many arguments it takes.
-    ///   - body: gets the value and the arguments; what it throws becomes the message of an error at the filter.
+    ///   - arguments: The number of arguments that a template may pass.
+    ///   - body: Computes the result from the value and the arguments. A `FilterError` becomes an error at the filter,
+    ///     and so does any other error that it throws. It may be called from several threads at once.
     public init(
         arguments: ClosedRange<Int> = 0...Int.max,
         _ body: @escaping @Sendable (Value, [Value]) throws -> Value

@@ -1,7 +1,7 @@
-/// What a filter is applied to.
+/// The value and the arguments of one call of a filter.
 struct FilterCall {
     let value: Value
-    /// For as long as the filter runs.
+    /// Valid while the filter runs.
     let arguments: UnsafeBufferPointer<Value>
     let limits: Limits
 
@@ -9,14 +9,16 @@ struct FilterCall {
         number < arguments.count ? arguments[number] : nil
     }
 
-    /// The value's text, of a filter that takes single values only.
+    /// The text of the value, for filters that take strings, numbers and Booleans only.
     func text() throws(FilterError) -> String {
         guard let text = value.scalarText else { throw FilterError("takes a string, not \(value.shown)") }
         return text
     }
 
-    /// An argument's text.
-    func text(ofArgument number: Int, _ what: String) throws(FilterError) -> String {
+    /// The text of an argument.
+    ///
+    /// - Parameter what: What the argument is, for messages: "the text to replace".
+    func text(ofArgument number: Int, what: String) throws(FilterError) -> String {
         guard let argument = argument(number) else { throw FilterError("needs \(what)") }
         guard let text = argument.scalarText else {
             throw FilterError("takes a string as \(what), not \(argument.shown)")
@@ -24,8 +26,8 @@ struct FilterCall {
         return text
     }
 
-    /// One of the words that an argument may be, the first if there is no argument.
-    func mode(_ number: Int, _ words: [String]) throws(FilterError) -> String {
+    /// The word that an argument is, or the first of `words` where there is no such argument.
+    func word(ofArgument number: Int, among words: [String]) throws(FilterError) -> String {
         guard let argument = argument(number), !argument.isNull else { return words[0] }
         let word = argument.text
         guard words.contains(word) else {
@@ -35,8 +37,10 @@ struct FilterCall {
         return word
     }
 
-    /// The yes or no that an argument's text says.
-    func flag(_ number: Int, otherwise: Bool) throws(FilterError) -> Bool {
+    /// The Boolean that the text of an argument means.
+    ///
+    /// - Parameter otherwise: The result where there is no such argument.
+    func flag(ofArgument number: Int, otherwise: Bool) throws(FilterError) -> Bool {
         guard case .string(let word)? = argument(number)?.storage else { return otherwise }
         switch word.lowercased() {
         case "true", "yes", "1": return true
@@ -45,6 +49,7 @@ struct FilterCall {
         }
     }
 
+    /// Throws where a result of `length` bytes would exceed the limits.
     func checkLength(_ length: Int) throws(FilterError) {
         guard length <= limits.output else { throw FilterError("would make more than \(limits.output) bytes") }
     }

@@ -1,19 +1,20 @@
-/// How far a template may go before it is stopped with an error that names the bound.
+/// The bounds on templates and renderings. Exceeding one is an error that names the bound.
 ///
 ///     environment.limits.steps = 1_000_000
 public struct Limits: Sendable, Hashable {
-    /// Instructions that one rendering may run; making long texts counts too, one step for each 64 bytes.
+    /// The number of instructions that one rendering may run. Building a text counts one step for each 64 bytes.
     public var steps = 50_000_000
-    /// Tags, parentheses and subscripts that may stand in each other.
+    /// The depth of tags, parentheses and subscripts within each other.
     public var nesting = 100
-    /// Includes, parents, blocks and macro calls that may run in each other.
+    /// The depth of includes, parents, blocks and macro calls that run within each other.
     public var depth = 100
-    /// Bytes that may be written, also into one variable or by one filter.
+    /// The number of bytes that one rendering, one captured variable or one filter may write.
     public var output = 64 << 20
-    /// Bytes of one template's source.
+    /// The number of bytes of one template's source.
     public var source = 16 << 20
-    /// Templates that may belong to one, by include, extends and import.
+    /// The number of templates that one template may reach by `include`, `extends` and `import`.
     public var templates = 1_000
 
+    /// The default limits.
     public init() {}
 }

@@ -1,36 +1,44 @@
-/// Which white space beside a tag is dropped where neither `-` nor `+` says so.
+/// The white space next to a tag that is removed where the tag has neither `-` nor `+`.
 ///
 ///     Environment(trim: .smart)                                  // a tag alone on its line leaves no line
 ///     Environment(trim: Trim(before: .nothing, after: .line))
 public struct Trim: Sendable, Hashable {
+    /// How much white space is removed on one side of a tag.
     public enum Extent: Sendable, Hashable {
+        /// No white space.
         case nothing
         /// Spaces and tabs.
         case whitespace
-        /// Spaces and tabs with one line end; neither if there is no line end.
+        /// Spaces and tabs together with one line end; nothing where no line end follows them.
         case line
         /// All white space and line ends.
         case all
     }
 
+    /// What is removed before a tag.
     public var before: Extent
+    /// What is removed after a tag.
     public var after: Extent
 
+    /// - Parameters:
+    ///   - before: What is removed before a tag.
+    ///   - after: What is removed after a tag.
     public init(before: Extent, after: Extent) {
         self.before = before
         self.after = after
     }
 
-    /// `Trim.nothing`: all white space stays.
+    /// Removes nothing.
     public static let nothing = Trim(before: .nothing, after: .nothing)
-    /// `Trim.smart`: before a tag the spaces and tabs of its line, after it those and one line end.
+    /// Removes spaces and tabs before a tag, and spaces, tabs and one line end after it, so that a tag alone on its line
+    /// leaves no line.
     public static let smart = Trim(before: .whitespace, after: .line)
-    /// `Trim.all`: all white space beside a tag.
+    /// Removes all white space and line ends before and after a tag.
     public static let all = Trim(before: .all, after: .all)
 }
 
 extension Trim.Extent {
-    /// `range` of `bytes` without what is to be dropped at its start.
+    /// A range of bytes without the white space that is removed at its start.
     func trimmedStart(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
         var start = range.lowerBound
         switch self {
@@ -50,7 +58,7 @@ extension Trim.Extent {
         return start..<range.upperBound
     }
 
-    /// `range` of `bytes` without what is to be dropped at its end.
+    /// A range of bytes without the white space that is removed at its end.
     func trimmedEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
         var end = range.upperBound
         switch self {
@@ -59,7 +67,7 @@ extension Trim.Extent {
             while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
         case .line:
             guard let first = lastLineEnd(of: range, in: bytes) else { return range }
-            // As in Stencil, an empty line before a tag goes with the line end before it.
+            // As in Stencil, an empty line before a tag is removed together with the line end before it.
             let second =
                 first.upperBound == range.upperBound
                 ? lastLineEnd(of: range.lowerBound..<first.lowerBound, in: bytes) : nil
@@ -73,7 +81,7 @@ extension Trim.Extent {
         return range.lowerBound..<end
     }
 
-    /// The line end that `range` ends with but for blanks, or `nil`.
+    /// The line end that a range ends with, ignoring blanks after it.
     private func lastLineEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
@@ -82,7 +90,7 @@ extension Trim.Extent {
         return end - (hasReturn ? 2 : 1)..<end
     }
 
-    /// The blanks that stand before a line end at the very end of `range`: trimming blanks drops them too, as in Stencil.
+    /// The blanks before a line end at the very end of a range. As in Stencil, trimming blanks removes them, too.
     func blanksBeforeLastLineEnd(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
         guard self == .whitespace, let lineEnd = lastLineEnd(of: range, in: bytes),
             lineEnd.upperBound == range.upperBound
@@ -92,7 +100,7 @@ extension Trim.Extent {
         return start < lineEnd.lowerBound ? start..<lineEnd.lowerBound : nil
     }
 
-    /// The bytes of the line end at `index`, or `nil`.
+    /// The length of the line end at an index.
     private func lineEnd(at index: Int, before end: Int, in bytes: [UInt8]) -> Int? {
         guard index < end else { return nil }
         if bytes[index] == UInt8(ascii: "\n") { return 1 }

@@ -1,7 +1,7 @@
-/// A filter's number: a position in the table of the built-in ones or, behind those, among one's own.
+/// The number of a filter: an index of the table of built-in filters or, from its end on, of the additional filters.
 typealias FilterID = Int32
 
-/// The built-in filters. A new one is one line in this table.
+/// The built-in filters. A new filter is one entry in this table.
 enum BuiltinFilters {
     struct Entry: Sendable {
         let name: String
@@ -9,7 +9,7 @@ enum BuiltinFilters {
     }
 
     static let table: [Entry] = [
-        // What is missing
+        // Missing values
         entry("default", 0...Int.max, kind: .fallback, fallback),
         // Letters
         entry("uppercase", 0...0) { $0.mapTexts { $0.uppercased() } },
@@ -20,11 +20,13 @@ enum BuiltinFilters {
         entry("titlecase", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
         entry("lowerFirstWord", 0...0) { .string(LetterCase.lowerFirstWord(try $0.text())) },
         entry("snakeToCamelCase", 0...1) {
-            .string(LetterCase.camelCase(try $0.text(), keepsUnderscores: !(try $0.flag(0, otherwise: false))))
+            .string(
+                LetterCase.camelCase(try $0.text(), keepsUnderscores: !(try $0.flag(ofArgument: 0, otherwise: false)))
+            )
         },
         entry("camelToSnakeCase", 0...1) {
             let words = LetterCase.snakeCase(try $0.text())
-            return .string(try $0.flag(0, otherwise: true) ? words.lowercased() : words)
+            return .string(try $0.flag(ofArgument: 0, otherwise: true) ? words.lowercased() : words)
         },
         // Swift
         entry("swiftIdentifier", 0...1, SwiftNames.identifier),
@@ -68,18 +70,19 @@ enum BuiltinFilters {
         Entry(name: name, filter: Filter(arguments: arguments, kind: kind, body: body))
     }
 
-    /// The value or, if there is none, the first argument that there is.
+    /// The value or, if it is missing, the first argument that is not.
     private static func fallback(_ call: FilterCall) -> Value {
         call.value.isNull ? call.arguments.first { !$0.isNull } ?? .undefined : call.value
     }
 
-    private static func test(_ call: FilterCall, _ holds: (String, String) -> Bool) throws -> Bool {
-        holds(try call.text(), try call.text(ofArgument: 0, "the text to look for"))
+    /// The result of a question about the value and the first argument.
+    private static func test(_ call: FilterCall, holds: (String, String) -> Bool) throws -> Bool {
+        holds(try call.text(), try call.text(ofArgument: 0, what: "the text to look for"))
     }
 }
 
 extension FilterCall {
-    /// The value's text changed or, of a list, each element's.
+    /// The changed text of the value; for a list, the changed texts of its elements.
     func mapTexts(_ change: (String) -> String) -> Value {
         switch value.storage {
         case .list(let values): .list(values.map { .string(change($0.text)) })

@@ -9,6 +9,7 @@ struct FilterCatalog: Sendable {
         self.own = sorted.map(\.value)
     }
 
+    /// The number of the filter with a name; an additional filter comes before a built-in one.
     func find(_ name: String) -> FilterID? {
         if let position = ownNames.firstIndex(of: name) {
             return FilterID(BuiltinFilters.table.count + position)
@@ -28,6 +29,7 @@ struct FilterCatalog: Sendable {
         return position < builtins.count ? builtins[position].name : ownNames[position - builtins.count]
     }
 
+    /// The names of all filters, sorted.
     var names: [String] {
         (BuiltinFilters.table.map(\.name) + ownNames).sorted()
     }

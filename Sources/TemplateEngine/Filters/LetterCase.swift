@@ -1,6 +1,6 @@
-/// Capital and small letters, and the words that they make.
+/// Changes between capital and small letters, and between ways of joining words.
 enum LetterCase {
-    /// The first letter of each word capital, the others small. Apostrophes and accents do not end a word.
+    /// A text with the first letter of each word capital and the others small. Apostrophes and accents do not end a word.
     static func capitalizeWords(_ text: String) -> String {
         var result = ""
         var isInWord = false
@@ -24,7 +24,7 @@ enum LetterCase {
         return first.properties.uppercaseMapping + String(text.unicodeScalars.dropFirst())
     }
 
-    /// The capital letters that a text starts with made small, but for the last of several if a small one follows:
+    /// A text with its leading capital letters made small. Of several, the last stays capital if a small letter follows:
     /// `URLChooser` becomes `urlChooser`.
     static func lowerFirstWord(_ text: String) -> String {
         let scalars = text.unicodeScalars
@@ -67,7 +67,8 @@ enum LetterCase {
         while index < text.count {
             var end = index
             while end < text.count, isBasicCapital(text[end]) || isDigit(text[end]) { end += 1 }
-            // The last capital letter of the run starts the next word, if a small one follows and one is left before.
+            // The last capital letter of the run starts the next word if a small letter follows it and another capital
+            // letter precedes it.
             if end - index >= 2, end < text.count, isBasicSmall(text[end]), isBasicCapital(text[end - 1]) {
                 result += text[index..<(end - 1)]
                 result.append("_")
@@ -82,8 +83,8 @@ enum LetterCase {
         return result
     }
 
-    /// `([a-z\d])([A-Z])` → `$1_$2`, as far as the text went before acronyms were parted: StencilSwiftKit looks no
-    /// further, and generated names must not change for those who come from there.
+    /// `([a-z\d])([A-Z])` → `$1_$2`, within the first `limit` scalars: the length of the text before acronyms were
+    /// parted. StencilSwiftKit has this limit, and names must not change for people who come from there.
     private static func partWords(_ text: [Unicode.Scalar], upTo limit: Int) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         var index = 0

@@ -1,4 +1,4 @@
-/// Filters over numbers. They calculate with 32 bits, so that colours come out as in StencilSwiftKit.
+/// Filters for numbers. They calculate with `Float`, which gives the same colours as StencilSwiftKit.
 enum Numbers {
     static func hexToInt(_ call: FilterCall) throws -> Value {
         guard case .string(let text) = call.value.storage else {
@@ -11,7 +11,7 @@ enum Numbers {
         guard case .integer(let number) = call.value.storage else {
             throw FilterError("takes an integer, not \(call.value.shown)")
         }
-        // By way of the text, so that it prints as the short number that it is.
+        // The detour through the text keeps the short decimal form.
         return .double(Double((Float(number) / 255).description) ?? 0)
     }
 

@@ -1,4 +1,4 @@
-/// Paths of files, as texts.
+/// Parts of file paths; no file system is involved.
 enum Paths {
     /// `a/b/c.txt` → `c.txt`
     static func lastComponent(of path: String) -> String {
@@ -20,7 +20,7 @@ enum Paths {
         return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
     }
 
-    /// `a/../b` → `b`; only of paths from the root, where it is known what `..` leaves.
+    /// `a/../b` → `b`. Only for absolute paths: the first component of a relative one is unknown.
     private static func resolvingParents(in components: [String]) -> [String] {
         var result: [String] = []
         for component in components {

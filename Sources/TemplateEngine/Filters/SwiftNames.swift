@@ -1,9 +1,9 @@
-/// Names that are written into Swift sources.
+/// Filters that make names for Swift source text.
 enum SwiftNames {
-    /// An identifier made from any text.
+    /// The filter `swiftIdentifier`: an identifier made from any text.
     static func identifier(_ call: FilterCall) throws -> Value {
         let text = try call.text()
-        switch try call.mode(0, ["normal", "valid", "pretty"]) {
+        switch try call.word(ofArgument: 0, among: ["normal", "valid", "pretty"]) {
         case "valid": return .string(identifier(text, capitalizes: false))
         case "pretty":
             let name = LetterCase.camelCase(identifier(text, capitalizes: true), keepsUnderscores: false)
@@ -23,7 +23,7 @@ enum SwiftNames {
         return "_" + name
     }
 
-    /// `identifier-head` of the Swift grammar as StencilSwiftKit has it.
+    /// Whether a scalar can start an identifier, by `identifier-head` of the Swift grammar as StencilSwiftKit has it.
     private static func canStart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x61...0x7A, 0x41...0x5A, 0x5F, 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
@@ -48,7 +48,8 @@ enum SwiftNames {
         reserved.contains(name) ? "`\(name)`" : name
     }
 
-    /// The words that StencilSwiftKit escapes. Which words need it where is for a template's values to know.
+    /// The words that StencilSwiftKit escapes. Which words need backticks depends on their position, which a filter does
+    /// not know.
     private static let reserved: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
         "internal", "let", "open", "operator", "private", "protocol", "public", "static", "struct", "subscript",

@@ -1,4 +1,4 @@
-/// Filters that take texts apart and put them together.
+/// Filters that split and join texts.
 enum Texts {
     static func join(_ call: FilterCall) throws -> Value {
         switch call.value.storage {
@@ -24,7 +24,7 @@ enum Texts {
         return .list(pieces(of: Array(text.utf8), at: separator).map { .string(String(decoding: $0, as: UTF8.self)) })
     }
 
-    /// The text or, where the list has it, the first with a number behind it that the list does not have.
+    /// The text; if the list contains it, the text with the first number that makes it unused.
     static func unused(_ call: FilterCall) throws -> Value {
         let text = try call.text()
         guard let list = call.argument(0)?.list else { throw FilterError("takes a list of what is used") }
@@ -33,9 +33,9 @@ enum Texts {
 
     static func replace(_ call: FilterCall) throws -> Value {
         let text = try call.text()
-        let target = try call.text(ofArgument: 0, "the text to replace")
-        let replacement = try call.text(ofArgument: 1, "the replacement")
-        if try call.mode(2, ["normal", "regex"]) == "regex" {
+        let target = try call.text(ofArgument: 0, what: "the text to replace")
+        let replacement = try call.text(ofArgument: 1, what: "the replacement")
+        if try call.word(ofArgument: 2, among: ["normal", "regex"]) == "regex" {
             return .string(try RegularExpression(target).replace(in: text, with: replacement, limits: call.limits))
         }
         let pieces = pieces(of: Array(text.utf8), at: Array(target.utf8))
@@ -95,7 +95,7 @@ enum Texts {
 
     static func removeNewlines(_ call: FilterCall) throws -> Value {
         let scalars = try call.text().unicodeScalars
-        if try call.mode(0, ["all", "leading"]) == "all" {
+        if try call.word(ofArgument: 0, among: ["all", "leading"]) == "all" {
             return .string(String(String.UnicodeScalarView(scalars.filter { !isBlank($0) && !$0.isLineEnd })))
         }
         var result = String.UnicodeScalarView()
@@ -112,10 +112,11 @@ enum Texts {
 }
 
 extension String {
-    /// The text or, where it is used, the first with a number behind it that is not: what the filter `unused` gives.
-    public func unused(in used: Set<String>) -> String {
+    /// The text; if it is used, the text with the first number, from 2 on, that makes it unused. The filter `unused`
+    /// gives the same.
+    package func unused(in used: Set<String>) -> String {
         guard used.contains(self) else { return self }
-        // One of these is not among so many.
+        // One of `used.count + 1` candidates is unused.
         return (2...used.count + 2).lazy.map { self + "\($0)" }.first { !used.contains($0) } ?? self
     }
 }

@@ -1,23 +1,25 @@
 import SourceText
 
-/// Turns the syntax tree of a template into instructions at the end of a program.
+/// Compiles templates, and appends their instructions to a program.
 struct Compiler {
     var program: Program
-    /// The tags that code being written stands in, from the outside in, with what leaving each takes.
+    /// The tags around the code that is being compiled, outermost first. Each says what a jump out of it must do.
     private var surroundings: [Surrounding] = []
-    /// The last instruction that a jump goes to, so that it is not melted into the one before.
+    /// The last instruction that is the target of a jump. It is not merged with the one before it.
     private var lastTarget = 0
-    /// Set when something is compiled that may ask for `block`.
+    /// Whether the compiled code can use `block`.
     private var mentionsBlock = false
 
     private enum Surrounding {
         case loop(LoopMark)
         case scope
-        /// A capture, with what is to be done with its text.
+        /// A capture whose text is filtered and printed.
         case filter([FilterUse], Place)
+        /// A capture whose text becomes a variable.
         case set(SymbolID, Place)
     }
 
+    /// The jumps out of a loop that have no target yet.
     private final class LoopMark {
         let label: SymbolID?
         var breaks: [Int] = []
@@ -30,7 +32,10 @@ struct Compiler {
         self.program = program
     }
 
-    /// Compiles a template; gives the position of its code, or its mistakes.
+    /// Compiles a template.
+    ///
+    /// - Returns: The index of its first instruction.
+    /// - Throws: All mistakes of the template.
     mutating func compile(_ file: SourceFile) throws(DiagnosticsError) -> Int {
         let limits = program.environment.limits
         guard file.bytes.count <= min(limits.source, Int(Int32.max)) else {
@@ -63,11 +68,14 @@ struct Compiler {
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(nodes)
-        emit(.return, Place(file.bytes.count, file.bytes.count))
+        emit(.return, at: Place(file.bytes.count, file.bytes.count))
         return start
     }
 
-    /// Compiles an expression that leaves its value on the stack.
+    /// Compiles an expression, which leaves its value on the stack.
+    ///
+    /// - Returns: The index of its first instruction.
+    /// - Throws: All mistakes of the expression.
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
         var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
@@ -85,7 +93,7 @@ struct Compiler {
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(expression)
-        emit(.return, expression.place)
+        emit(.return, at: expression.place)
         return start
     }
 
@@ -94,24 +102,24 @@ struct Compiler {
     private var here: Int { program.code.count }
 
     @discardableResult
-    private mutating func emit(_ instruction: Instruction, _ place: Place) -> Int {
+    private mutating func emit(_ instruction: Instruction, at place: Place) -> Int {
         program.code.append(instruction)
         program.places.append(place)
         return program.code.count - 1
     }
 
-    /// Lets a jump that has been written without a target go to the next instruction.
-    private mutating func land(_ position: Int) {
-        land(position, at: markTarget())
+    /// Makes the next instruction the target of a jump.
+    private mutating func setTarget(ofJumpAt position: Int) {
+        setTarget(ofJumpAt: position, to: markTarget())
     }
 
-    /// The position of the next instruction, which something will go to.
+    /// The index of the next instruction, which becomes the target of a jump.
     private mutating func markTarget() -> Int {
         lastTarget = here
         return here
     }
 
-    private mutating func land(_ position: Int, at target: Int) {
+    private mutating func setTarget(ofJumpAt position: Int, to target: Int) {
         let target = Int32(truncatingIfNeeded: target)
         switch program.code[position] {
         case .jump: program.code[position] = .jump(target)
@@ -126,9 +134,9 @@ struct Compiler {
         }
     }
 
-    private mutating func emitConstant(_ value: Value, _ place: Place) {
+    private mutating func emitConstant(_ value: Value, at place: Place) {
         program.constants.append(value)
-        emit(.constant(Int32(truncatingIfNeeded: program.constants.count - 1)), place)
+        emit(.constant(Int32(truncatingIfNeeded: program.constants.count - 1)), at: place)
     }
 
     // MARK: Nodes
@@ -141,38 +149,38 @@ struct Compiler {
         switch node {
         case .text(let place): compileText(place)
         case .print(let value): compilePrint(value)
-        case .conditional(let branches, let otherwise): compileConditional(branches, otherwise)
+        case .conditional(let branches, let otherwise): compileConditional(branches, otherwise: otherwise)
         case .loop(let loop): compileLoop(loop)
         case .jump(let jump): compileJump(jump)
         case .filter(let filters, let body, let place):
-            emit(.captureBegin, place)
+            emit(.captureBegin, at: place)
             surroundings.append(.filter(filters, place))
             compile(body)
             surroundings.removeLast()
-            finishFilter(filters, place)
+            finishFilter(filters, at: place)
         case .set(let name, let value, let place):
             compile(value)
-            emit(.set(name), place)
+            emit(.set(name), at: place)
         case .capture(let name, let body, let place):
-            emit(.captureBegin, place)
+            emit(.captureBegin, at: place)
             surroundings.append(.set(name, place))
             compile(body)
             surroundings.removeLast()
-            finishSet(name, place)
+            finishSet(name, at: place)
         case .map(let map): compileMap(map)
         case .macro(let macro): compileMacro(macro)
         case .call(let call): compileCall(call)
         case .include(let include): compileInclude(include)
         case .importTemplate(let name, let place):
             let reference = makeReference(name)
-            emit(.importTemplate(reference), place)
-        case .block(let block): emit(.block(compileBody(of: block)), block.place)
+            emit(.importTemplate(reference), at: place)
+        case .block(let block): emit(.block(compileBody(of: block)), at: block.place)
         case .extends(let name, let blocks, let place):
             let numbers = blocks.map { Int(compileBody(of: $0)) }
             let reference = makeReference(name)
             program.references[Int(reference)].blocks = numbers
-            emit(.extends(reference), place)
-            emit(.return, place)
+            emit(.extends(reference), at: place)
+            emit(.return, at: place)
         }
     }
 
@@ -182,34 +190,36 @@ struct Compiler {
         program.text += file.bytes[place.range]
         emit(
             .text(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: program.text.count)),
-            place
+            at: place
         )
     }
 
     private mutating func compilePrint(_ value: ExpressionSyntax) {
         switch value.kind {
         case .name(let name):
-            note(name)
+            addVariable(name)
             if let text = takeText() {
-                emit(.textThenSlot(start: text.start, end: text.end, name), value.place)
+                emit(.textThenSlot(start: text.start, end: text.end, name), at: value.place)
             } else {
-                emit(.printSlot(name), value.place)
+                emit(.printSlot(name), at: value.place)
             }
         case .member(let base, let key):
             guard case .name(let name) = base.kind else { fallthrough }
-            note(name)
+            addVariable(name)
             if let text = takeText() {
-                emit(.textThenMember(start: text.start, end: text.end, name, key), value.place)
+                emit(.textThenMember(start: text.start, end: text.end, name, key), at: value.place)
             } else {
-                emit(.printMember(name, key), value.place)
+                emit(.printMember(name, key), at: value.place)
             }
         default:
             compile(value)
-            emit(.print, value.place)
+            emit(.print, at: value.place)
         }
     }
 
-    /// Takes back the text instruction just written, if nothing goes to what follows it.
+    /// Removes the text instruction at the end of the code, if no jump goes to the next instruction.
+    ///
+    /// - Returns: Its range of `Program.text`.
     private mutating func takeText() -> (start: UInt32, end: UInt32)? {
         guard case .text(let start, let end)? = program.code.last, lastTarget != here,
             let unit = program.units.last, unit.start < here
@@ -219,28 +229,28 @@ struct Compiler {
         return (start, end)
     }
 
-    private mutating func compileConditional(_ branches: [Branch], _ otherwise: [Node]?) {
+    private mutating func compileConditional(_ branches: [Branch], otherwise: [Node]?) {
         var ends: [Int] = []
         for (number, branch) in branches.enumerated() {
             let skips = compileCondition(branch.condition)
-            compileScope(branch.body, branch.condition.place)
+            compileScope(branch.body, at: branch.condition.place)
             if number < branches.count - 1 || otherwise != nil {
-                ends.append(emit(.jump(0), branch.condition.place))
+                ends.append(emit(.jump(0), at: branch.condition.place))
             }
-            for skip in skips { land(skip) }
+            for skip in skips { setTarget(ofJumpAt: skip) }
         }
-        if let otherwise { compileScope(otherwise, branches.last?.condition.place ?? Place(0, 0)) }
-        for end in ends { land(end) }
+        if let otherwise { compileScope(otherwise, at: branches.last?.condition.place ?? Place(0, 0)) }
+        for end in ends { setTarget(ofJumpAt: end) }
     }
 
-    /// A body with a scope of its own, if anything in it would be put into one.
-    private mutating func compileScope(_ body: [Node], _ place: Place) {
+    /// Compiles a body with its own scope, if it defines a name.
+    private mutating func compileScope(_ body: [Node], at place: Place) {
         guard body.contains(where: \.bindsName) else { return compile(body) }
-        emit(.scopeBegin, place)
+        emit(.scopeBegin, at: place)
         surroundings.append(.scope)
         compile(body)
         surroundings.removeLast()
-        emit(.scopeEnd, place)
+        emit(.scopeEnd, at: place)
     }
 
     // MARK: Loops
@@ -250,73 +260,73 @@ struct Compiler {
         program.loops.append(LoopInfo(names: loop.names, label: loop.label))
         compile(loop.sequence)
         if let filter = loop.filter {
-            emit(.sieveBegin(number), loop.sequence.place)
+            emit(.sieveBegin(number), at: loop.sequence.place)
             let body = markTarget()
             let skips = compileCondition(filter)
-            emitConstant(true, filter.place)
-            let end = emit(.jump(0), filter.place)
-            for skip in skips { land(skip) }
-            emitConstant(false, filter.place)
-            land(end)
-            emit(.sieveNext(Int32(truncatingIfNeeded: body)), loop.sequence.place)
+            emitConstant(true, at: filter.place)
+            let end = emit(.jump(0), at: filter.place)
+            for skip in skips { setTarget(ofJumpAt: skip) }
+            emitConstant(false, at: filter.place)
+            setTarget(ofJumpAt: end)
+            emit(.sieveNext(Int32(truncatingIfNeeded: body)), at: loop.sequence.place)
             program.loops[Int(number)].sieved = markTarget()
         }
-        emit(.loopBegin(number), loop.sequence.place)
+        emit(.loopBegin(number), at: loop.sequence.place)
         program.loops[Int(number)].body = markTarget()
         let mark = LoopMark(label: loop.label)
         surroundings.append(.loop(mark))
         compile(loop.body)
         surroundings.removeLast()
-        for jump in mark.continues { land(jump) }
-        emit(.loopNext(number), loop.place)
-        let end = loop.empty.isEmpty ? nil : emit(.jump(0), loop.place)
+        for jump in mark.continues { setTarget(ofJumpAt: jump) }
+        emit(.loopNext(number), at: loop.place)
+        let end = loop.empty.isEmpty ? nil : emit(.jump(0), at: loop.place)
         program.loops[Int(number)].empty = markTarget()
-        compileScope(loop.empty, loop.place)
-        if let end { land(end) }
-        for jump in mark.breaks { land(jump) }
+        compileScope(loop.empty, at: loop.place)
+        if let end { setTarget(ofJumpAt: end) }
+        for jump in mark.breaks { setTarget(ofJumpAt: jump) }
     }
 
-    /// Leaves everything between here and the loop, from the inside out, and goes there.
+    /// Compiles `break` or `continue`: leaves all tags up to the loop, innermost first, and jumps.
     private mutating func compileJump(_ jump: JumpSyntax) {
         for surrounding in surroundings.reversed() {
             switch surrounding {
             case .loop(let mark) where jump.label == nil || jump.label == mark.label:
-                if jump.isBreak { emit(.loopExit, jump.place) }
-                let position = emit(.jump(0), jump.place)
+                if jump.isBreak { emit(.loopExit, at: jump.place) }
+                let position = emit(.jump(0), at: jump.place)
                 if jump.isBreak { mark.breaks.append(position) } else { mark.continues.append(position) }
                 return
-            case .loop: emit(.loopExit, jump.place)
-            case .scope: emit(.scopeEnd, jump.place)
+            case .loop: emit(.loopExit, at: jump.place)
+            case .scope: emit(.scopeEnd, at: jump.place)
             case .filter(let filters, let place):
-                finishFilter(filters, place)
-            case .set(let name, let place): finishSet(name, place)
+                finishFilter(filters, at: place)
+            case .set(let name, let place): finishSet(name, at: place)
             }
         }
     }
 
-    private mutating func finishFilter(_ filters: [FilterUse], _ place: Place) {
-        emit(.captureEnd, place)
+    private mutating func finishFilter(_ filters: [FilterUse], at place: Place) {
+        emit(.captureEnd, at: place)
         for use in filters { compile(use) }
-        emit(.print, place)
+        emit(.print, at: place)
     }
 
-    private mutating func finishSet(_ name: SymbolID, _ place: Place) {
-        emit(.captureEnd, place)
-        emit(.set(name), place)
+    private mutating func finishSet(_ name: SymbolID, at place: Place) {
+        emit(.captureEnd, at: place)
+        emit(.set(name), at: place)
     }
 
     private mutating func compileMap(_ map: MapSyntax) {
         let number = program.maps.count
         program.maps.append(MapInfo(result: map.result, element: map.element))
         compile(map.sequence)
-        emit(.mapBegin(Int32(truncatingIfNeeded: number)), map.sequence.place)
+        emit(.mapBegin(Int32(truncatingIfNeeded: number)), at: map.sequence.place)
         program.maps[number].body = markTarget()
         compileApart(map.body)
-        emit(.mapNext(Int32(truncatingIfNeeded: number)), map.place)
+        emit(.mapNext(Int32(truncatingIfNeeded: number)), at: map.place)
         program.maps[number].end = markTarget()
     }
 
-    /// A body that no jump leaves.
+    /// Compiles a body that no jump leaves.
     private mutating func compileApart(_ body: [Node]) {
         let outer = surroundings
         surroundings = []
@@ -332,19 +342,19 @@ struct Compiler {
         program.macros.append(
             MacroInfo(name: macro.name, parameters: macro.parameters.map(\.name), required: required)
         )
-        emit(.defineMacro(Int32(truncatingIfNeeded: number)), macro.place)
-        let skip = emit(.jump(0), macro.place)
+        emit(.defineMacro(Int32(truncatingIfNeeded: number)), at: macro.place)
+        let skip = emit(.jump(0), at: macro.place)
         program.macros[number].entry = markTarget()
         for parameter in macro.parameters {
             guard let value = parameter.defaultValue else { continue }
-            let given = emit(.parameterDefault(parameter.name, 0), value.place)
+            let given = emit(.parameterDefault(parameter.name, 0), at: value.place)
             compile(value)
-            emit(.setParameter(parameter.name), value.place)
-            land(given)
+            emit(.setParameter(parameter.name), at: value.place)
+            setTarget(ofJumpAt: given)
         }
         compileApart(macro.body)
-        emit(.return, macro.place)
-        land(skip)
+        emit(.return, at: macro.place)
+        setTarget(ofJumpAt: skip)
     }
 
     private mutating func compileCall(_ call: CallSyntax) {
@@ -354,7 +364,7 @@ struct Compiler {
         program.calls.append(CallInfo(labels: call.arguments.map(\.label)))
         emit(
             .call(Int32(truncatingIfNeeded: program.calls.count - 1)),
-            call.arguments.last.map { call.macro.place.through($0.value.place) } ?? call.macro.place
+            at: call.arguments.last.map { call.macro.place.through($0.value.place) } ?? call.macro.place
         )
     }
 
@@ -369,7 +379,7 @@ struct Compiler {
             compile(addition.value)
             if let label = addition.label { program.references[Int(reference)].additions.append(label) }
         }
-        emit(.include(reference), include.name.place)
+        emit(.include(reference), at: include.name.place)
     }
 
     private mutating func makeReference(_ name: ExpressionSyntax) -> Int32 {
@@ -386,18 +396,18 @@ struct Compiler {
     private mutating func compileBody(of block: BlockSyntax) -> Int32 {
         let outerMention = mentionsBlock
         mentionsBlock = false
-        let skip = emit(.jump(0), block.place)
+        let skip = emit(.jump(0), at: block.place)
         let entry = markTarget()
         compileApart(block.body)
-        emit(.return, block.place)
-        land(skip)
+        emit(.return, at: block.place)
+        setTarget(ofJumpAt: skip)
         program.blocks.append(BlockInfo(name: block.name, entry: entry, usesSuper: mentionsBlock))
         mentionsBlock = mentionsBlock || outerMention
         return Int32(truncatingIfNeeded: program.blocks.count - 1)
     }
 
-    private mutating func note(_ name: SymbolID) {
-        program.note(name)
+    private mutating func addVariable(_ name: SymbolID) {
+        program.addVariable(name)
         guard name == WellKnown.block else { return }
         mentionsBlock = true
         program.keepsBlocks = true
@@ -405,115 +415,121 @@ struct Compiler {
 
     // MARK: Expressions
 
-    /// Code that goes on if the condition holds; gives the jumps that it takes if not.
+    /// Compiles a condition. If it is true, the next instruction follows.
+    ///
+    /// - Returns: The jumps that are taken if the condition is false; they have no target yet.
     private mutating func compileCondition(_ condition: ExpressionSyntax) -> [Int] {
         switch condition.kind {
         case .binary(.and, let left, let right):
             return compileCondition(left) + compileCondition(right)
         case .name(let name):
-            note(name)
-            return [emit(.jumpUnlessSlot(name, 0), condition.place)]
+            addVariable(name)
+            return [emit(.jumpUnlessSlot(name, 0), at: condition.place)]
         case .member(let base, let key):
             guard case .name(let name) = base.kind else { break }
-            note(name)
-            return [emit(.jumpUnlessMember(name, key, 0), condition.place)]
+            addVariable(name)
+            return [emit(.jumpUnlessMember(name, key, 0), at: condition.place)]
         case .not(let operand):
             switch operand.kind {
             case .name(let name):
-                note(name)
-                return [emit(.jumpIfSlot(name, 0), operand.place)]
+                addVariable(name)
+                return [emit(.jumpIfSlot(name, 0), at: operand.place)]
             case .member(let base, let key):
                 guard case .name(let name) = base.kind else { break }
-                note(name)
-                return [emit(.jumpIfMember(name, key, 0), operand.place)]
+                addVariable(name)
+                return [emit(.jumpIfMember(name, key, 0), at: operand.place)]
             default: break
             }
             compile(operand)
-            return [emit(.jumpIfTrue(0), condition.place)]
+            return [emit(.jumpIfTrue(0), at: condition.place)]
         default: break
         }
         compile(condition)
-        return [emit(.jumpIfFalse(0), condition.place)]
+        return [emit(.jumpIfFalse(0), at: condition.place)]
     }
 
-    /// Code that leaves the value on the stack. If it is optional, a value that is not there is no mistake.
+    /// Compiles an expression, which leaves its value on the stack.
+    ///
+    /// - Parameter isOptional: Whether a value that does not exist is allowed in a strict environment, too.
     private mutating func compile(_ value: ExpressionSyntax, isOptional: Bool = false) {
         let place = value.place
         let isOptional = isOptional || !program.isStrict
         switch value.kind {
-        case .literal(let literal): emitConstant(literal, place)
+        case .literal(let literal): emitConstant(literal, at: place)
         case .name(let name):
-            note(name)
-            emit(isOptional ? .loadIfAny(name) : .load(name), place)
+            addVariable(name)
+            emit(isOptional ? .loadIfAny(name) : .load(name), at: place)
         case .member(let base, let key):
             compile(base, isOptional: isOptional)
-            emit(isOptional ? .memberIfAny(key) : .member(key), place)
+            emit(isOptional ? .memberIfAny(key) : .member(key), at: place)
         case .element(let base, let key):
             compile(base, isOptional: isOptional)
             compile(key)
-            emit(isOptional ? .elementIfAny : .element, place)
+            emit(isOptional ? .elementIfAny : .element, at: place)
         case .filter(let base, let use):
             let kind = program.filters[use.filter].kind
             compile(base, isOptional: kind == .fallback || (kind == .named && isOptional))
             compile(use)
         case .not(let operand):
             compile(operand)
-            emit(.not, place)
+            emit(.not, at: place)
         case .negated(let operand):
             compile(operand)
-            emit(.negate, place)
+            emit(.negate, at: place)
         case .binary(.and, let left, let right):
-            compileShortCut(left, right, place) { .jumpIfFalse($0) }
+            compileShortCut(left: left, right: right, at: place) { .jumpIfFalse($0) }
         case .binary(.or, let left, let right):
-            compileShortCut(left, right, place) { .jumpIfTrue($0) }
+            compileShortCut(left: left, right: right, at: place) { .jumpIfTrue($0) }
         case .binary(let operation, let left, let right):
             compile(left)
             compile(right)
-            emit(.binary(operation), place)
+            emit(.binary(operation), at: place)
         case .choice(let value, let condition, let alternative):
             let skips = compileCondition(condition)
             compile(value)
-            let end = emit(.jump(0), place)
-            for skip in skips { land(skip) }
-            if let alternative { compile(alternative) } else { emitConstant(.null, place) }
-            land(end)
+            let end = emit(.jump(0), at: place)
+            for skip in skips { setTarget(ofJumpAt: skip) }
+            if let alternative { compile(alternative) } else { emitConstant(.null, at: place) }
+            setTarget(ofJumpAt: end)
         }
     }
 
-    /// `left and right` or `left or right`, of which the right is only looked at if it counts.
+    /// Compiles `left and right` or `left or right`; the right side is evaluated only if the left one does not decide.
+    ///
+    /// - Parameter jump: Makes the jump that is taken if the left side decides.
     private mutating func compileShortCut(
-        _ left: ExpressionSyntax,
-        _ right: ExpressionSyntax,
-        _ place: Place,
+        left: ExpressionSyntax,
+        right: ExpressionSyntax,
+        at place: Place,
         jump: (Int32) -> Instruction
     ) {
         compile(left)
-        let decided = emit(jump(0), place)
+        let decided = emit(jump(0), at: place)
         compile(right)
-        emit(.test, place)
-        let end = emit(.jump(0), place)
-        land(decided)
+        emit(.test, at: place)
+        let end = emit(.jump(0), at: place)
+        setTarget(ofJumpAt: decided)
         var isTrue = false
         if case .jumpIfTrue = jump(0) { isTrue = true }
-        emitConstant(.bool(isTrue), place)
-        land(end)
+        emitConstant(.bool(isTrue), at: place)
+        setTarget(ofJumpAt: end)
     }
 
-    /// A filter, applied to what is on the stack.
+    /// Compiles a filter, which is applied to the value on the stack.
     private mutating func compile(_ use: FilterUse) {
         let kind = program.filters[use.filter].kind
         for argument in use.arguments { compile(argument, isOptional: kind == .fallback) }
         let count = Int32(truncatingIfNeeded: use.arguments.count)
         switch kind {
-        case .function: emit(.filter(use.filter, arguments: count), use.place)
-        case .fallback: emit(.fallback(arguments: count), use.place)
-        case .named: emit(.namedFilter, use.place)
+        case .function: emit(.filter(use.filter, arguments: count), at: use.place)
+        case .fallback: emit(.fallback(arguments: count), at: use.place)
+        case .named: emit(.namedFilter, at: use.place)
         }
     }
 }
 
 extension Node {
-    /// Whether it puts a name into the scope that it stands in.
+    /// Whether the node defines a name in the scope around it.
     fileprivate var bindsName: Bool {
         switch self {
         case .set, .capture, .map, .macro, .importTemplate, .block, .extends: true

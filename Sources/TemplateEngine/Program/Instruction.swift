@@ -1,11 +1,12 @@
-/// One step of a program. Values are passed on a stack; names are slots; targets are positions in the code.
+/// One instruction of a program. Operands are on a stack, names are numbers of slots, and targets of jumps are indices of
+/// `Program.code`.
 enum Instruction: Sendable {
     // Writing
     case text(start: UInt32, end: UInt32)
     case print
     case printSlot(SymbolID)
     case printMember(SymbolID, SymbolID)
-    /// Text and then a value, as most of a template is.
+    /// Writes text and then a value: the most frequent sequence in templates, as one instruction.
     case textThenSlot(start: UInt32, end: UInt32, SymbolID)
     case textThenMember(start: UInt32, end: UInt32, SymbolID, SymbolID)
 
@@ -25,7 +26,7 @@ enum Instruction: Sendable {
     case test
     case binary(BinaryOperator)
 
-    // The way
+    // Control flow
     case jump(Int32)
     case jumpIfFalse(Int32)
     case jumpIfTrue(Int32)
@@ -53,7 +54,7 @@ enum Instruction: Sendable {
     case parameterDefault(SymbolID, Int32)
     case setParameter(SymbolID)
 
-    // Other code
+    // Macros, blocks and other templates
     case defineMacro(Int32)
     case call(Int32)
     case include(Int32)

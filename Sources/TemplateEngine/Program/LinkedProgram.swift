@@ -1,4 +1,4 @@
-/// A program that is complete, with what rendering touches all the time in memory that does not move.
+/// A complete program, with the tables that every instruction reads in memory that does not move.
 final class LinkedProgram: Sendable {
     let program: Program
     // Written in `init` only.

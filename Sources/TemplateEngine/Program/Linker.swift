@@ -1,29 +1,31 @@
 import SourceText
 
-/// Loads and compiles the templates that a program names.
+/// Loads and compiles the templates that a program refers to.
 enum Linker {
-    /// Compiles `file` and everything that it reaches by names that are written out.
+    /// Compiles a template, and all templates that it reaches by literal names.
+    ///
+    /// - Throws: The mistakes of `file`. Those of other templates are kept in the program, until a rendering reaches them.
     static func link(_ file: SourceFile, in environment: Environment) throws(DiagnosticsError) -> (Program, entry: Int)
     {
         var compiler = Compiler(Program(environment))
         let entry = try compiler.compile(file)
-        resolve(from: 0, &compiler)
+        resolve(from: 0, with: &compiler)
         return (compiler.program, entry)
     }
 
-    /// Finds the targets of all references from a position on, which may add references in turn.
-    static func resolve(from first: Int, _ compiler: inout Compiler) {
+    /// Resolves all references from an index on. The templates that they reach can add further references.
+    static func resolve(from first: Int, with compiler: inout Compiler) {
         var position = first
         while position < compiler.program.references.count {
             if let name = compiler.program.references[position].name {
-                compiler.program.references[position].target = target(name, &compiler)
+                compiler.program.references[position].target = target(named: name, with: &compiler)
             }
             position += 1
         }
     }
 
-    /// What a name stands for, compiled when it is first asked for.
-    static func target(_ name: String, _ compiler: inout Compiler) -> Target {
+    /// The template with a name, which is compiled when it is first used.
+    static func target(named name: String, with compiler: inout Compiler) -> Target {
         if let known = compiler.program.targets[name] { return known }
         var target = Target.missing
         if compiler.program.targets.count >= compiler.program.environment.limits.templates {

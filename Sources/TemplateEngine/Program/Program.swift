@@ -1,12 +1,12 @@
 import SourceText
 
-/// What templates are compiled to: one flat list of instructions for a template and all that it names, with the tables
-/// that the instructions point into.
+/// The compiled form of a template and of all templates that it reaches: one list of instructions, and the tables that
+/// instructions refer to by index.
 struct Program: Sendable {
     var code: [Instruction] = []
-    /// Where each instruction comes from; only looked at for errors.
+    /// The place of each instruction in its template. Only errors need it.
     var places: [Place] = []
-    /// All literal text, end to end.
+    /// All literal text, concatenated.
     var text: [UInt8] = []
     var constants: [Value] = []
     var symbols: SymbolTable
@@ -17,14 +17,15 @@ struct Program: Sendable {
     var references: [Reference] = []
     var blocks: [BlockInfo] = []
     var units: [Unit] = []
-    /// What loading a name gave.
+    /// The results of loading templates, by name.
     var targets: [String: Target] = [:]
-    /// The code of filters that were spelled out by strings.
+    /// The entry points of filters that the filter `filter` applied, by the text that names them.
     var filterChains: [String: Int] = [:]
-    /// The names that are looked up, once each; other symbols are keys only.
+    /// The symbols that are looked up as variables, each once. Other symbols are keys only.
     var variables: [SymbolID] = []
+    /// For each symbol whether it is in `variables`.
     var isVariable: [Bool] = []
-    /// Whether anything may ask for `block.name`, so that what blocks write must be kept.
+    /// Whether a template can use `block.name`, so that the output of blocks is kept.
     var keepsBlocks = false
 
     let filters: FilterCatalog
@@ -38,21 +39,21 @@ struct Program: Sendable {
 
     var isStrict: Bool { environment.undefined == .strict }
 
-    /// Notes that a name is looked up.
-    mutating func note(_ name: SymbolID) {
+    /// Adds a symbol to the variables.
+    mutating func addVariable(_ name: SymbolID) {
         while isVariable.count <= Int(name) { isVariable.append(false) }
         if isVariable[Int(name)] { return }
         isVariable[Int(name)] = true
         variables.append(name)
     }
 
-    /// The template that an instruction comes from.
+    /// The template that contains an instruction.
     func unit(at position: Int) -> Unit? {
         units.last { $0.start <= position }
     }
 }
 
-/// The names that the language itself knows, with fixed numbers; the keywords come behind them.
+/// The names with a meaning in the language, with fixed numbers. The numbers of keywords follow them.
 enum WellKnown {
     static let properties = [
         "forloop", "first", "last", "count", "counter", "counter0", "length", "label", "super", "maploop", "item", "$0",
@@ -75,7 +76,7 @@ enum WellKnown {
     static let `super`: SymbolID = 8
     static let maploop: SymbolID = 9
     static let item: SymbolID = 10
-    /// What a filter that a string spells out is applied to.
+    /// The value that the filter `filter` is applied to.
     static let subject: SymbolID = 11
     static let block = Keyword.block.rawValue
 
@@ -87,29 +88,33 @@ enum WellKnown {
 /// The code of one template.
 struct Unit: Sendable {
     let file: SourceFile
-    /// Its first instruction; it goes on to the next unit's.
+    /// The index of its first instruction. Its code ends where that of the next unit starts.
     let start: Int
 }
 
-/// What a name of another template stands for.
+/// The result of loading a template by name.
 enum Target: Sendable {
+    /// The index of its first instruction.
     case code(Int)
     case missing
-    /// It has mistakes, which are reported once it is reached.
+    /// The template has mistakes, which are thrown when a rendering reaches it.
     case broken([Diagnostic])
 }
 
+/// A `for` tag.
 struct LoopInfo: Sendable {
+    /// The variables; `nil` for `_`.
     let names: [SymbolID?]
     let label: SymbolID?
     /// The first instruction of the body.
     var body = 0
-    /// Where an empty sequence goes.
+    /// The instruction that an empty sequence continues with.
     var empty = 0
-    /// What follows the `where`, if there is one.
+    /// The instruction after the `where`, if there is one.
     var sieved = 0
 }
 
+/// A `map` tag.
 struct MapInfo: Sendable {
     let result: SymbolID
     let element: SymbolID?
@@ -117,22 +122,24 @@ struct MapInfo: Sendable {
     var end = 0
 }
 
+/// A `macro` tag.
 struct MacroInfo: Sendable {
     let name: SymbolID
     let parameters: [SymbolID]
-    /// How many parameters, from the first, have no default value.
+    /// The number of leading parameters without a default value.
     let required: Int
     var entry = 0
 }
 
+/// A `call` tag.
 struct CallInfo: Sendable {
-    /// For each argument the parameter that it names.
+    /// The parameter that each argument names; `nil` for an argument by position.
     let labels: [SymbolID?]
 }
 
-/// An include, extends or import.
+/// An `include`, `extends` or `import` tag.
 struct Reference: Sendable {
-    /// The name that is written; `nil` if it is a value, which then stands on the stack.
+    /// The literal name; `nil` for a computed name, which is on the stack.
     let name: String?
     var target: Target?
     var hasContext = false
@@ -141,9 +148,10 @@ struct Reference: Sendable {
     var blocks: [Int] = []
 }
 
+/// A `block` tag.
 struct BlockInfo: Sendable {
     let name: SymbolID
     let entry: Int
-    /// Whether it may ask for `block.super`.
+    /// Whether its body can use `block.super`.
     var usesSuper: Bool
 }

@@ -1,30 +1,33 @@
-/// One step of a regular expression at work.
+/// One instruction of a compiled regular expression.
 enum RegexInstruction {
     case set(RegexSet)
     case assertion(RegexNode.Assertion)
     case backreference(Int, ignoresCase: Bool)
-    /// Notes the position as an edge of a group.
+    /// Saves the position as the start or the end of a group.
     case save(Int)
-    /// Goes on at the first; at the second if that leads nowhere.
+    /// Continues at the first target and, if that does not match, at the second.
     case split(Int, Int)
     case jump(Int)
-    /// Notes the position at which a round of a loop begins, and leaves the loop if a round has matched nothing.
+    /// Saves the position at the start of a round of a loop.
     case roundBegin(Int)
+    /// Leaves the loop if the round has matched nothing.
     case roundEnd(Int)
-    /// Runs what follows up to `accept` by itself; goes on at `then`.
+    /// Matches the instructions up to `accept` without moving, and continues at `then`.
     case look(isAhead: Bool, isNegated: Bool, then: Int)
+    /// Matches the instructions up to `accept` without backtracking into them later, and continues at `then`.
     case atomic(then: Int)
     case accept
 }
 
+/// Compiles a regular expression into instructions for `RegexMatcher`.
 struct RegexCompiler {
     private var program: [RegexInstruction] = []
     private(set) var loopCount = 0
     private let groupCount: Int
     private var emissions = 0
 
-    /// Counted repetitions are written out, so their number is bounded.
-    static let longest = 20_000
+    /// The number of nodes that may be compiled. Counted repetitions are compiled once for each count.
+    static let mostEmissions = 20_000
 
     init(groupCount: Int) {
         self.groupCount = groupCount
@@ -37,9 +40,9 @@ struct RegexCompiler {
     }
 
     private mutating func emit(_ node: RegexNode) throws(FilterError) {
-        // What is empty is counted too, because repeating it takes time all the same.
+        // Empty nodes count, too, because repeating them takes time.
         emissions += 1
-        guard emissions < Self.longest else {
+        guard emissions < Self.mostEmissions else {
             throw FilterError("cannot use this regular expression: it is too large")
         }
         switch node {
@@ -52,19 +55,19 @@ struct RegexCompiler {
             try emit(inner)
             program.append(.save(number * 2 + 1))
         case .repetition(let inner, let least, let most, .possessive):
-            try emitApart(.atomic(then: 0)) { compiler throws(FilterError) in
+            try emitGroup(.atomic(then: 0)) { compiler throws(FilterError) in
                 try compiler.emit(.repetition(inner, least: least, most: most, kind: .greedy))
             }
         case .repetition(let inner, let least, let most, let kind):
             for _ in 0..<least { try emit(inner) }
-            guard let most else { return try emitLoop(inner, kind) }
+            guard let most else { return try emitLoop(inner, greed: kind) }
             var splits: [Int] = []
             for _ in least..<most {
                 splits.append(program.count)
                 program.append(.split(0, 0))
                 try emit(inner)
             }
-            for split in splits { setSplit(split, body: split + 1, exit: program.count, kind) }
+            for split in splits { setSplit(split, body: split + 1, exit: program.count, greed: kind) }
         case .backreference(let number, let ignoresCase):
             guard number <= groupCount else {
                 throw FilterError("cannot use this regular expression: there is no group \(number)")
@@ -72,11 +75,11 @@ struct RegexCompiler {
             program.append(.backreference(number, ignoresCase: ignoresCase))
         case .assertion(let assertion): program.append(.assertion(assertion))
         case .look(let inner, let isAhead, let isNegated):
-            try emitApart(.look(isAhead: isAhead, isNegated: isNegated, then: 0)) { compiler throws(FilterError) in
+            try emitGroup(.look(isAhead: isAhead, isNegated: isNegated, then: 0)) { compiler throws(FilterError) in
                 try compiler.emit(inner)
             }
         case .atomic(let inner):
-            try emitApart(.atomic(then: 0)) { compiler throws(FilterError) in try compiler.emit(inner) }
+            try emitGroup(.atomic(then: 0)) { compiler throws(FilterError) in try compiler.emit(inner) }
         }
     }
 
@@ -97,7 +100,7 @@ struct RegexCompiler {
         for end in ends { program[end] = .jump(program.count) }
     }
 
-    private mutating func emitLoop(_ inner: RegexNode, _ kind: RegexNode.Greed) throws(FilterError) {
+    private mutating func emitLoop(_ inner: RegexNode, greed kind: RegexNode.Greed) throws(FilterError) {
         let loop = loopCount
         loopCount += 1
         let split = program.count
@@ -106,16 +109,17 @@ struct RegexCompiler {
         try emit(inner)
         program.append(.roundEnd(loop))
         program.append(.jump(split))
-        setSplit(split, body: split + 1, exit: program.count, kind)
+        setSplit(split, body: split + 1, exit: program.count, greed: kind)
     }
 
-    private mutating func setSplit(_ position: Int, body: Int, exit: Int, _ kind: RegexNode.Greed) {
+    private mutating func setSplit(_ position: Int, body: Int, exit: Int, greed kind: RegexNode.Greed) {
         program[position] = kind == .lazy ? .split(exit, body) : .split(body, exit)
     }
 
-    private mutating func emitApart(
+    /// Compiles a body that ends with `accept`, after an instruction that runs it.
+    private mutating func emitGroup(
         _ instruction: RegexInstruction,
-        _ body: (inout RegexCompiler) throws(FilterError) -> Void
+        body: (inout RegexCompiler) throws(FilterError) -> Void
     ) throws(FilterError) {
         let start = program.count
         program.append(instruction)

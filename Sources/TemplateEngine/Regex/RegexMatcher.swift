@@ -1,4 +1,5 @@
-/// Matches by trying, with a stack of its own and a bound on the steps, so that no pattern takes the process with it.
+/// Matches a regular expression by backtracking, with an explicit stack and a bound on the number of steps, so that no
+/// pattern can exhaust the stack or run forever.
 struct RegexMatcher {
     private let program: [RegexInstruction]
     private let text: [Unicode.Scalar]
@@ -10,6 +11,7 @@ struct RegexMatcher {
 
     private static let mostChoices = 500_000
 
+    /// A state to return to where the current one does not match.
     private struct Choice {
         let instruction: Int
         let position: Int
@@ -26,7 +28,9 @@ struct RegexMatcher {
         self.stepLimit = stepLimit
     }
 
-    /// What the expression and its groups match at a position, the whole match first; `nil` if it does not match there.
+    /// Matches the expression at a position.
+    ///
+    /// - Returns: The range of the whole match, then those of the groups; `nil` if the expression does not match there.
     mutating func match(at start: Int) throws(FilterError) -> [Range<Int>?]? {
         for index in edges.indices { edges[index] = -1 }
         choices.removeAll(keepingCapacity: true)
@@ -38,7 +42,10 @@ struct RegexMatcher {
         }
     }
 
-    /// Runs up to `accept`; gives the position there, which must be `required` if that is said.
+    /// Runs the instructions up to `accept`.
+    ///
+    /// - Parameter required: The position that `accept` must be reached at; `nil` for any.
+    /// - Returns: The position at `accept`; `nil` if the instructions do not match.
     private mutating func run(
         from instruction: Int,
         at start: Int,
@@ -78,7 +85,7 @@ struct RegexMatcher {
                 rounds[loop] = position
                 instruction += 1
             case .roundEnd(let loop):
-                // Behind this stands the jump back, and behind that the way out.
+                // The next instruction jumps back; the one after it follows the loop.
                 instruction += rounds[loop] == position ? 2 : 1
             case .look(let isAhead, let isNegated, let then):
                 let found = try look(isAhead, from: instruction + 1, at: position, keepsGroups: !isNegated)

@@ -16,7 +16,7 @@ indirect enum RegexNode {
     enum Assertion { case textStart, textEnd, textEndOrLastLine, lineStart, lineEnd, wordBoundary, noWordBoundary }
 }
 
-/// The scalars that one place of a text may hold.
+/// A set of scalars, which matches one scalar of a text.
 indirect enum RegexSet {
     case scalar(Unicode.Scalar, ignoresCase: Bool)
     case range(ClosedRange<UInt32>, ignoresCase: Bool)
@@ -47,7 +47,7 @@ indirect enum RegexSet {
         }
     }
 
-    /// Names of properties that `\p{…}` takes.
+    /// The names of properties that `\p{…}` accepts.
     static let properties = [
         "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Ps", "Pe",
         "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C", "Cc", "Cf", "Alphabetic",
@@ -56,11 +56,13 @@ indirect enum RegexSet {
 }
 
 extension Unicode.Scalar {
+    /// The small form, if it is a single scalar.
     fileprivate var folded: Unicode.Scalar {
         let mapped = properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? self : self
     }
 
+    /// The capital form, if it is a single scalar.
     fileprivate var raised: Unicode.Scalar {
         let mapped = properties.uppercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? self : self
@@ -68,6 +70,7 @@ extension Unicode.Scalar {
 
     func isEqualIgnoringCase(to other: Unicode.Scalar) -> Bool { folded == other.folded }
 
+    /// Whether `\w` matches the scalar, by ICU's definition of a word character.
     var isWordPart: Bool {
         if isASCII { return "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self || self == "_" }
         if properties.isAlphabetic || value == 0x200C || value == 0x200D { return true }

@@ -1,4 +1,4 @@
-/// Reads a regular expression.
+/// Parses a regular expression in ICU's notation.
 struct RegexParser {
     private let pattern: [Unicode.Scalar]
     private var position = 0
@@ -9,6 +9,7 @@ struct RegexParser {
     private var dotMatchesLineEnds = false
     private var ignoresSpace = false
 
+    /// How deep groups, brackets and repetitions may be nested.
     static let deepest = 50
 
     init(_ pattern: String) {
@@ -100,7 +101,7 @@ struct RegexParser {
         return number
     }
 
-    /// One thing that can be repeated.
+    /// Parses one element that a repetition can follow.
     private mutating func parseAtom() throws(FilterError) -> RegexNode {
         guard let scalar = next else { return .empty }
         position += 1
@@ -140,7 +141,7 @@ struct RegexParser {
             return .group(try parseRest(), number: number)
         }
         try parseFlags()
-        // `(?i)` holds for the rest of the group that it stands in.
+        // `(?i)` applies to the rest of the group that contains it.
         if accept(")") { return try parseChoice() }
         guard accept(":") else { throw error("expected ')' or ':' behind the flags") }
         return try parseRest()
@@ -187,7 +188,7 @@ struct RegexParser {
         return node
     }
 
-    /// What stands behind a backslash, inside brackets or outside.
+    /// Parses the escape after a backslash, inside or outside of brackets.
     private mutating func parseEscapedSet() throws(FilterError) -> RegexSet {
         guard let scalar = next else { throw error("'\\' stands at the end") }
         position += 1

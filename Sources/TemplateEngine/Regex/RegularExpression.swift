@@ -1,6 +1,6 @@
-/// A regular expression in the notation of ICU, as `replace:"…","…","regex"` takes it.
+/// A regular expression in ICU's notation, as in `replace:"…","…","regex"`.
 ///
-/// The standard library has none that can be stopped: one pattern over one line may take longer than anyone waits.
+/// The standard library's implementation cannot be stopped, and some patterns take exponential time on a short text.
 struct RegularExpression {
     private let program: [RegexInstruction]
     private let groupCount: Int
@@ -15,7 +15,13 @@ struct RegularExpression {
         loopCount = compiler.loopCount
     }
 
-    /// Every match replaced; `$1` in `template` stands for what the first group matched, `\$` for a dollar sign.
+    /// A text with every match replaced.
+    ///
+    /// - Parameters:
+    ///   - text: The text to search.
+    ///   - template: The replacement. `$1` is the match of the first group, `\$` a dollar sign.
+    ///   - limits: The bounds on steps and on the length of the result.
+    /// - Throws: That a bound is exceeded.
     func replace(in text: String, with template: String, limits: Limits) throws(FilterError) -> String {
         let scalars = Array(text.unicodeScalars)
         let pieces = ReplacementPiece.parse(template, groupCount: groupCount)
@@ -77,7 +83,7 @@ private enum ReplacementPiece {
             } else if scalars[index] == "$", index + 1 < scalars.count, let digit = scalars[index + 1].decimalDigit {
                 var number = digit
                 index += 2
-                // More digits as long as there is such a group: `$10` is `$1` and a zero if there is one group only.
+                // More digits are taken while there is such a group: with one group, `$10` is `$1` and a zero.
                 while index < scalars.count, let next = scalars[index].decimalDigit, number * 10 + next <= groupCount {
                     number = number * 10 + next
                     index += 1

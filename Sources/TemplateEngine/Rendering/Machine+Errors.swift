@@ -1,30 +1,32 @@
 import SourceText
 
 extension Machine {
-    /// The range that an instruction comes from.
+    /// The place of an instruction in its template.
     func location(at position: Int) -> Diagnostic.Location? {
         guard let unit = program.unit(at: position), position < program.places.count else { return nil }
         return Diagnostic.Location(file: unit.file, range: program.places[position].range)
     }
 
-    /// The text that the running instruction comes from.
+    /// The source text of the current instruction.
     var source: String {
         guard let location = location(at: position) else { return "" }
         return location.file.text(location.range)
     }
 
-    /// An error at the running instruction, with the way that led there.
+    /// An error at the current instruction, with notes about the calls that led there.
+    ///
+    /// - Parameter range: The place of the error, if it is not the whole instruction.
     func failure(_ message: String, in range: Range<Int>? = nil) -> DiagnosticsError {
         var location = location(at: position)
         if let range, let file = location?.file { location = .init(file: file, range: range) }
-        return DiagnosticsError([trail(of: .error(message, at: location))])
+        return DiagnosticsError([addingCalls(to: .error(message, at: location))])
     }
 
-    /// Adds what led here as notes, from the inside out.
-    private func trail(of diagnostic: Diagnostic) -> Diagnostic {
+    /// A diagnostic with a note for each call that led here, innermost first.
+    private func addingCalls(to diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         for (depth, frame) in frames.enumerated().reversed() {
-            // Of a long way the ends are enough.
+            // Of a long list, the first and the last are shown.
             if frames.count > 12, 3..<(frames.count - 6) ~= depth {
                 if depth == 3 { diagnostic = diagnostic.note("… and \(frames.count - 9) more") }
                 continue
@@ -58,7 +60,7 @@ extension Machine {
         let start = program.places[position].range.lowerBound
         let range = start..<(start + name.utf8.count)
         let error = failure("there is no '\(name)' here", in: range)
-            .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, "the names here are")
+            .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, orListing: "the names here are")
         return name.contains("-") ? error.adding(note: "a name may hold '-'; to subtract, put spaces around it") : error
     }
 
@@ -68,19 +70,19 @@ extension Machine {
         let start = max(whole.lowerBound, whole.upperBound - name.utf8.count)
         let file = location(at: position)?.file
         let owner = file.map { $0.text(whole.lowerBound..<max(whole.lowerBound, start - 1)) } ?? ""
-        return missing(name, owner, base, start..<whole.upperBound)
+        return missing(name, in: owner, of: base, at: start..<whole.upperBound)
     }
 
     func missingElement(_ key: Value, of base: Value) -> DiagnosticsError {
         let owner = source.split(separator: "[").first.map(String.init) ?? ""
-        return missing(key.text, owner, base, program.places[position].range)
+        return missing(key.text, in: owner, of: base, at: program.places[position].range)
     }
 
-    private func missing(_ name: String, _ owner: String, _ base: Value, _ range: Range<Int>) -> DiagnosticsError {
+    private func missing(_ name: String, in owner: String, of base: Value, at range: Range<Int>) -> DiagnosticsError {
         switch base.storage {
         case .object(let object):
             return failure("'\(owner)' has no '\(name)'", in: range)
-                .adding(suggestionFor: name, among: Array(object.keys), "'\(owner)' has")
+                .adding(suggestionFor: name, among: Array(object.keys), orListing: "'\(owner)' has")
         case .list(let values):
             if let index = Int(name) {
                 return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
@@ -89,18 +91,26 @@ extension Machine {
                 return failure("'\(owner)' is empty, it has no \(name) element", in: range)
             }
             return failure("'\(owner)' is a list; it has no '\(name)'", in: range)
-                .adding(suggestionFor: name, among: ["count", "first", "last"], "a list has its positions from 0 and")
+                .adding(
+                    suggestionFor: name,
+                    among: ["count", "first", "last"],
+                    orListing: "a list has its positions from 0 and"
+                )
         case .string, .range:
             if name == "first" || name == "last" {
                 return failure("'\(owner)' is empty, it has no \(name) element", in: range)
             }
             return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
-                .adding(suggestionFor: name, among: ["count", "first", "last"], "it has its positions from 0 and")
+                .adding(
+                    suggestionFor: name,
+                    among: ["count", "first", "last"],
+                    orListing: "it has its positions from 0 and"
+                )
         case .loop:
             return failure("'\(owner)' has no '\(name)'", in: range).adding(
                 suggestionFor: name,
                 among: ["counter", "counter0", "first", "last", "length", "label"],
-                "a loop has"
+                orListing: "a loop has"
             )
         default:
             return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
@@ -121,7 +131,7 @@ extension Machine {
             if case .macro = slots[slot].storage { macros.append(program.symbols.symbols[slot].name) }
         }
         return failure("there is no macro '\(name)' here", in: range)
-            .adding(suggestionFor: name, among: macros.sorted(), "the macros here are")
+            .adding(suggestionFor: name, among: macros.sorted(), orListing: "the macros here are")
     }
 
     private func signature(_ macro: MacroInfo) -> String {
@@ -147,17 +157,20 @@ extension Machine {
 
     func missingTemplate(_ name: String) -> DiagnosticsError {
         failure("there is no template '\(name)'")
-            .adding(suggestionFor: name, among: program.environment.loader.names(), "the templates are")
+            .adding(suggestionFor: name, among: program.environment.loader.names(), orListing: "the templates are")
     }
 
-    /// The mistakes of a template that was reached, each with the way that led there.
-    func brokenTemplate(_ name: String, _ diagnostics: [Diagnostic]) -> DiagnosticsError {
+    /// The mistakes of a template that was reached, each with notes about the calls that led there.
+    func brokenTemplate(_ name: String, diagnostics: [Diagnostic]) -> DiagnosticsError {
         let place = location(at: position)
-        return DiagnosticsError(diagnostics.map { trail(of: $0.note("in '\(name)', reached from here", at: place)) })
+        return DiagnosticsError(
+            diagnostics.map { addingCalls(to: $0.note("in '\(name)', reached from here", at: place)) }
+        )
     }
 }
 
 extension DiagnosticsError {
+    /// The same error with a note, as the first one.
     func adding(note: String) -> DiagnosticsError {
         guard let first = diagnostics.first else { return self }
         var changed = first
@@ -165,8 +178,10 @@ extension DiagnosticsError {
         return DiagnosticsError([changed] + diagnostics.dropFirst())
     }
 
-    /// Adds what was meant or, if that cannot be guessed, what there is.
-    func adding(suggestionFor word: String, among words: [String], _ introduction: String) -> DiagnosticsError {
+    /// The same error with a note that suggests the nearest word or, if none is near, lists all words.
+    ///
+    /// - Parameter introduction: The start of the list: "the names here are".
+    func adding(suggestionFor word: String, among words: [String], orListing introduction: String) -> DiagnosticsError {
         guard var first = diagnostics.first else { return self }
         let asked = first.guessing(nearestTo: word, among: words, at: first.location)?.notes.last
         if asked == nil, words.isEmpty { return self }

@@ -1,6 +1,7 @@
 import SourceText
 
 extension Machine {
+    /// Applies a filter to the value below its arguments on the stack.
     mutating func apply(_ id: FilterID, arguments count: Int) throws(DiagnosticsError) {
         let base = stack.count - count - 1
         do {
@@ -22,6 +23,7 @@ extension Machine {
         }
     }
 
+    /// Applies `default`: replaces the value and the arguments by the first of them that exists.
     mutating func applyFallback(arguments count: Int) throws(DiagnosticsError) {
         let base = stack.count - count - 1
         let values = stack.elements(from: base)
@@ -37,7 +39,7 @@ extension Machine {
         stack.push(stored(found))
     }
 
-    /// Applies the filter, with its arguments, that a string on the stack spells out.
+    /// Applies `filter`: the filter, with its arguments, whose source text is on the stack.
     mutating func applyNamedFilter() throws(DiagnosticsError) {
         let name = stack.pop()
         let value = stack.pop()

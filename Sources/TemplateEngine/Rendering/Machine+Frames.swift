@@ -1,20 +1,20 @@
 import SourceText
 
 extension Machine {
-    /// Code that runs on behalf of other code.
+    /// A call that has not returned: of a macro, a block, another template or a computed filter.
     struct Frame {
         enum Kind {
             case macro(SymbolID)
             case include(String)
             case importTemplate(String)
             case parent(String)
-            /// A block at a level of the chain of its versions, of which 0 is the outermost child's.
+            /// A version of a block. Level 0 is the version of the outermost child template.
             case block(SymbolID, own: Int, level: Int)
             case filter
         }
 
         let kind: Kind
-        /// The instruction that began it; what follows is run when it ends.
+        /// The instruction that made the call. The next one follows when the call returns.
         var resume: Int
         let trailMark: Int
         let scopeCount: Int
@@ -47,7 +47,7 @@ extension Machine {
         activation = lastActivation
     }
 
-    /// Ends what runs on behalf of other code, and goes on behind what began it.
+    /// Returns from the innermost call, and continues after the instruction that made it.
     mutating func endFrame() throws(DiagnosticsError) {
         let frame = frames[frames.count - 1]
         switch frame.kind {
@@ -60,19 +60,19 @@ extension Machine {
             overrides = [:]
             if case .extends(let number) = program.code[frame.resume] { restoreOverrides(Int(number)) }
         case .block(let name, let own, let level):
-            if try endBlock(frame, name, own, level) { return }
+            if try endBlock(frame, named: name, own: own, level: level) { return }
         case .filter: frames.removeLast()
         }
         position = frame.resume + 1
     }
 
-    /// Ends a frame that has a scope.
+    /// Returns from a call that has its own scope.
     private mutating func leave(_ frame: Frame) {
         unwind(to: frame.trailMark)
         activation = frame.activation
         if ambient.count > frame.ambientCount {
             ambient.removeSubrange(frame.ambientCount...)
-            // Names that were first seen inside have got their values from there.
+            // Variables that were first seen inside the call got their values from its context.
             for variable in program.variables[frame.variableCount...] {
                 slots[Int(variable)] = ambientValue(of: variable)
             }
@@ -156,8 +156,8 @@ extension Machine {
         position = entry
     }
 
-    /// The name and code of the template that a reference is about; a name that is a value is popped, and its template
-    /// compiled when it is first met.
+    /// The name and the first instruction of the template that a reference names. A computed name is popped from the
+    /// stack, and its template is compiled when it is first used.
     private mutating func target(of number: Int) throws(DiagnosticsError) -> (name: String, entry: Int) {
         var name = program.references[number].name ?? ""
         var target = program.references[number].target
@@ -172,13 +172,13 @@ extension Machine {
         if target == nil {
             var compiler = Compiler(program)
             let known = program.references.count
-            target = Linker.target(name, &compiler)
-            Linker.resolve(from: known, &compiler)
+            target = Linker.target(named: name, with: &compiler)
+            Linker.resolve(from: known, with: &compiler)
             relink(compiler.program)
         }
         switch target {
         case .code(let entry): return (name, entry)
-        case .broken(let diagnostics): throw brokenTemplate(name, diagnostics)
+        case .broken(let diagnostics): throw brokenTemplate(name, diagnostics: diagnostics)
         case .missing, nil: throw missingTemplate(name)
         }
     }
@@ -194,9 +194,9 @@ extension Machine {
         position = entry
     }
 
-    /// Takes back what a template that extends another has put over that one's blocks.
+    /// Removes the blocks with which a template that extends another has overridden blocks of that one.
     private mutating func restoreOverrides(_ number: Int) {
-        // The frames that are left tell which templates still extend another.
+        // The remaining frames say which templates still extend another.
         for frame in frames {
             guard case .parent = frame.kind, case .extends(let outer) = program.code[frame.resume] else { continue }
             for block in program.references[Int(outer)].blocks {
@@ -205,7 +205,7 @@ extension Machine {
         }
     }
 
-    /// The versions of a block, from the outermost child's to the one that stands here.
+    /// The versions of a block, from that of the outermost child template to the block itself.
     private func chain(of own: Int) -> [Int] {
         (overrides[program.blocks[own].name] ?? []) + [own]
     }
@@ -214,20 +214,26 @@ extension Machine {
         let name = program.blocks[own].name
         let chain = chain(of: own)
         let first = min(activeLevels[name] ?? 0, chain.count - 1)
-        // What asks for `block.super` needs the version below rendered before.
+        // A version that uses `block.super` needs the next one rendered first.
         var level = first
         while level < chain.count - 1, program.blocks[chain[level]].usesSuper { level += 1 }
-        let end = activeLevels[name]
         if program.keepsBlocks { captures.append(output.count) }
-        try beginVersion(name, own, level: level, isFirst: level == first, previous: end, superText: nil)
+        try beginVersion(of: name, own: own, level: level, isFirst: level == first, superText: nil)
     }
 
+    /// Starts a version of a block.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the block.
+    ///   - own: The block itself, as an index of `Program.blocks`.
+    ///   - level: The version; 0 is that of the outermost child template.
+    ///   - isFirst: Whether its output is the output of the block, and not only `block.super` of another version.
+    ///   - superText: The value of `block.super`.
     private mutating func beginVersion(
-        _ name: SymbolID,
-        _ own: Int,
+        of name: SymbolID,
+        own: Int,
         level: Int,
         isFirst: Bool,
-        previous: Int?,
         superText: Value?
     ) throws(DiagnosticsError) {
         let chain = chain(of: own)
@@ -239,12 +245,14 @@ extension Machine {
         position = program.blocks[chain[level]].entry
     }
 
-    /// Ends a version of a block; `true` if the version above it is to be rendered now.
+    /// Ends a version of a block.
+    ///
+    /// - Returns: Whether the version that uses this one as `block.super` is rendered next.
     private mutating func endBlock(
         _ frame: Frame,
-        _ name: SymbolID,
-        _ own: Int,
-        _ level: Int
+        named name: SymbolID,
+        own: Int,
+        level: Int
     ) throws(DiagnosticsError) -> Bool {
         let chain = chain(of: own)
         let first = outerLevel(of: name)
@@ -252,7 +260,13 @@ extension Machine {
             let text = endCapture()
             leave(frame)
             position = frame.resume
-            try beginVersion(name, own, level: level - 1, isFirst: level - 1 == first, previous: nil, superText: text)
+            try beginVersion(
+                of: name,
+                own: own,
+                level: level - 1,
+                isFirst: level - 1 == first,
+                superText: text
+            )
             return true
         }
         if chain.count > 1 { leave(frame) } else { frames.removeLast() }
@@ -264,7 +278,7 @@ extension Machine {
         return false
     }
 
-    /// How many versions of a block are being rendered around the innermost one.
+    /// The number of versions of a block that are being rendered around the innermost one.
     private func outerLevel(of name: SymbolID) -> Int {
         for frame in frames.dropLast().reversed() {
             if case .block(name, _, let level) = frame.kind { return level + 1 }

@@ -1,19 +1,23 @@
 import SourceText
 
 extension Machine {
-    /// What a value has under a name that is written in the template.
+    /// The member of a value with a name in the template: `value.key`.
+    ///
+    /// - Parameter isOptional: Whether the result is `undefined` where there is no such member; otherwise an error.
     mutating func member(
         _ key: SymbolID,
         of base: Value,
         isOptional: Bool
     ) throws(DiagnosticsError) -> Value {
         if case .object(let object) = base.storage, let value = object.value(of: program.symbols[key]) { return value }
-        if let value = property(key, program.symbols[key], of: base) { return value }
-        if isOptional, !isLastOfNothing(key, base) { return .undefined }
+        if let value = property(key, named: program.symbols[key], of: base) { return value }
+        if isOptional, !isLastOfNothing(key, of: base) { return .undefined }
         throw missingMember(key, of: base)
     }
 
-    /// What a value has under a key that is worked out.
+    /// The element of a value with a computed key: `value[key]`.
+    ///
+    /// - Parameter isOptional: Whether the result is `undefined` where there is no such element; otherwise an error.
     mutating func element(
         _ key: Value,
         of base: Value,
@@ -26,15 +30,17 @@ extension Machine {
             let symbol = Symbol(stored(key).text)
             if case .object(let object) = base.storage, let value = object.value(of: symbol) { return value }
             let known = WellKnown.property(symbol.name)
-            if let value = property(known, symbol, of: base) { return value }
-            if isLastOfNothing(known, base) { throw missingElement(key, of: base) }
+            if let value = property(known, named: symbol, of: base) { return value }
+            if isLastOfNothing(known, of: base) { throw missingElement(key, of: base) }
         }
         if isOptional { return .undefined }
         throw missingElement(key, of: base)
     }
 
-    /// What every value of a kind has: `count`, `first`, `last` and positions.
-    private func property(_ known: SymbolID?, _ symbol: Symbol, of base: Value) -> Value? {
+    /// A member that every value of a kind has: `count`, `first`, `last` and indices.
+    ///
+    /// - Parameter known: The number of the name, if it is one of `WellKnown`.
+    private func property(_ known: SymbolID?, named symbol: Symbol, of base: Value) -> Value? {
         switch base.storage {
         case .object(let object):
             return known == WellKnown.count ? .integer(object.count) : nil
@@ -64,13 +70,13 @@ extension Machine {
                 guard let index = symbol.index, index >= 0, index < text.utf8.count else { return nil }
                 return text.dropFirst(index).first.map { .string(String($0)) }
             }
-        case .loop(let depth): return loopProperty(known, symbol, ofLoop: Int(depth))
+        case .loop(let depth): return loopProperty(known, named: symbol, ofLoop: Int(depth))
         default: return nil
         }
     }
 
-    /// Stencil's process ends where something empty is asked for its last element; here that is a mistake in either mode.
-    private func isLastOfNothing(_ key: SymbolID?, _ base: Value) -> Bool {
+    /// Whether `last` of an empty value is used, which crashes Stencil. Here it is an error in a lenient environment, too.
+    private func isLastOfNothing(_ key: SymbolID?, of base: Value) -> Bool {
         guard key == WellKnown.last else { return false }
         switch base.storage {
         case .list, .string, .range: return true

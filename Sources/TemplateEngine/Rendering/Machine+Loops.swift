@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a loop goes through.
+/// The elements that a loop visits.
 enum Elements {
     case list([Value])
     case range(Range<Int>, isDescending: Bool)
@@ -14,7 +14,7 @@ enum Elements {
         }
     }
 
-    /// The element, of a dictionary its key.
+    /// The element at an index; for a dictionary, its key.
     func element(at index: Int) -> Value {
         switch self {
         case .list(let values): values[index]
@@ -26,14 +26,16 @@ enum Elements {
 }
 
 extension Machine {
+    /// A running loop.
     struct Loop {
         let sequence: Elements
         let names: [SymbolID?]
         let label: SymbolID?
         let count: Int
         var index: Int
-        /// The trail before the loop and in each of its rounds.
+        /// The length of the trail before the loop.
         let mark: Int
+        /// The length of the trail at the start of each round.
         let bodyMark: Int
 
         var isLast: Bool { index == count - 1 }
@@ -50,7 +52,9 @@ extension Machine {
         var kept: [Int]
     }
 
-    /// The sequence on the stack that a `for` goes through, if it is one.
+    /// Pops the sequence that a `for` visits.
+    ///
+    /// - Throws: That the value on the stack is not a sequence, in a strict environment.
     private mutating func popSequence(_ names: [SymbolID?]) throws(DiagnosticsError) -> Elements {
         let value = stack.pop()
         switch value.storage {
@@ -81,7 +85,9 @@ extension Machine {
         if names.count > 1, case .object = sequence, let symbol = names[1] { hide(symbol) }
     }
 
-    /// Starts a loop; `false` if it has no rounds.
+    /// Starts a loop.
+    ///
+    /// - Returns: Whether the loop has at least one round.
     mutating func beginLoop(_ number: Int32) throws(DiagnosticsError) -> Bool {
         let info = program.loops[Int(number)]
         let sequence = try popSequence(info.names)
@@ -106,7 +112,9 @@ extension Machine {
         return true
     }
 
-    /// Goes on to the next round, or ends the loop.
+    /// Starts the next round, or ends the loop.
+    ///
+    /// - Returns: Whether there is a next round.
     mutating func nextRound() -> Bool {
         let last = loops.count - 1
         let index = loops[last].index + 1
@@ -177,7 +185,7 @@ extension Machine {
 
     // MARK: forloop
 
-    /// The loop that a name after `forloop.` is the label of, seen from the loop of a depth.
+    /// The innermost loop with a label, from the loop at a depth outwards.
     private func labelledLoop(_ symbol: Symbol, from depth: Int) -> Int? {
         guard depth < loops.count else { return nil }
         return (0...depth).reversed().first { position in
@@ -185,7 +193,7 @@ extension Machine {
         }
     }
 
-    func loopProperty(_ known: SymbolID?, _ symbol: Symbol, ofLoop depth: Int) -> Value? {
+    func loopProperty(_ known: SymbolID?, named symbol: Symbol, ofLoop depth: Int) -> Value? {
         guard depth < loops.count else { return nil }
         let loop = loops[depth]
         switch known {
@@ -215,6 +223,7 @@ extension Machine {
 
     // MARK: map
 
+    /// A running `map`.
     struct Mapping {
         let values: [Value]
         var results: [Value]
@@ -237,7 +246,7 @@ extension Machine {
             return false
         }
         if values.isEmpty {
-            // Strictly, what a map makes of nothing is an empty list, so that the result can be asked for.
+            // In a strict environment the result must exist, so that it can be used.
             if program.isStrict { set(info.result, to: .list([])) }
             return false
         }

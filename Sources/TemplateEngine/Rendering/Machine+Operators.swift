@@ -1,6 +1,7 @@
 import SourceText
 
 extension Machine {
+    /// The result of a binary operator.
     mutating func combine(
         _ operation: BinaryOperator,
         _ left: Value,
@@ -71,7 +72,7 @@ extension Machine {
         guard let number = value.integer ?? value.double.flatMap(Int.init(exact:)) else {
             throw failure("a range goes from integer to integer, not \(value.shown)")
         }
-        // Then no length overflows.
+        // With these bounds, no length overflows.
         guard -Int.max / 4 < number, number < Int.max / 4 else {
             throw failure("this range is too long")
         }
@@ -109,6 +110,7 @@ extension Machine {
         }
     }
 
+    /// Negates the number on the stack.
     mutating func negate() throws(DiagnosticsError) {
         let value = stack.pop()
         switch value.storage {

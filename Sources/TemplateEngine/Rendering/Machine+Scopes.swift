@@ -1,7 +1,7 @@
 import SourceText
 
 extension Machine {
-    /// The value of a name, which must exist if the program is strict.
+    /// The value of a name. In a strict environment it must exist.
     mutating func load(_ slot: SymbolID) throws(DiagnosticsError) -> Value {
         let value = slots[Int(slot)]
         if case .undefined = value.storage {
@@ -12,7 +12,8 @@ extension Machine {
         return value
     }
 
-    /// The value of a name, or `undefined`. The name `block` stands for the blocks rendered so far where nothing binds it.
+    /// The value of a name, or `undefined`. Where nothing defines `block`, its value is the output of the blocks that have
+    /// been rendered.
     func current(_ slot: SymbolID) -> Value {
         let value = slots[Int(slot)]
         if slot == WellKnown.block, case .undefined = value.storage, !finishedBlocks.isEmpty {
@@ -21,18 +22,19 @@ extension Machine {
         return value
     }
 
-    /// Binds a name until the scope ends.
+    /// Gives a name a value until the scope ends.
     mutating func bind(_ symbol: SymbolID, to value: Value) {
         hide(symbol)
         slots[Int(symbol)] = value
     }
 
+    /// Saves the value of a name until the scope ends.
     mutating func hide(_ symbol: SymbolID) {
         trail.push(Hidden(symbol: symbol, value: slots[Int(symbol)], owner: owners[Int(symbol)]))
         owners[Int(symbol)] = -1
     }
 
-    /// Sets a variable: where this activation has set it before, or else in the innermost scope.
+    /// Sets a variable: the one that this activation has set before, otherwise a new one in the innermost scope.
     mutating func set(_ symbol: SymbolID, to value: Value) {
         if owners[Int(symbol)] != activation {
             hide(symbol)
@@ -41,7 +43,7 @@ extension Machine {
         slots[Int(symbol)] = stored(value)
     }
 
-    /// Ends scopes: what was hidden since the trail was as long as `mark` is seen again.
+    /// Ends scopes: restores the values that were saved after the trail had `mark` entries.
     mutating func unwind(to mark: Int) {
         while trail.count > mark {
             let hidden = trail.pop()
@@ -50,12 +52,12 @@ extension Machine {
         }
     }
 
-    /// A value that can be kept: `forloop` changes with its loop, so it is copied.
+    /// A value that can be stored. `forloop` changes with its loop, so it is copied.
     func stored(_ value: Value) -> Value {
         if case .loop(let depth) = value.storage { loopDictionary(Int(depth)) } else { value }
     }
 
-    /// Gives slots to the names of templates that were compiled on the way.
+    /// Adds slots for the names of templates that were compiled while rendering.
     mutating func addSlots() {
         while slots.count < program.symbols.count {
             slots.push(.undefined)
@@ -69,6 +71,7 @@ extension Machine {
         seenVariables = program.variables.count
     }
 
+    /// The value of a name in the contexts; the innermost context that contains it counts.
     func ambientValue(of symbol: SymbolID) -> Value {
         for source in ambient.reversed() {
             if let value = source.value(of: program.symbols[symbol]) { return value }
@@ -76,7 +79,7 @@ extension Machine {
         return .undefined
     }
 
-    /// The names that a template sees here, in alphabetical order.
+    /// The names that the current instruction can use, sorted.
     var visibleNames: [String] {
         var names: Set<String> = []
         for slot in 0..<slots.count {

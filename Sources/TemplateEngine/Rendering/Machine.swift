@@ -1,12 +1,13 @@
 import SourceText
 
-/// Runs a program: writes its text and values into one output.
+/// Runs a program, which writes text and values to one output.
 ///
-/// Names are bound shallowly: each has one slot with the value it has now, and what a scope hides stands on a trail until
-/// the scope ends. So a look-up is one index, also in templates that see the variables of those that include them.
+/// Names are bound shallowly (Baker, "Shallow Binding in Lisp 1.5"): each name has one slot with its current value. The
+/// values that a scope hides are saved on a trail until the scope ends. So a look-up is one index, also in templates that
+/// use the variables of those that include them.
 struct Machine: ~Copyable {
     private(set) var linked: LinkedProgram
-    // Parts of it, which would otherwise be counted as in use at every instruction.
+    // Tables of `linked`: reading them through the object would retain it at every instruction.
     private var code: UnsafeMutablePointer<Instruction>
     private var text: UnsafeMutablePointer<UInt8>
     private var symbols: UnsafeMutablePointer<Symbol>
@@ -16,7 +17,7 @@ struct Machine: ~Copyable {
     var position = 0
     var stack = Stack<Value>()
     var slots: Stack<Value>
-    /// For each slot the activation that has `set` it, or -1 where it was bound otherwise.
+    /// The activation that has `set` each slot; -1 for a slot that got its value otherwise.
     var owners: Stack<Int32>
     var trail = Stack<Hidden>()
     var scopes: [Int] = []
@@ -25,26 +26,27 @@ struct Machine: ~Copyable {
     var maps: [Mapping] = []
     var captures: [Int] = []
     var frames: [Frame] = []
-    /// The macro call, include or block that runs; a `set` does not reach beyond it.
+    /// The number of the running macro call, include or block. A `set` changes no variable outside of it.
     var activation: Int32 = 0
     var lastActivation: Int32 = 0
-    /// The dictionaries that names come from which no scope binds, from the outside in.
+    /// The dictionaries with the values of names that no scope defines, outermost first.
     var ambient: [Ambient] = []
     var overrides: [SymbolID: [Int]] = [:]
-    /// How many of a block's versions are being rendered, from the outermost child on.
+    /// The number of versions of each block that are being rendered, from that of the outermost child template on.
     var activeLevels: [SymbolID: Int] = [:]
     var finishedBlocks: [String: Value] = [:]
     var steps = 0
-    /// How many of the program's variables have got their values from the context.
+    /// The number of the program's variables whose slots have their values from the contexts.
     var seenVariables = 0
 
-    /// What a scope hides.
+    /// The previous state of a slot, which is restored when a scope ends.
     struct Hidden {
         let symbol: SymbolID
         let value: Value
         let owner: Int32
     }
 
+    /// A dictionary of variables: the context of the rendering, or that of an `include`.
     enum Ambient {
         case context([String: Value])
         case object(Object)
@@ -78,14 +80,14 @@ struct Machine: ~Copyable {
         seenVariables = linked.program.variables.count
     }
 
-    /// Goes on with a program that has grown.
+    /// Continues with a longer version of the program.
     mutating func relink(_ program: Program) {
         linked = LinkedProgram(program)
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         addSlots()
     }
 
-    /// Runs from `entry` until that code returns.
+    /// Runs the code at an index until it returns.
     mutating func run(from entry: Int) throws(DiagnosticsError) {
         position = entry
         let depth = frames.count
@@ -94,7 +96,7 @@ struct Machine: ~Copyable {
             if steps > limits.steps { throw stepsError() }
             switch code[position] {
             case .text(let start, let end):
-                output.append(text + Int(start), Int(end - start))
+                output.append(text + Int(start), count: Int(end - start))
                 try checkOutput()
             case .print:
                 let value = stack.pop()
@@ -102,10 +104,10 @@ struct Machine: ~Copyable {
             case .printSlot(let slot): try write(slot)
             case .printMember(let slot, let key): try write(slot, key)
             case .textThenSlot(let start, let end, let slot):
-                output.append(text + Int(start), Int(end - start))
+                output.append(text + Int(start), count: Int(end - start))
                 try write(slot)
             case .textThenMember(let start, let end, let slot, let key):
-                output.append(text + Int(start), Int(end - start))
+                output.append(text + Int(start), count: Int(end - start))
                 try write(slot, key)
 
             case .constant(let number): stack.push(linked.program.constants[Int(number)])
@@ -264,7 +266,7 @@ struct Machine: ~Copyable {
         try write(try load(slot))
     }
 
-    /// Writes what the value of a name has under a key.
+    /// Writes the member of the value of a name.
     @inline(__always)
     private mutating func write(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) {
         if case .object(let object) = slots[Int(slot)].storage {
@@ -285,7 +287,7 @@ struct Machine: ~Copyable {
         }
     }
 
-    /// The text written since the capture began, taken back from the output.
+    /// Ends a capture: removes its text from the output, and returns it.
     mutating func endCapture() -> Value {
         let start = captures.removeLast()
         let text = output.text(from: start)

@@ -1,4 +1,4 @@
-/// The bytes that a rendering writes. Captures are ends of it, taken back when they are complete.
+/// The bytes that a rendering writes. A capture writes to the same bytes, and removes its text when it ends.
 struct Output: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -20,11 +20,11 @@ struct Output: ~Copyable {
     @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
-        append(start, bytes.count)
+        append(start, count: bytes.count)
     }
 
     @inline(__always)
-    mutating func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    mutating func append(_ start: UnsafePointer<UInt8>, count length: Int) {
         if length > capacity - count { grow(by: length) }
         (base + count).update(from: start, count: length)
         count += length
@@ -47,7 +47,7 @@ struct Output: ~Copyable {
         }
     }
 
-    /// The text from a position on.
+    /// The text from a position to the end.
     func text(from start: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: base + start, count: count - start), as: UTF8.self)
     }

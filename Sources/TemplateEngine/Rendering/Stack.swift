@@ -1,6 +1,6 @@
-/// A stack in memory of its own, for what is pushed and popped with nearly every instruction: no check of uniqueness or
-/// bounds. That nothing below the bottom is touched follows from the code that the compiler writes; debug builds and the
-/// fuzzer's check it.
+/// A stack without checks of uniqueness or bounds, for elements that nearly every instruction pushes or pops.
+///
+/// The code that the compiler emits never reads below the bottom of the stack. Debug builds and the fuzzer check that.
 struct Stack<Element>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>
     private var capacity: Int
@@ -49,7 +49,7 @@ struct Stack<Element>: ~Copyable {
         (base + count).deinitialize(count: number)
     }
 
-    /// The elements from a position on; for as long as nothing is pushed or popped.
+    /// The elements from an index to the top. The buffer is valid until the next push or pop.
     func elements(from start: Int) -> UnsafeBufferPointer<Element> {
         assert(start >= 0 && start <= count)
         return UnsafeBufferPointer(start: base + start, count: count - start)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// "Did you mean", for words that are long enough to be mistaken.
+/// "Did you mean", only for words of three bytes or more.
 enum Guess {
     static func question(nearestTo word: String, among words: [String]) -> String? {
         isLongEnough(word) ? Suggestion.question(nearestTo: word, among: words) : nil
@@ -10,6 +10,7 @@ enum Guess {
 }
 
 extension Diagnostic {
+    /// The same diagnostic with a note that suggests the nearest word; `nil` where none is near, or the word is short.
     func guessing(nearestTo word: String, among words: [String], at location: Location?) -> Diagnostic? {
         Guess.isLongEnough(word) ? suggesting(nearestTo: word, among: words, at: location) : nil
     }

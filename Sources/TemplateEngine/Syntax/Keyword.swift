@@ -1,5 +1,5 @@
-/// The words of the language. As names they have fixed numbers, so that the parser compares numbers only; whether one is
-/// meant as a word or as a name, its place says.
+/// The words of the language. Each has a fixed symbol number, so that the parser compares numbers only. Whether a word
+/// is a keyword or a name depends on its position.
 enum Keyword: SymbolID, CaseIterable {
     // Operators and literals
     case or = 12
@@ -8,7 +8,7 @@ enum Keyword: SymbolID, CaseIterable {
     case `where`, into, using, with, underscore
     // Tags
     case `for`, `break`, `continue`, ifnot, include, extends, block, filter, set, macro, call, map, `import`, raw
-    // What divides and ends them
+    // Parts and ends of tags
     case elif, empty, endif, endfor, endblock, endfilter, endset, endmacro, endmap, endraw
 
     /// In the order of the cases.
@@ -22,14 +22,14 @@ enum Keyword: SymbolID, CaseIterable {
 
     var name: String { Self.names[Int(rawValue - Keyword.or.rawValue)] }
 
-    /// Every tag that opens something or stands alone. A new tag is one case here and one in `Parser.parseTag`.
+    /// Every tag that has an end tag or is complete without one. A new tag is one case here and one in `Parser.parseTag`.
     static let tags: [Keyword] = [
         .for, .break, .continue, .if, .ifnot, .include, .extends, .block, .filter, .set, .macro, .call, .map, .import,
         .raw,
     ]
 }
 
-/// Some keywords.
+/// A set of keywords.
 struct KeywordSet: ExpressibleByArrayLiteral {
     private var bits: UInt64 = 0
 

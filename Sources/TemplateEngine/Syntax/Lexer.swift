@@ -1,17 +1,17 @@
 import SourceText
 
-/// Cuts a template into tokens, in one pass over its bytes, trimming text on the way.
+/// Splits a template into tokens in one pass over its bytes, and trims the text between tags.
 struct Lexer {
     private let file: SourceFile
     private let bytes: [UInt8]
     private let trim: Trim
-    /// Where the part of the file that is read ends.
+    /// The end of the range that is read.
     private var end: Int
     private var position = 0
     private(set) var tokens: [Token] = []
     private(set) var symbols: SymbolTable
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether something that is never closed has taken the rest of the file.
+    /// Whether the file ends within a tag, a comment or `raw`, so that its last tokens are missing.
     private(set) var isCutShort = false
 
     init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
@@ -23,7 +23,7 @@ struct Lexer {
         tokens.reserveCapacity(bytes.count / 8 + 8)
     }
 
-    /// The tokens of a whole template; the last is `end`.
+    /// Reads the tokens of a whole template. The last one is `end`.
     mutating func tokenizeTemplate() {
         var afterTag = Trim.Extent.nothing
         var textStart = 0
@@ -53,7 +53,7 @@ struct Lexer {
         finish()
     }
 
-    /// The tokens of an expression that stands alone in `range`; the last is `end`.
+    /// Reads the tokens of a single expression in a range. The last one is `end`.
     mutating func tokenizeExpression(in range: Range<Int>) {
         position = range.lowerBound
         end = range.upperBound
@@ -73,7 +73,7 @@ struct Lexer {
 
 // MARK: - Text
 
-/// `-` or `+` beside a delimiter.
+/// `-` or `+` next to a delimiter.
 private enum TrimMark {
     case trim, keep
 
@@ -87,7 +87,7 @@ private enum TrimMark {
 }
 
 extension Lexer {
-    /// Where the next `{{`, `{%` or `{#` stands.
+    /// The position of the next `{{`, `{%` or `{#`.
     private func nextOpening(from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start
@@ -104,7 +104,7 @@ extension Lexer {
         }
     }
 
-    /// Only tags trim without being told to.
+    /// How much is trimmed on one side of a delimiter: what its mark says, otherwise the default, which only tags have.
     private func extent(of mark: TrimMark?, ofTag kind: UInt8, otherwise: Trim.Extent) -> Trim.Extent {
         switch mark {
         case .trim: .all
@@ -131,7 +131,9 @@ extension Lexer {
         tokens.append(Token(kind: .text, followsSpace: false, place: Place(range.lowerBound, range.upperBound)))
     }
 
-    /// Goes behind `#}` and gives the mark before it; `nil` outside if there is no `#}`.
+    /// Skips the comment, including its `#}`.
+    ///
+    /// - Returns: The mark before `#}`, if there is one; the outer optional is `nil` where the comment has no end.
     private mutating func skipComment(openedAt opening: Int) -> TrimMark?? {
         var index = position
         while index + 1 < bytes.count {
@@ -143,7 +145,7 @@ extension Lexer {
             index += 1
         }
         isCutShort = true
-        report("this comment is never closed with '#}'", Place(opening, opening + 2))
+        report("this comment is never closed with '#}'", at: Place(opening, opening + 2))
         return nil
     }
 
@@ -151,7 +153,9 @@ extension Lexer {
         tokens.count == first + 3 && tokens[first].kind == .openTag && tokens[first + 1].keyword == .raw
     }
 
-    /// The text up to `{% endraw %}`, which is not looked into. Gives what is to be trimmed behind that tag.
+    /// Adds the text up to `{% endraw %}` unread.
+    ///
+    /// - Returns: How much is trimmed after that tag.
     private mutating func addRawText(openedAt opening: Int, after: Trim.Extent) -> Trim.Extent {
         let start = position
         var search = position
@@ -169,12 +173,12 @@ extension Lexer {
             search = opening + 2
         }
         isCutShort = true
-        report("'{% raw %}' is never closed with '{% endraw %}'", Place(opening, start))
+        report("'{% raw %}' is never closed with '{% endraw %}'", at: Place(opening, start))
         position = bytes.count
         return .nothing
     }
 
-    /// The end of the `{% endraw %}` that opens at `opening`, or `nil` if it is another tag.
+    /// The end of the `{% endraw %}` that opens at an index; `nil` for any other tag.
     private func endRaw(at opening: Int) -> Int? {
         var index = opening + 2
         if TrimMark(byte(at: index)) != nil { index += 1 }
@@ -191,7 +195,9 @@ extension Lexer {
 // MARK: - Inside delimiters
 
 extension Lexer {
-    /// The tokens up to the closing delimiter, and the mark before that.
+    /// Reads the tokens up to the closing delimiter, including it.
+    ///
+    /// - Returns: The mark before the closing delimiter.
     private mutating func tokenizeInside(openedAt opening: Int) -> TrimMark? {
         let isPrint = bytes[opening + 1] == UInt8(ascii: "{")
         let closer = isPrint ? UInt8(ascii: "}") : UInt8(ascii: "%")
@@ -214,7 +220,7 @@ extension Lexer {
         }
         let (open, close) = isPrint ? ("{{", "}}") : ("{%", "%}")
         if position == end { isCutShort = true }
-        report("'\(open)' is never closed with '\(close)'", Place(opening, opening + 2))
+        report("'\(open)' is never closed with '\(close)'", at: Place(opening, opening + 2))
         add(.invalid, from: position, length: 0, followsSpace: true)
         add(.close, from: position, length: 0, followsSpace: true)
         return nil
@@ -279,7 +285,7 @@ extension Lexer {
         case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
         default:
             let place = Place(position, position + 1)
-            report("'\(file.text(place.range))' has no meaning in a template", place)
+            report("'\(file.text(place.range))' has no meaning in a template", at: place)
             add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         }
     }
@@ -287,13 +293,13 @@ extension Lexer {
     private mutating func addName(followsSpace: Bool) {
         let start = position
         var end = position
-        // A dash inside a word belongs to it, because keys of JSON are written so: `user.first-name`.
+        // A dash inside a word belongs to it, because JSON keys contain dashes: `user.first-name`.
         while byte(at: end).isNameByte
             || (byte(at: end) == UInt8(ascii: "-") && end > start && byte(at: end + 1).isNameByte)
         {
             end += 1
         }
-        let symbol = symbols.intern(bytes, start..<end)
+        let symbol = symbols.intern(bytes, in: start..<end)
         position = end
         tokens.append(Token(kind: .name, followsSpace: followsSpace, place: Place(start, end), symbol: symbol))
     }
@@ -321,7 +327,7 @@ extension Lexer {
         add(kind, from: position, length: end - position, followsSpace: followsSpace)
     }
 
-    /// A string with its quotes; a backslash protects the byte behind it.
+    /// Reads a string with its quotes. A backslash escapes the next byte.
     private mutating func addString(followsSpace: Bool) {
         let quote = bytes[position]
         var index = position + 1
@@ -331,9 +337,9 @@ extension Lexer {
         if index < end {
             return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
         }
-        report("this string is never closed", Place(position, position + 1))
+        report("this string is never closed", at: Place(position, position + 1))
         add(.invalid, from: position, length: 1, followsSpace: followsSpace)
-        // The rest is read as if the quote were not there, so that the tag is still seen to close.
+        // The rest is read as if the quote were missing, so that the end of the tag is found.
     }
 
     private mutating func skipSpace() -> Bool {
@@ -355,7 +361,7 @@ extension Lexer {
         tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(start, position)))
     }
 
-    private mutating func report(_ message: String, _ place: Place) {
+    private mutating func report(_ message: String, at place: Place) {
         diagnostics.append(.error(message, at: .init(file: file, range: place.range)))
     }
 }
@@ -365,7 +371,7 @@ extension UInt8 {
 
     var isSpace: Bool { self == 0x20 || (0x09 <= self && self <= 0x0D) }
 
-    /// Letters, digits, everything beyond ASCII and the few signs that keys are written with.
+    /// Whether the byte can be part of a name: letters, digits, all bytes outside ASCII, and signs that keys contain.
     var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -15,22 +15,22 @@ extension Parser {
             alternative = try parseExpression()
         }
         let place = value.place.through((alternative ?? condition).place)
-        return try make(.choice(value, if: condition, else: alternative), place)
+        return try make(.choice(value, if: condition, else: alternative), at: place)
     }
 
-    /// Operators of a strength of `strength` or above, from the left.
-    private func parseBinary(atLeast strength: Int) throws(Failure) -> ExpressionSyntax {
+    /// Parses operators of at least a precedence, which are left-associative (precedence climbing).
+    private func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
         var left = try parseUnary()
-        while let (operation, itsStrength, length) = binaryOperator, itsStrength >= strength {
+        while let (operation, ownPrecedence, length) = binaryOperator, ownPrecedence >= precedence {
             for _ in 0..<length { advance() }
-            let right = try parseBinary(atLeast: itsStrength + 1)
-            left = try make(.binary(operation, left, right), left.place.through(right.place))
+            let right = try parseBinary(atLeast: ownPrecedence + 1)
+            left = try make(.binary(operation, left, right), at: left.place.through(right.place))
         }
         return left
     }
 
-    /// The operator that stands here, its strength, and how many tokens it is.
-    private var binaryOperator: (BinaryOperator, strength: Int, length: Int)? {
+    /// The operator at the cursor, its precedence, and its number of tokens.
+    private var binaryOperator: (BinaryOperator, precedence: Int, length: Int)? {
         switch current.kind {
         case .name:
             if isOperatorWord(.in) { return (.contains, 0, 1) }
@@ -55,7 +55,7 @@ extension Parser {
         }
     }
 
-    /// Whether this word is an operator here: `in.name` and `in|filter` are about something called `in`.
+    /// Whether the word at the cursor is an operator. In `in.name` and `in|filter`, `in` is the name of a variable.
     private func isOperatorWord(_ keyword: Keyword) -> Bool {
         guard isWord(keyword, at: position) else { return false }
         let next = token(at: position + 1)
@@ -69,7 +69,7 @@ extension Parser {
         switch current.kind {
         case .minus, .plus: return try parseSigned()
         case .exclamation:
-            throw fail("expected a value, found '!'; negation is written 'not'", current.place, fix: "not ")
+            throw fail("expected a value, found '!'; negation is written 'not'", at: current.place, fix: "not ")
         case .name where isOperatorWord(.not) && startsOperand(token(at: position + 1)): return try parseNot()
         default: return try parseFiltered()
         }
@@ -81,7 +81,7 @@ extension Parser {
         try enter(start)
         defer { leave() }
         let operand = try parseBinary(atLeast: 4)
-        return try make(.not(operand), start.through(operand.place))
+        return try make(.not(operand), at: start.through(operand.place))
     }
 
     private func parseSigned() throws(Failure) -> ExpressionSyntax {
@@ -93,7 +93,7 @@ extension Parser {
         let isSign = isMinus && isNumber(current) && !current.followsSpace
         let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
         guard isMinus, !isSign else { return operand }
-        return try make(.negated(operand), start.through(operand.place))
+        return try make(.negated(operand), at: start.through(operand.place))
     }
 
     private func startsOperand(_ token: Token) -> Bool {
@@ -113,12 +113,12 @@ extension Parser {
         while current.kind == .pipe {
             advance()
             let use = try parseFilterUse()
-            value = try make(.filter(value, use), value.place.through(use.place))
+            value = try make(.filter(value, use), at: value.place.through(use.place))
         }
         return value
     }
 
-    /// `name[:argument, …]` behind a `|` or of a `filter` tag.
+    /// `name[:argument, …]`, after a `|` or in a `filter` tag.
     func parseFilterUse() throws(Failure) -> FilterUse {
         let start = current.place
         let isNegated = accept(.exclamation)
@@ -137,7 +137,7 @@ extension Parser {
         }
         let namePlace = Place(Int(start.start), Int(start.start) + name.utf8.count)
         guard let filter = filters.find(name) else {
-            reportUnknownFilter(name, namePlace)
+            reportUnknownFilter(name, at: namePlace)
             throw Failure()
         }
         let allowed = filters[filter].arguments
@@ -151,7 +151,7 @@ extension Parser {
         return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
     }
 
-    private func reportUnknownFilter(_ name: String, _ place: Place) {
+    private func reportUnknownFilter(_ name: String, at place: Place) {
         let names = filters.names
         let diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
         let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
@@ -161,7 +161,7 @@ extension Parser {
         )
     }
 
-    /// What is passed to a filter or, without commas, to a macro: a value, without operators outside parentheses.
+    /// Parses an argument of a filter: a value, without operators outside parentheses.
     func parseArgument() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         guard current.kind == .minus || current.kind == .plus else { return try parsePath() }
@@ -170,10 +170,10 @@ extension Parser {
         guard isMinus else { return try parsePath() }
         if isNumber(current), !current.followsSpace { return try parsePath(negatedFrom: start) }
         let operand = try parsePath()
-        return try make(.negated(operand), start.through(operand.place))
+        return try make(.negated(operand), at: start.through(operand.place))
     }
 
-    /// A primary with what is looked up in it: `a.b.0`, `a[key]`.
+    /// A value with its members and elements: `a.b.0`, `a[key]`.
     private func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         var value = try parsePrimary(negatedFrom: sign)
         while true {
@@ -181,7 +181,10 @@ extension Parser {
             case .dot: value = try parseMember(of: value)
             case .leftBracket where !current.followsSpace: value = try parseElement(of: value)
             case .leftParenthesis where !current.followsSpace:
-                throw fail("values cannot be called; a macro is called by '{% call name argument … %}'", current.place)
+                throw fail(
+                    "values cannot be called; a macro is called by '{% call name argument … %}'",
+                    at: current.place
+                )
             default: return value
             }
         }
@@ -189,13 +192,13 @@ extension Parser {
 
     private func parseMember(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
         if current.followsSpace {
-            throw fail("a '.' stands right behind the value that it looks into, without a space", current.place)
+            throw fail("a '.' stands right behind the value that it looks into, without a space", at: current.place)
         }
         advance()
         guard current.kind == .name, !current.followsSpace else { throw expected("a name right behind '.'") }
         let (key, place) = (current.symbol, value.place.through(current.place))
         advance()
-        return try make(.member(value, key), place)
+        return try make(.member(value, key), at: place)
     }
 
     private func parseElement(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
@@ -204,7 +207,7 @@ extension Parser {
         let place = value.place.through(current.place)
         guard accept(.rightBracket) else { throw expected("']'") }
         if !current.followsSpace, current.kind == .name { throw expected("'.' or an operator behind ']'") }
-        return try make(.element(value, key: key), place)
+        return try make(.element(value, key: key), at: place)
     }
 
     private func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
@@ -221,7 +224,7 @@ extension Parser {
         let token = current
         if token.keyword == .true || token.keyword == .false {
             advance()
-            return try make(.literal(.bool(token.keyword == .true)), token.place)
+            return try make(.literal(.bool(token.keyword == .true)), at: token.place)
         }
         if let keyword = token.keyword, Self.operators.contains(keyword), isOperatorWord(keyword),
             startsOperand(self.token(at: position + 1))
@@ -229,21 +232,21 @@ extension Parser {
             throw expected("a value")
         }
         advance()
-        return try make(.name(token.symbol), token.place)
+        return try make(.name(token.symbol), at: token.place)
     }
 
     private func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         let place = sign.map { $0.through(current.place) } ?? current.place
         let digits = text(place)
         advance()
-        // What does not fit in an integer is a number all the same.
-        return try make(.literal(Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)), place)
+        // A number that does not fit in an integer becomes a `Double`.
+        return try make(.literal(Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)), at: place)
     }
 
     private func parseString() throws(Failure) -> ExpressionSyntax {
         let place = current.place
         advance()
-        return try make(.literal(.string(unescaped(place))), place)
+        return try make(.literal(.string(unescaped(place))), at: place)
     }
 
     private func parseParenthesized() throws(Failure) -> ExpressionSyntax {
@@ -255,8 +258,8 @@ extension Parser {
         return ExpressionSyntax(kind: value.kind, place: place, depth: value.depth)
     }
 
-    /// The text of a string token. A backslash before anything but a quote, a backslash, `n` or `t` stands for itself,
-    /// so that regular expressions need no doubling.
+    /// The content of a string token. Only `\"`, `\'`, `\\`, `\n` and `\t` are escapes; any other backslash is kept, so
+    /// that regular expressions need no doubled ones.
     private func unescaped(_ place: Place) -> String {
         let content = bytes[(place.range.lowerBound + 1)..<(place.range.upperBound - 1)]
         guard content.contains(UInt8(ascii: "\\")) else { return String(decoding: content, as: UTF8.self) }
@@ -285,11 +288,11 @@ extension Parser {
 
     private func make(
         _ kind: ExpressionSyntax.Kind,
-        _ place: Place
+        at place: Place
     ) throws(Failure) -> ExpressionSyntax {
         let depth = kind.depth
-        // Chains of operators are as deep as they are long.
-        if depth > limits.nesting { throw stop(place) }
+        // A chain of operators is as deep as it is long.
+        if depth > limits.nesting { throw stopForDepth(at: place) }
         return ExpressionSyntax(kind: kind, place: place, depth: depth)
     }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Parser {
-    /// What divides or ends a tag, the end last.
+    /// The tags that divide or end a tag; the last one ends it.
     private static func enders(of tag: Keyword) -> [Keyword] {
         switch tag {
         case .for: [.empty, .endfor]
@@ -16,13 +16,13 @@ extension Parser {
         }
     }
 
-    /// The tag whose `{%` has just been read.
+    /// Parses the tag after a `{%`.
     func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
         do {
             if accept(.close) { return }
             let name = current
             guard name.kind == .name else {
-                throw fail("expected the name of a tag, found \(found)", name.place)
+                throw fail("expected the name of a tag, found \(found)", at: name.place)
             }
             advance()
             if current.kind == .colon {
@@ -38,8 +38,8 @@ extension Parser {
         let place = name.place
         switch name.keyword {
         case .for: return try parseFor(place, label: nil)
-        case .break: return try parseJump(isBreak: true, place)
-        case .continue: return try parseJump(isBreak: false, place)
+        case .break: return try parseJump(isBreak: true, at: place)
+        case .continue: return try parseJump(isBreak: false, at: place)
         case .if: return try parseIf(place)
         case .ifnot: return try parseIfNot(place)
         case .include: return try parseInclude(place)
@@ -84,18 +84,20 @@ extension Parser {
 
     // MARK: Bodies
 
-    /// Goes behind the closing delimiter of an opening tag; a mistake before it does not keep the body from being read.
+    /// Reads the closing delimiter of an opening tag. The body is parsed even if there is a mistake before it.
     private func finishOpeningTag(_ name: String) {
         do { try expectClose(after: "'\(name)'") } catch { skipTag() }
     }
 
-    /// Runs `read` for what stands in the opening tag. After a mistake there the body is still read, so that its own
-    /// mistakes are found and its end is not taken for a stray one.
+    /// Parses the content of an opening tag with `parse`.
+    ///
+    /// - Returns: The result; `nil` after a mistake. The caller parses the body in any case, so that its mistakes are
+    ///   found and its end tag is not taken for a stray one.
     private func parseHead<Head>(
-        _ read: (Parser) throws(Failure) -> Head
+        _ parse: (Parser) throws(Failure) -> Head
     ) -> Head? {
         do {
-            let head = try read(self)
+            let head = try parse(self)
             if current.kind == .close {
                 advance()
             } else {
@@ -110,11 +112,17 @@ extension Parser {
         }
     }
 
-    /// The nodes of a body and the word of the tag that ended or divided it, whose name has been read, or `nil` if
-    /// there is none.
+    /// Parses a body, and the name of the tag that divides or ends it.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag that the body belongs to.
+    ///   - place: The place of that tag, for messages.
+    ///   - enders: The tags that can divide or end the body.
+    ///   - label: The label of a loop.
+    /// - Returns: The nodes, and the keyword that divides or ends them; `nil` where the end is missing, which is reported.
     private func parseBody(
         of tag: Keyword,
-        _ place: Place,
+        openedAt place: Place,
         until enders: KeywordSet,
         label: SymbolID? = nil
     ) throws(Failure) -> (nodes: [Node], ender: Keyword?) {
@@ -139,7 +147,7 @@ extension Parser {
         return (nodes, nil)
     }
 
-    /// Reads the rest of an end tag, which may repeat what it ends: `{% endblock title %}`.
+    /// Reads the rest of an end tag, which may repeat the name: `{% endblock title %}`.
     private func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
         guard let ender else { return }
         do {
@@ -150,7 +158,7 @@ extension Parser {
                 if let name, name != id {
                     throw fail(
                         "'\(ender.name) \(symbols[id].name)' ends '\(symbols[name].name)'",
-                        place,
+                        at: place,
                         fix: symbols[name].name
                     )
                 }
@@ -161,7 +169,7 @@ extension Parser {
         }
     }
 
-    /// Reads the rest of `else`, `endif` or `empty`, which nothing may follow.
+    /// Reads the rest of `else`, `endif` or `empty`, which take no arguments.
     private func finishDivider(_ word: Keyword) {
         do { try expectClose(after: "'\(word.name)'") } catch { skipTag() }
     }
@@ -176,11 +184,11 @@ extension Parser {
         while true {
             let condition = parseHead { parser throws(Failure) in
                 guard parser.current.kind != .close else {
-                    throw parser.fail("'\(word.name)' needs a condition", place)
+                    throw parser.fail("'\(word.name)' needs a condition", at: place)
                 }
                 return try parser.parseExpression()
             }
-            let (body, ender) = try parseBody(of: .if, place, until: [.elif, .else, .endif])
+            let (body, ender) = try parseBody(of: .if, openedAt: place, until: [.elif, .else, .endif])
             if let condition { branches.append(Branch(condition: condition, body: body)) }
             guard let ender else { return nil }
             if ender == .elif {
@@ -190,7 +198,7 @@ extension Parser {
             }
             finishDivider(ender)
             if ender == .else {
-                let (body, ender) = try parseBody(of: .if, place, until: [.endif])
+                let (body, ender) = try parseBody(of: .if, openedAt: place, until: [.endif])
                 otherwise = body
                 guard let ender else { return nil }
                 finishDivider(ender)
@@ -201,19 +209,19 @@ extension Parser {
 
     private func parseIfNot(_ place: Place) throws(Failure) -> Node? {
         let condition = parseHead { parser throws(Failure) in
-            guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", place) }
+            guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", at: place) }
             let value = try parser.parseSpacedValue()
             guard parser.current.kind == .close else {
-                throw parser.fail("'ifnot' takes one value; write 'if not (…)' for more", parser.current.place)
+                throw parser.fail("'ifnot' takes one value; write 'if not (…)' for more", at: parser.current.place)
             }
             return value
         }
-        let (body, ender) = try parseBody(of: .ifnot, place, until: [.else, .endif])
+        let (body, ender) = try parseBody(of: .ifnot, openedAt: place, until: [.else, .endif])
         guard let ender else { return nil }
         finishDivider(ender)
         var positive: [Node] = []
         if ender == .else {
-            let (body, ender) = try parseBody(of: .ifnot, place, until: [.endif])
+            let (body, ender) = try parseBody(of: .ifnot, openedAt: place, until: [.endif])
             positive = body
             if let ender { finishDivider(ender) }
         }
@@ -227,7 +235,7 @@ extension Parser {
         advance()
         let place = current.place
         guard acceptWord(.for) else {
-            throw fail("a label stands before 'for' only, found \(found)", place)
+            throw fail("a label stands before 'for' only, found \(found)", at: place)
         }
         guard let node = try parseFor(place, label: label) else { throw Failure() }
         return node
@@ -248,11 +256,11 @@ extension Parser {
             if parser.acceptWord(.where) { loop.filter = try parser.parseExpression() }
             return loop
         }
-        let (body, ender) = try parseBody(of: .for, place, until: [.empty, .endfor], label: label)
+        let (body, ender) = try parseBody(of: .for, openedAt: place, until: [.empty, .endfor], label: label)
         var empty: [Node] = []
         if ender == .empty {
             finishDivider(.empty)
-            let (nodes, ender) = try parseBody(of: .for, place, until: [.endfor])
+            let (nodes, ender) = try parseBody(of: .for, openedAt: place, until: [.endfor])
             empty = nodes
             finishEnd(ender)
         } else {
@@ -264,29 +272,29 @@ extension Parser {
         return .loop(loop)
     }
 
-    private func parseJump(isBreak: Bool, _ place: Place) throws(Failure) -> Node {
+    private func parseJump(isBreak: Bool, at place: Place) throws(Failure) -> Node {
         let word = isBreak ? "break" : "continue"
         let label: SymbolID? = current.kind == .name ? try expectName("the label of a loop") : nil
         let labelPlace = token(at: position - 1).place
         try expectClose(after: "'\(word)'")
-        // From the inside out, as far as a jump can go.
+        // From the innermost tag to the first that a jump cannot leave.
         for tag in openTags.reversed() {
             switch tag.tag {
             case .for where label == nil || tag.label == label:
                 return .jump(JumpSyntax(isBreak: isBreak, label: label, place: place))
             case .macro, .block, .map:
-                throw jumpFailure(word, label, labelPlace, place, barrier: tag.tag.name)
+                throw jumpFailure(word, label: label, labelAt: labelPlace, at: place, barrier: tag.tag.name)
             default: continue
             }
         }
-        throw jumpFailure(word, label, labelPlace, place, barrier: nil)
+        throw jumpFailure(word, label: label, labelAt: labelPlace, at: place, barrier: nil)
     }
 
     private func jumpFailure(
         _ word: String,
-        _ label: SymbolID?,
-        _ labelPlace: Place,
-        _ place: Place,
+        label: SymbolID?,
+        labelAt labelPlace: Place,
+        at place: Place,
         barrier: String?
     ) -> Failure {
         if let barrier, openTags.contains(where: { $0.tag == .for }) {
@@ -311,14 +319,14 @@ extension Parser {
             guard parser.acceptWord(.into) else {
                 throw parser.fail(
                     "expected 'into', found \(parser.found): 'map list into result using element'",
-                    parser.current.place
+                    at: parser.current.place
                 )
             }
             let result = try parser.expectName("the name of the result")
             let element: SymbolID? = parser.acceptWord(.using) ? try parser.expectName("the name of an element") : nil
             return (sequence, result, element)
         }
-        let (body, ender) = try parseBody(of: .map, place, until: [.endmap])
+        let (body, ender) = try parseBody(of: .map, openedAt: place, until: [.endmap])
         finishEnd(ender)
         guard let (sequence, result, element) = head else { return nil }
         return .map(MapSyntax(sequence: sequence, result: result, element: element, body: body, place: place))
@@ -332,7 +340,7 @@ extension Parser {
             repeat { filters.append(try parser.parseFilterUse()) } while parser.accept(.pipe)
             return filters
         }
-        let (body, ender) = try parseBody(of: .filter, place, until: [.endfilter])
+        let (body, ender) = try parseBody(of: .filter, openedAt: place, until: [.endfilter])
         finishEnd(ender)
         return filters.map { .filter($0, body: body, place) }
     }
@@ -345,7 +353,7 @@ extension Parser {
             return .set(name, to: value, place)
         }
         finishOpeningTag("set")
-        let (body, ender) = try parseBody(of: .set, place, until: [.endset])
+        let (body, ender) = try parseBody(of: .set, openedAt: place, until: [.endset])
         finishEnd(ender, of: name)
         return .capture(name, body: body, place)
     }
@@ -359,20 +367,20 @@ extension Parser {
                 let place = parser.current.place
                 let parameter = try parser.expectName("the name of a parameter")
                 if parameters.contains(where: { $0.name == parameter }) {
-                    throw parser.fail("'\(parser.text(place))' is a parameter already", place)
+                    throw parser.fail("'\(parser.text(place))' is a parameter already", at: place)
                 }
                 let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseSpacedValue() : nil
                 if value == nil, parameters.last?.defaultValue != nil {
                     throw parser.fail(
                         "'\(parser.text(place))' stands behind a parameter with a default value and needs one too",
-                        place
+                        at: place
                     )
                 }
                 parameters.append(ParameterSyntax(name: parameter, defaultValue: value))
             }
             return (name, parameters)
         }
-        let (body, ender) = try parseBody(of: .macro, place, until: [.endmacro])
+        let (body, ender) = try parseBody(of: .macro, openedAt: place, until: [.endmacro])
         finishEnd(ender, of: head?.0)
         guard let (name, parameters) = head else { return nil }
         return .macro(MacroSyntax(name: name, parameters: parameters, body: body, place: place))
@@ -390,7 +398,7 @@ extension Parser {
             } else {
                 let value = try parseSpacedValue()
                 if arguments.last?.label != nil {
-                    throw fail("an argument without a name cannot follow one with a name", value.place)
+                    throw fail("an argument without a name cannot follow one with a name", at: value.place)
                 }
                 arguments.append(ArgumentSyntax(label: nil, value: value))
             }
@@ -399,7 +407,7 @@ extension Parser {
         return .call(CallSyntax(macro: macro, arguments: arguments, place: place))
     }
 
-    /// One of several values that white space parts: operators stand in parentheses, filters and ranges need none.
+    /// One of several values that are separated by white space. Operators need parentheses; filters and ranges do not.
     private func parseSpacedValue() throws(Failure) -> ExpressionSyntax {
         let value = try parseSpacedOperand()
         guard current.kind == .closedRange || current.kind == .halfOpenRange else { return value }
@@ -431,7 +439,7 @@ extension Parser {
 
     private func parseInclude(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
-            throw fail("'include' needs the name of a template: 'include \"name\"'", place)
+            throw fail("'include' needs the name of a template: 'include \"name\"'", at: place)
         }
         let name = try parseFiltered()
         var context: ExpressionSyntax?
@@ -452,7 +460,7 @@ extension Parser {
 
     private func parseImport(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
-            throw fail("'import' needs the name of a template: 'import \"name\"'", place)
+            throw fail("'import' needs the name of a template: 'import \"name\"'", at: place)
         }
         let name = try parseFiltered()
         try expectClose(after: "'import'")
@@ -463,21 +471,21 @@ extension Parser {
         let name = parseHead { parser throws(Failure) in
             try parser.expectName("the name of the block")
         }
-        let (body, ender) = try parseBody(of: .block, place, until: [.endblock])
+        let (body, ender) = try parseBody(of: .block, openedAt: place, until: [.endblock])
         finishEnd(ender, of: name)
         guard let name else { throw Failure() }
         return BlockSyntax(name: name, body: body, place: place)
     }
 
-    /// `extends` takes the rest of the template, of which only the blocks count.
+    /// Parses `extends` with the rest of the template. Only the blocks in it are used.
     private func parseExtends(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
-            throw fail("'extends' needs the name of a template: 'extends \"name\"'", place)
+            throw fail("'extends' needs the name of a template: 'extends \"name\"'", at: place)
         }
         let name = try parseFiltered()
         try expectClose(after: "'extends'")
         if let open = openTags.last {
-            throw fail("'extends' cannot stand inside of '\(open.tag.name)'", place)
+            throw fail("'extends' cannot stand inside of '\(open.tag.name)'", at: place)
         }
         var blocks: [BlockSyntax] = []
         for node in parseNodes() {
@@ -494,6 +502,6 @@ extension Parser {
 }
 
 extension ExpressionSyntax {
-    /// Stands for what has not been read yet.
+    /// A placeholder for an expression that has not been parsed yet.
     static let missing = ExpressionSyntax(kind: .literal(.null), place: Place(0, 0), depth: 1)
 }

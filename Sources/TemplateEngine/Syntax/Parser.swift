@@ -1,7 +1,7 @@
 import SourceText
 
-/// Builds the syntax tree of a template. After a mistake it goes on behind the tag that holds it, so that one run finds
-/// all of them.
+/// Builds the syntax tree of a template. After a mistake, parsing continues after the tag that contains it, so that one
+/// run finds all mistakes.
 final class Parser {
     let file: SourceFile
     let bytes: [UInt8]
@@ -11,18 +11,20 @@ final class Parser {
     var position = 0
     let symbols: SymbolTable
     var diagnostics: [Diagnostic] = []
-    /// Tags, parentheses and subscripts that are open.
+    /// The number of open tags, parentheses and subscripts.
     var depth = 0
-    /// The tags that are open, from the outside in.
+    /// The open tags, outermost first.
     var openTags: [OpenTag] = []
-    /// Set where going on would only produce consequences.
+    /// Whether parsing has stopped, because further errors would only be consequences.
     var isStopped = false
-    /// Whether the end of the template is missing, and with it perhaps the ends of tags.
+    /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
     var isCutShort = false
 
+    /// A tag whose end has not been read.
     struct OpenTag {
         let tag: Keyword
         let place: Place
+        /// The tags that can divide or end the current body.
         let enders: KeywordSet
         var label: SymbolID?
     }
@@ -39,14 +41,14 @@ final class Parser {
         self.limits = limits
     }
 
-    /// All nodes of a template.
+    /// Parses all nodes of a template.
     func parseTemplate() -> [Node] {
         let nodes = parseNodes()
         if !isStopped, current.kind != .end { reportStrayTag() }
         return nodes
     }
 
-    /// The expression that the tokens are.
+    /// Parses a single expression that takes all tokens.
     func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
         let expression = try parseExpression()
         guard current.kind == .end else { throw expected("an operator or the end") }
@@ -55,7 +57,7 @@ final class Parser {
 
     // MARK: Nodes
 
-    /// Nodes up to a tag that ends or divides an open one, which is left to be read, or up to the end.
+    /// Parses nodes up to a tag that divides or ends an open one, which is not read, or up to the end of the template.
     func parseNodes() -> [Node] {
         var nodes: [Node] = []
         while !isStopped {
@@ -81,7 +83,7 @@ final class Parser {
     private func parsePrint(from opening: Place) -> ExpressionSyntax? {
         do {
             if current.kind == .close {
-                throw fail("expected a value to print, found '}}'", opening.through(current.place))
+                throw fail("expected a value to print, found '}}'", at: opening.through(current.place))
             }
             let expression = try parseExpression()
             try expectClose(after: "this value")
@@ -92,7 +94,7 @@ final class Parser {
         }
     }
 
-    /// Whether the tag that opens here ends or divides a tag that is open.
+    /// Whether the tag at the cursor divides or ends an open tag.
     private var isAtEnder: Bool {
         guard let keyword = token(at: position + 1).keyword else { return false }
         return openTags.contains { $0.enders.contains(keyword) }
@@ -108,7 +110,7 @@ final class Parser {
         if position < tokens.count - 1 { position += 1 }
     }
 
-    /// Goes behind the tag or print that is being read.
+    /// Skips to the end of the current `{% %}` or `{{ }}`.
     func skipTag() {
         while true {
             switch current.kind {
@@ -137,14 +139,16 @@ final class Parser {
 
     func expectClose(after what: String) throws(Failure) {
         guard current.kind == .close else {
-            throw fail("expected the end of the tag after \(what), found \(found)", current.place)
+            throw fail("expected the end of the tag after \(what), found \(found)", at: current.place)
         }
         advance()
     }
 
-    /// A name that is bound or defined.
+    /// Reads a name that is defined here.
+    ///
+    /// - Parameter what: What is named, for messages: "the name of a macro".
     func expectName(_ what: String) throws(Failure) -> SymbolID {
-        guard current.kind == .name else { throw fail("expected \(what), found \(found)", current.place) }
+        guard current.kind == .name else { throw fail("expected \(what), found \(found)", at: current.place) }
         let id = current.symbol
         advance()
         return id
@@ -154,7 +158,7 @@ final class Parser {
         String(decoding: bytes[place.range], as: UTF8.self)
     }
 
-    /// What stands here, for messages.
+    /// The token at the cursor, for messages.
     var found: String {
         switch current.kind {
         case .end: "the end"
@@ -174,8 +178,10 @@ final class Parser {
         diagnostics.append(diagnostic)
     }
 
-    /// Reports a mistake unless the lexer already has, and gives the error to throw.
-    func fail(_ message: String, _ place: Place, fix: String? = nil) -> Failure {
+    /// Reports a mistake, unless the lexer has already reported one at the cursor.
+    ///
+    /// - Returns: The error to throw.
+    func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
         if current.kind != .invalid {
             let diagnostic = Diagnostic.error(message, at: location(place))
             report(fix.map(diagnostic.fix) ?? diagnostic)
@@ -183,22 +189,27 @@ final class Parser {
         return Failure()
     }
 
-    /// Reports that something else stands here than must, and gives the error to throw.
+    /// Reports what is expected at the cursor, and what is there instead.
+    ///
+    /// - Returns: The error to throw.
     func expected(_ what: String) -> Failure {
-        fail("expected \(what), found \(found)", current.place)
+        fail("expected \(what), found \(found)", at: current.place)
     }
 
-    /// Counts one level more, or stops reading the template.
+    /// Goes one level deeper, or stops parsing at the limit.
     func enter(_ place: Place) throws(Failure) {
         depth += 1
-        if depth > limits.nesting { throw stop(place) }
+        if depth > limits.nesting { throw stopForDepth(at: place) }
     }
 
     func leave() {
         depth -= 1
     }
 
-    func stop(_ place: Place) -> Failure {
+    /// Reports that the limit of nesting is exceeded, and stops parsing.
+    ///
+    /// - Returns: The error to throw.
+    func stopForDepth(at place: Place) -> Failure {
         if !isStopped {
             isStopped = true
             report(.error("tags and expressions may be nested \(limits.nesting) deep, not more", at: location(place)))

@@ -1,4 +1,4 @@
-/// An expression as it is written.
+/// An expression as it is written, with its place.
 struct ExpressionSyntax: Sendable {
     indirect enum Kind: Sendable {
         case literal(Value)
@@ -14,17 +14,18 @@ struct ExpressionSyntax: Sendable {
 
     let kind: Kind
     let place: Place
-    /// How many expressions stand in each other here; the compiler goes down as far.
+    /// The number of expressions nested within each other, which is the depth of the compiler's recursion.
     let depth: Int
 }
 
-/// A filter with its arguments, as `join` and `", "` of `{{ names|join:", " }}`.
+/// A filter with its arguments: `join:", "` in `{{ names|join:", " }}`.
 struct FilterUse: Sendable {
     let filter: FilterID
     let arguments: [ExpressionSyntax]
     let place: Place
 }
 
+/// An operator between two expressions.
 enum BinaryOperator: UInt8, Sendable {
     case or, and
     case contains, containsNot
@@ -33,7 +34,7 @@ enum BinaryOperator: UInt8, Sendable {
     case plus, minus, times, divide, remainder
 }
 
-/// A piece of a template: text, `{{ … }}` or a tag with what belongs to it.
+/// A part of a template: text, `{{ … }}`, or a tag with its body.
 indirect enum Node: Sendable {
     case text(Place)
     case print(ExpressionSyntax)
@@ -52,18 +53,21 @@ indirect enum Node: Sendable {
     case extends(name: ExpressionSyntax, blocks: [BlockSyntax], Place)
 }
 
-/// `if` or `elif` with what it guards.
+/// The condition of an `if` or `elif` with its body.
 struct Branch: Sendable {
     let condition: ExpressionSyntax
     let body: [Node]
 }
 
+/// `{% for name in sequence where filter %}`
 struct LoopSyntax: Sendable {
+    /// `nil` for `_`.
     var names: [SymbolID?]
     var sequence: ExpressionSyntax
     var filter: ExpressionSyntax?
     var label: SymbolID?
     var body: [Node]
+    /// The body of `{% empty %}`.
     var empty: [Node]
     var place: Place
 }
@@ -75,6 +79,7 @@ struct JumpSyntax: Sendable {
     let place: Place
 }
 
+/// `{% map sequence into result using element %}`
 struct MapSyntax: Sendable {
     let sequence: ExpressionSyntax
     let result: SymbolID
@@ -83,6 +88,7 @@ struct MapSyntax: Sendable {
     let place: Place
 }
 
+/// `{% macro name parameter=default %}`
 struct MacroSyntax: Sendable {
     let name: SymbolID
     let parameters: [ParameterSyntax]
@@ -90,23 +96,27 @@ struct MacroSyntax: Sendable {
     let place: Place
 }
 
+/// A parameter of a macro.
 struct ParameterSyntax: Sendable {
     let name: SymbolID
     let defaultValue: ExpressionSyntax?
 }
 
+/// `{% call macro argument label=argument %}`
 struct CallSyntax: Sendable {
     let macro: ExpressionSyntax
     let arguments: [ArgumentSyntax]
     let place: Place
 }
 
+/// An argument of a macro call, or a variable that an `include` adds.
 struct ArgumentSyntax: Sendable {
-    /// The parameter that it is for, if that is said: `size=3`.
+    /// The name before `=`: `size` in `size=3`.
     let label: SymbolID?
     let value: ExpressionSyntax
 }
 
+/// `{% include name context with label=value %}`
 struct IncludeSyntax: Sendable {
     let name: ExpressionSyntax
     let context: ExpressionSyntax?
@@ -114,6 +124,7 @@ struct IncludeSyntax: Sendable {
     let place: Place
 }
 
+/// `{% block name %}`
 struct BlockSyntax: Sendable {
     let name: SymbolID
     let body: [Node]

@@ -1,7 +1,7 @@
-/// A piece of a template's source.
+/// The smallest part of a template's source that has a meaning.
 struct Token {
     enum Kind: UInt8 {
-        /// Text to be printed, already trimmed.
+        /// Text to be printed, after trimming.
         case text
         /// `{{` and `{%` with their trim marks.
         case openPrint, openTag
@@ -20,17 +20,17 @@ struct Token {
     }
 
     let kind: Kind
-    /// Whether white space stands before it.
+    /// Whether white space precedes the token.
     let followsSpace: Bool
     let place: Place
-    /// The number of a name; -1 of anything else.
+    /// The number of a name; -1 for any other token.
     var symbol: SymbolID = -1
 
-    /// The word that a name is, if it is one of the language's.
+    /// The keyword with the spelling of a name.
     var keyword: Keyword? { Keyword(rawValue: symbol) }
 }
 
-/// A range of bytes of a template, small enough to be kept for each instruction.
+/// A range of bytes of a template, in eight bytes: there is one for each instruction.
 struct Place: Sendable {
     var start: UInt32
     var end: UInt32

@@ -1,12 +1,14 @@
 extension String {
+    /// Whether the UTF-8 bytes of a text occur in this one. The empty text never does.
     func containsBytes(of part: String) -> Bool {
         var (text, part) = (self, part)
         return text.withUTF8 { text in part.withUTF8 { ByteSearch.firstRange(of: $0, in: text, from: 0) != nil } }
     }
 }
 
+/// Finds bytes in bytes.
 enum ByteSearch {
-    /// Where `part` first stands in `text`; never for an empty part.
+    /// The first occurrence of `part` in `text`; `nil` for an empty part.
     static func firstRange(
         of part: UnsafeBufferPointer<UInt8>,
         in text: UnsafeBufferPointer<UInt8>,

@@ -1,8 +1,9 @@
 extension UInt8 {
+    /// Whether the byte is a space or a tab.
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-/// White space as `\s` of regular expressions has it.
+/// White space as `\s` of regular expressions matches it.
 enum Whitespace {
     static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -11,7 +12,7 @@ enum Whitespace {
         }
     }
 
-    /// The bytes of the white space that starts at `index`, or `nil`.
+    /// The length of the white-space scalar that starts at an index.
     static func length(in bytes: [UInt8], at index: Int, before end: Int) -> Int? {
         if bytes[index] < 0x80 { return isWhitespace(Unicode.Scalar(bytes[index])) ? 1 : nil }
         for length in [2, 3] where index + length <= end && isOneWhitespace(bytes[index..<(index + length)]) {
@@ -20,7 +21,7 @@ enum Whitespace {
         return nil
     }
 
-    /// The bytes of the white space that ends before `end`, or `nil`.
+    /// The length of the white-space scalar that ends before an index.
     static func length(in bytes: [UInt8], endingAt end: Int, after start: Int) -> Int? {
         if bytes[end - 1] < 0x80 { return isWhitespace(Unicode.Scalar(bytes[end - 1])) ? 1 : nil }
         for length in [2, 3] where end - length >= start && isOneWhitespace(bytes[(end - length)..<end]) {
@@ -36,7 +37,7 @@ enum Whitespace {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar ends a line, as `\R` of regular expressions has it.
+    /// Whether the scalar ends a line, as `\R` of regular expressions matches it.
     var isLineEnd: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

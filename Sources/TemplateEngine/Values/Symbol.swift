@@ -1,8 +1,8 @@
-/// A name with its hash, worked out once when a template is compiled.
+/// A name with its hash, which is computed once, when a template is compiled.
 struct Symbol: Sendable {
     let name: String
     let hash: UInt64
-    /// The name as the position that it is in `list.0`.
+    /// The name as an index of a list: 0 in `list.0`; `nil` for any other name.
     let index: Int?
 
     init(_ name: String) {
@@ -25,7 +25,7 @@ struct Symbol: Sendable {
         return name.withUTF8 { hash($0) }
     }
 
-    /// FNV-1a, mixed at the end because tables use the low bits.
+    /// FNV-1a with the high half mixed into the low one, because tables use the low bits.
     static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -33,10 +33,10 @@ struct Symbol: Sendable {
     }
 }
 
-/// A name's number in a program. The value that the name has while the program runs stands in the slot of that number.
+/// The number of a name in a program. While the program runs, the slot with this number contains the name's value.
 typealias SymbolID = Int32
 
-/// The names of a program, each with one number.
+/// The names of a program by number.
 struct SymbolTable: Sendable {
     private(set) var symbols: [Symbol] = []
     private var buckets = [Int32](repeating: -1, count: 256)
@@ -47,12 +47,14 @@ struct SymbolTable: Sendable {
 
     subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
 
+    /// The number of a name, which is added if it is new.
     mutating func intern(_ name: String) -> SymbolID {
         let bytes = Array(name.utf8)
-        return intern(bytes, 0..<bytes.count)
+        return intern(bytes, in: 0..<bytes.count)
     }
 
-    mutating func intern(_ bytes: [UInt8], _ range: Range<Int>) -> SymbolID {
+    /// The number of the name in a range of bytes, which is added if it is new.
+    mutating func intern(_ bytes: [UInt8], in range: Range<Int>) -> SymbolID {
         bytes.withUnsafeBufferPointer { intern(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 

@@ -1,5 +1,5 @@
 extension Value {
-    /// `==` of the language: over numbers, strings, Booleans and nothing; `nil` for what it does not compare.
+    /// The result of the language's `==`, which compares numbers, strings, Booleans and null; `nil` for other values.
     func isEqual(to other: Value) -> Bool? {
         switch (storage, other.storage) {
         case (.integer(let a), .integer(let b)): a == b
@@ -14,9 +14,10 @@ extension Value {
         }
     }
 
+    /// The order of two numbers; `unordered` if one is not a number in the sense of IEEE 754.
     enum Order { case ascending, equal, descending, unordered }
 
-    /// The order of two numbers; `nil` if one is no number.
+    /// The order of two values; `nil` if one is not a number.
     func order(to other: Value) -> Order? {
         if case .integer(let a) = storage, case .integer(let b) = other.storage {
             return a < b ? .ascending : a == b ? .equal : .descending
@@ -25,8 +26,8 @@ extension Value {
         return a < b ? .ascending : a == b ? .equal : a > b ? .descending : .unordered
     }
 
-    /// `in` of the language: an element of a list, a number of a range, a part of a string; `nil` if `other` holds
-    /// nothing.
+    /// The result of the language's `in`: whether the value is an element of a list, a number of a range or a part of a
+    /// string; `nil` if `other` is none of these.
     func isContained(in other: Value) -> Bool? {
         switch other.storage {
         case .list(let values): return values.contains { isEqual(to: $0) ?? false }

@@ -3,10 +3,11 @@ import SourceText
 extension Value {
     /// Reads a JSON text (RFC 8259): `try Value(json: file)`
     ///
-    /// A number without fraction and exponent is an integer where it fits one, any other a `Double`. Of a key that stands
-    /// twice in an object the last counts.
+    /// A number without a fraction and an exponent becomes an integer if it fits, any other number a `Double`. If an
+    /// object contains a key twice, the last entry is taken. Objects and lists may be nested 256 deep.
     ///
-    /// - Throws: `DiagnosticsError` with the first thing that is not JSON, at its place.
+    /// - Parameter file: UTF-8 text, with or without a byte order mark.
+    /// - Throws: `DiagnosticsError` with the first mistake, at its place in the file.
     public init(json file: SourceFile) throws {
         var reader = JSONReader(file)
         self = try reader.readDocument()
@@ -15,7 +16,7 @@ extension Value {
 
 /// A cursor over the bytes of a JSON text.
 private struct JSONReader {
-    /// Objects and lists may stand in each other this deep.
+    /// How deep objects and lists may be nested.
     private static let deepestNesting = 256
 
     private let file: SourceFile
@@ -29,19 +30,19 @@ private struct JSONReader {
     }
 
     mutating func readDocument() throws -> Value {
-        if let invalid = file.firstInvalidUTF8 { throw error("this is not UTF-8 text", invalid..<invalid + 1) }
+        if let invalid = file.firstInvalidUTF8 { throw error("this is not UTF-8 text", at: invalid..<invalid + 1) }
         let value = try readValue(depth: 0)
         skipSpace()
         guard index == bytes.count else { throw unexpected("expected nothing behind the value") }
         return value
     }
 
-    private func error(_ message: String, _ range: Range<Int>) -> DiagnosticsError {
+    private func error(_ message: String, at range: Range<Int>) -> DiagnosticsError {
         DiagnosticsError([.error(message, at: .init(file: file, range: range))])
     }
 
     private func unexpected(_ message: String) -> DiagnosticsError {
-        error(message, index..<min(index + 1, bytes.count))
+        error(message, at: index..<min(index + 1, bytes.count))
     }
 
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -63,19 +64,19 @@ private struct JSONReader {
             throw unexpected("nested more than \(Self.deepestNesting) levels deep")
         }
         switch byte {
-        case UInt8(ascii: "{"): return try readObject(depth)
-        case UInt8(ascii: "["): return try readList(depth)
+        case UInt8(ascii: "{"): return try readObject(depth: depth)
+        case UInt8(ascii: "["): return try readList(depth: depth)
         case UInt8(ascii: "\""): return .string(try readString())
-        case UInt8(ascii: "t"): return try readWord("true", .bool(true))
-        case UInt8(ascii: "f"): return try readWord("false", .bool(false))
-        case UInt8(ascii: "n"): return try readWord("null", .null)
+        case UInt8(ascii: "t"): return try readWord("true", as: .bool(true))
+        case UInt8(ascii: "f"): return try readWord("false", as: .bool(false))
+        case UInt8(ascii: "n"): return try readWord("null", as: .null)
         case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
             return try readNumber()
         default: throw unexpected("expected a JSON value")
         }
     }
 
-    private mutating func readObject(_ depth: Int) throws -> Value {
+    private mutating func readObject(depth: Int) throws -> Value {
         let start = index
         index += 1
         var entries: [String: Value] = [:]
@@ -91,7 +92,7 @@ private struct JSONReader {
         return .dictionary(entries)
     }
 
-    private mutating func readList(_ depth: Int) throws -> Value {
+    private mutating func readList(depth: Int) throws -> Value {
         let start = index
         index += 1
         var values: [Value] = []
@@ -109,7 +110,7 @@ private struct JSONReader {
         return DiagnosticsError([problem.note("opened here", at: .init(file: file, range: start..<start + 1))])
     }
 
-    private mutating func readWord(_ word: StaticString, _ value: Value) throws -> Value {
+    private mutating func readWord(_ word: StaticString, as value: Value) throws -> Value {
         let end = index + word.utf8CodeUnitCount
         let matches = end <= bytes.count && word.withUTF8Buffer { $0.elementsEqual(bytes[index..<end]) }
         guard matches else { throw unexpected("expected a JSON value; the words are true, false and null") }
@@ -124,21 +125,21 @@ private struct JSONReader {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): break
             case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"): isInteger = false
-            default: return try number(start, isInteger)
+            default: return try number(from: start, isInteger: isInteger)
             }
             index += 1
         }
-        return try number(start, isInteger)
+        return try number(from: start, isInteger: isInteger)
     }
 
-    private func number(_ start: Int, _ isInteger: Bool) throws -> Value {
+    private func number(from start: Int, isInteger: Bool) throws -> Value {
         let text = file.text(start..<index)
         let digits = text.drop { $0 == "-" }
         let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
         let isWellFormed = !hasLeadingZero && !digits.hasPrefix(".") && !text.hasSuffix(".") && !text.contains(".e")
         if isWellFormed, isInteger, let value = Int(text) { return .integer(value) }
         if isWellFormed, let value = Double(text), value.isFinite { return .double(value) }
-        throw error("'\(text)' is not a JSON number", start..<index)
+        throw error("'\(text)' is not a JSON number", at: start..<index)
     }
 
     private mutating func readString() throws -> String {
@@ -159,7 +160,7 @@ private struct JSONReader {
                 index += 1
             }
         }
-        throw error("this string does not end", start..<start + 1)
+        throw error("this string does not end", at: start..<start + 1)
     }
 
     private mutating func readEscape() throws -> [UInt8] {
@@ -174,27 +175,31 @@ private struct JSONReader {
         case UInt8(ascii: "r"): return [0x0D]
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "u"):
-            let first = try readHex(start)
+            let first = try readHex(ofEscapeAt: start)
             var value = UInt32(first)
             if (0xD800..<0xDC00).contains(first), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\"),
                 bytes[index + 2] == UInt8(ascii: "u")
             {
                 index += 2
-                let second = try readHex(start)
+                let second = try readHex(ofEscapeAt: start)
                 value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) & 0x3FF)
-                guard (0xDC00..<0xE000).contains(second) else { throw error("half of a surrogate pair", start..<index) }
+                guard (0xDC00..<0xE000).contains(second) else {
+                    throw error("half of a surrogate pair", at: start..<index)
+                }
             }
-            guard let scalar = Unicode.Scalar(value) else { throw error("half of a surrogate pair", start..<index + 1) }
+            guard let scalar = Unicode.Scalar(value) else {
+                throw error("half of a surrogate pair", at: start..<index + 1)
+            }
             return Array(String(Character(scalar)).utf8)
         default:
-            throw error("an escape that JSON does not know", start..<min(index + 1, bytes.count))
+            throw error("an escape that JSON does not know", at: start..<min(index + 1, bytes.count))
         }
     }
 
-    /// The four digits behind `u`, on which the cursor stands; it stands on the last of them then.
-    private mutating func readHex(_ start: Int) throws -> UInt16 {
+    /// Reads the four digits after the `u` at the cursor, and leaves the cursor at the last of them.
+    private mutating func readHex(ofEscapeAt start: Int) throws -> UInt16 {
         guard index + 4 < bytes.count, let value = UInt16(file.text(index + 1..<index + 5), radix: 16) else {
-            throw error("expected four hexadecimal digits", start..<min(index + 1, bytes.count))
+            throw error("expected four hexadecimal digits", at: start..<min(index + 1, bytes.count))
         }
         index += 4
         return value

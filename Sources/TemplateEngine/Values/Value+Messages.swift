@@ -8,7 +8,7 @@ extension Value {
         }
     }
 
-    /// What it is and, if that is short, what it says: for messages.
+    /// The kind of the value and, if it is short, its content, for messages: `the string "a"`.
     var shown: String {
         switch storage {
         case .string(let text) where text.utf8.count <= 40: "the string \(text.debugDescription)"
@@ -19,7 +19,7 @@ extension Value {
         }
     }
 
-    /// What it is, with its article, for messages: "a string".
+    /// The kind of the value with its article, for messages: `a string`.
     var kindName: String {
         switch storage {
         case .undefined: "not defined"

@@ -1,5 +1,5 @@
 extension Value {
-    /// The text that printing gives. What stands in a list or a dictionary is written as in Swift.
+    /// The printed text. Elements of lists and dictionaries are written as Swift literals.
     var text: String {
         if case .string(let text) = storage { return text }
         var output: [UInt8] = []
@@ -7,7 +7,7 @@ extension Value {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends the printed text. Stops early once `output` has grown by more than `limit`.
+    /// Appends the printed text, and stops when `output` has grown by more than `limit` bytes.
     func print(to output: inout [UInt8], atMost limit: Int) {
         switch storage {
         case .undefined, .null, .macro: break
@@ -29,7 +29,8 @@ private struct LiteralPrinter {
     var output: [UInt8]
     let end: Int
 
-    /// Deeper values are cut, because only a filter of one's own could make them and the stack is finite.
+    /// How deep nested values are printed. Deeper ones, which only an additional filter can make, become `…`: the printer
+    /// is recursive.
     static let deepest = 200
 
     init(output: [UInt8], limit: Int) {

@@ -1,6 +1,6 @@
-/// A value that a template can see: what a context is made of, and what an expression gives.
+/// A value that a template can use: an element of a context, or the result of an expression.
 ///
-/// Values are written as literals or made with the static functions:
+/// Values are made from literals or with the static functions:
 ///
 ///     let context: [String: Value] = [
 ///         "name": "Login",
@@ -8,10 +8,10 @@
 ///         "count": .integer(methods.count),
 ///     ]
 ///
-/// They are immutable and cheap to copy, so one context can be rendered by many templates at once.
+/// Values are immutable and cheap to copy, so several threads can render the same context at once.
 public struct Value: Sendable {
     enum Storage: Sendable {
-        /// No value at all: a name that does not exist.
+        /// The value of a name that does not exist.
         case undefined
         case null
         case bool(Bool)
@@ -21,9 +21,9 @@ public struct Value: Sendable {
         case list([Value])
         case object(Object)
         case range(Range<Int>, isDescending: Bool)
-        /// A macro of the program that is running, by its number there.
+        /// A macro of the running program, by its number.
         case macro(Int32)
-        /// The `forloop` of a loop that is running, by its depth.
+        /// The `forloop` of a running loop, by its depth.
         case loop(Int32)
     }
 
@@ -35,30 +35,32 @@ public struct Value: Sendable {
 
     static let undefined = Value(.undefined)
 
-    /// Nothing, on purpose: it prints as nothing and is false. `Value.null`
+    /// The value without content: it prints as nothing and is false.
     public static let null = Value(.null)
 
-    /// `Value.bool(type.isOptional)`
+    /// A Boolean: `Value.bool(type.isOptional)`
     public static func bool(_ value: Bool) -> Value { Value(.bool(value)) }
 
-    /// `Value.integer(parameters.count)`
+    /// An integer: `Value.integer(parameters.count)`
     public static func integer(_ value: Int) -> Value { Value(.integer(value)) }
 
-    /// `Value.double(0.5)`
+    /// A number with a fraction: `Value.double(0.5)`
     public static func double(_ value: Double) -> Value { Value(.double(value)) }
 
-    /// `Value.string(method.name)`
+    /// A string: `Value.string(method.name)`
     public static func string(_ value: String) -> Value { Value(.string(value)) }
 
-    /// `Value.list(names.map(Value.string))`
+    /// A list: `Value.list(names.map(Value.string))`
     public static func list(_ values: [Value]) -> Value { Value(.list(values)) }
 
-    /// `Value.dictionary(["name": .string(method.name)])`; loops go through it in the order of its keys.
+    /// A dictionary: `Value.dictionary(["name": .string(method.name)])`
+    ///
+    /// A loop visits the entries in the order of their keys.
     public static func dictionary(_ entries: [String: Value]) -> Value { Value(.object(Object(entries))) }
 }
 
 extension Value {
-    /// `value.isNull`: true of `.null` and of what an expression gives where there is no value.
+    /// Whether the value is `.null`, or the result of an expression without a value.
     public var isNull: Bool {
         switch storage {
         case .null, .undefined: true
@@ -66,17 +68,17 @@ extension Value {
         }
     }
 
-    /// The Boolean, or `nil` if it is something else: `if value.bool == true { … }`
+    /// The Boolean; `nil` for a value of another kind: `if value.bool == true { … }`
     public var bool: Bool? {
         if case .bool(let value) = storage { value } else { nil }
     }
 
-    /// The integer, or `nil` if it is something else: `value.integer ?? 0`
+    /// The integer; `nil` for a value of another kind: `value.integer ?? 0`
     public var integer: Int? {
         if case .integer(let value) = storage { value } else { nil }
     }
 
-    /// The number as a `Double`, also of an integer, or `nil` if it is no number: `value.double ?? 0`
+    /// The number, also that of an integer; `nil` for a value of another kind: `value.double ?? 0`
     public var double: Double? {
         switch storage {
         case .integer(let value): Double(value)
@@ -85,12 +87,13 @@ extension Value {
         }
     }
 
-    /// The text, or `nil` if it is no string: `guard let name = value.string else { … }`
+    /// The string; `nil` for a value of another kind: `guard let name = value.string else { … }`
     public var string: String? {
         if case .string(let value) = storage { value } else { nil }
     }
 
-    /// The elements, or `nil` if it is no list: `value.list?.count`
+    /// The elements of a list or of a range; `nil` for a value of another kind, and for a range of more than 1,000,000
+    /// numbers: `value.list?.count`
     public var list: [Value]? {
         switch storage {
         case .list(let values): values
@@ -100,17 +103,17 @@ extension Value {
         }
     }
 
-    /// The entries, or `nil` if it is no dictionary: `value.dictionary?["name"]`
+    /// The entries of a dictionary; `nil` for a value of another kind: `value.dictionary?["name"]`
     public var dictionary: [String: Value]? {
         if case .object(let object) = storage { object.dictionary } else { nil }
     }
 
-    /// The entry of a dictionary: `value["name"]?.string`
+    /// The value of a key; `nil` where there is no such key, and for a value of another kind: `value["name"]?.string`
     public subscript(key: String) -> Value? {
         if case .object(let object) = storage { object.value(of: Symbol(key)) } else { nil }
     }
 
-    /// What a template says by `{% if value %}`: false are null, false, zero and below, and what is empty.
+    /// Whether `{% if value %}` holds. Null, false, numbers up to zero, and empty strings, lists and dictionaries are false.
     public var isTrue: Bool {
         switch storage {
         case .undefined, .null: false
@@ -125,7 +128,7 @@ extension Value {
         }
     }
 
-    /// Longer ranges are walked, but never turned into a list.
+    /// A loop can visit a longer range, but no list is made of it.
     static let longestRangeAsList = 1_000_000
 
     static func elements(of range: Range<Int>, isDescending: Bool) -> [Value] {
@@ -134,7 +137,7 @@ extension Value {
 }
 
 extension Value: Hashable {
-    /// Equal are values of one kind with equal content; an integer is never equal to a `Double`.
+    /// Whether two values have the same kind and equal content. An integer never equals a `Double`.
     public static func == (left: Value, right: Value) -> Bool {
         switch (left.storage, right.storage) {
         case (.undefined, .undefined), (.null, .null): true
@@ -151,6 +154,7 @@ extension Value: Hashable {
         }
     }
 
+    /// Hashes the content of the value.
     public func hash(into hasher: inout Hasher) {
         switch storage {
         case .undefined: hasher.combine(0)
@@ -177,19 +181,26 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// `let value: Value = true`
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// `let value: Value = 3`
     public init(integerLiteral value: Int) { self = .integer(value) }
+    /// `let value: Value = 0.5`
     public init(floatLiteral value: Double) { self = .double(value) }
+    /// `let value: Value = "name"`
     public init(stringLiteral value: String) { self = .string(value) }
+    /// `let value: Value = ["a", 1, true]`
     public init(arrayLiteral elements: Value...) { self = .list(elements) }
 
-    /// Of two entries with one key, the later is taken.
+    /// `let value: Value = ["name": "start", "count": 2]`
+    ///
+    /// Of two entries with the same key, the later one is taken.
     public init(dictionaryLiteral elements: (String, Value)...) {
         self = .dictionary(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
 }
 
 extension Value: CustomStringConvertible {
-    /// As a template prints it: `"\(Value.list([1, 2]))"` is `[1, 2]`.
+    /// The text that a template prints: `"\(Value.list([1, 2]))"` is `[1, 2]`.
     public var description: String { text }
 }
