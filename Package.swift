@@ -41,6 +41,7 @@ let package = Package(
             )
         ),
         .target(name: "TestSupport", dependencies: ["SourceText", "SwiftReader"], path: "Tests/TestSupport"),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "viper-gen"]),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"]),
         .testTarget(
             name: "SwiftReaderTests",
@@ -56,7 +57,11 @@ let package = Package(
             dependencies: ["ModuleSpec", "SwiftLayout", "SwiftReader", "SourceText", "TestSupport"],
             exclude: ["Diagnostics", "Formatting", "Resources"]
         ),
-        .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "SourceText"], exclude: ["Cases"]),
+        .testTarget(
+            name: "TemplateEngineTests",
+            dependencies: ["TemplateEngine", "SourceText", "TestSupport"],
+            exclude: ["Cases"]
+        ),
         .testTarget(
             name: "ModulePlanTests",
             dependencies: ["ModulePlan", "ModuleSpec", "SwiftReader", "SourceText", "TemplateEngine", "TestSupport"],
@@ -68,9 +73,9 @@ let package = Package(
             dependencies: ["ModuleGraph", "SourceText", "TestSupport"],
             exclude: ["Golden"]
         ),
-        .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles"]),
-        .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates"]),
-        .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText"]),
+        .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles", "TestSupport"]),
+        .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates", "TestSupport"]),
+        .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"]),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [

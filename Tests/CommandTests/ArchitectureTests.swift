@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One spec, several architectures.
@@ -24,8 +25,8 @@ struct ArchitectureTests {
 
         """
 
-    private func workspace(_ settings: String, at path: String = "Feed/Feed.viper") throws -> Workspace {
-        let workspace = try Workspace()
+    private func workspace(_ settings: String, at path: String = "Feed/Feed.viper") throws -> TestFolder {
+        let workspace = try TestFolder()
         try workspace.write(path, Self.spec(settings))
         return workspace
     }
@@ -38,8 +39,7 @@ struct ArchitectureTests {
 
     /// Read from the tool itself, so that a new architecture is tried too.
     private static let names: [String] = {
-        let workspace = try? Workspace()
-        let list = (try? workspace?.run("templates", "list").output) ?? ""
+        let list = (try? TestFolder())?.run("templates", "list").output ?? ""
         return list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     }()
 
@@ -49,22 +49,22 @@ struct ArchitectureTests {
 
     @Test("new makes a module of each architecture, and check has nothing to say of it", arguments: names)
     func newMakesEach(_ name: String) throws {
-        let workspace = try Workspace()
-        let new = try workspace.run("new", "Feed", "--architecture", name)
+        let workspace = try TestFolder()
+        let new = workspace.run("new", "Feed", "--architecture", name)
         #expect(new.status == 0 && new.errors == "", "\(new.errors)")
-        #expect(try workspace.read("Feed/Feed.viper").contains("    architecture: \(name)\n"))
-        let check = try workspace.run("check")
+        #expect(try workspace.text("Feed/Feed.viper").contains("    architecture: \(name)\n"))
+        let check = workspace.run("check")
         #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
     }
 
     @Test("a second module of each architecture stands beside the first in a target", arguments: names)
     func newMakesTwoOfEach(_ name: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         for module in ["Search", "Orders"] {
-            let new = try workspace.run("new", module, "--architecture", name)
+            let new = workspace.run("new", module, "--architecture", name)
             #expect(new.status == 0 && new.errors == "", "\(new.errors)")
         }
-        let check = try workspace.run("check")
+        let check = workspace.run("check")
         #expect(check.status == 0 && check.errors == "", "\(check.errors)")
     }
 
@@ -87,22 +87,22 @@ struct ArchitectureTests {
         ]
     )
     func cleanSaysWhy(_ section: String, _ requirement: String, _ reason: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write(
             "Feed.viper",
             "module Feed {\n    architecture: clean\n    \(section) {\n        \(requirement)\n    }\n}\n"
         )
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains(reason), "\(run.errors)")
     }
 
     @Test("a module that is gone can be made anew under its name")
     func newStartsAfresh() throws {
-        let workspace = try Workspace()
-        #expect(try workspace.run("new", "Feed").status == 0)
+        let workspace = try TestFolder()
+        #expect(workspace.run("new", "Feed").status == 0)
         try workspace.remove("Feed")
-        let again = try workspace.run("new", "Feed")
+        let again = workspace.run("new", "Feed")
         #expect(again.status == 0 && !again.output.contains("kept"), "\(again.output)")
         #expect(workspace.exists("Feed/Presenter/FeedPresenter.swift"))
     }
@@ -112,15 +112,15 @@ struct ArchitectureTests {
     @Test("what nobody chose gives way to what somebody did")
     func defaultsGiveWay() throws {
         let workspace = try workspace("    architecture: mvvm\n    ui: swiftui")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try workspace.read("Feed/ViewModel/FeedViewModel.swift").contains("@Published"))
+        #expect(try workspace.text("Feed/ViewModel/FeedViewModel.swift").contains("@Published"))
     }
 
     @Test("two that were chosen and do not go together are an error that names what does")
     func choicesThatExcludeEachOther() throws {
-        let workspace = try Workspace()
-        let run = try workspace.run("new", "Feed", "--architecture", "mvvm", "--ui", "none", "--binding", "combine")
+        let workspace = try TestFolder()
+        let run = workspace.run("new", "Feed", "--architecture", "mvvm", "--ui", "none", "--binding", "combine")
         #expect(run.status == 2)
         #expect(run.errors.contains("error: 'ui: none' and 'binding: combine' do not go together"), "\(run.errors)")
         #expect(run.errors.contains("with 'ui: none', 'binding' can be closure, observable, observation"))
@@ -133,14 +133,14 @@ struct ArchitectureTests {
     @Test("generate says what it left out, check does not, and neither minds")
     func omissionsAreTold() throws {
         let workspace = try workspace("    architecture: mvvm")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0)
         #expect(
             run.errors.contains("note: 'view' is left out: in 'mvvm' there is no protocol for '#view'"),
             "\(run.errors)"
         )
-        #expect(try workspace.read("Feed/FeedProtocols.swift").contains("func close()\n"))
-        let check = try workspace.run("check")
+        #expect(try workspace.text("Feed/FeedProtocols.swift").contains("func close()\n"))
+        let check = workspace.run("check")
         #expect(check.status == 0 && check.errors == "")
     }
 
@@ -150,12 +150,12 @@ struct ArchitectureTests {
 
     @Test("what modules share is made once a target, and belongs to viper-gen")
     func sharedFilesAreMadeOnce() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         for name in ["News", "Feed"] {
             try workspace.write("Sources/App/\(name)/\(name).viper", Self.spec(observable, named: name))
         }
         try workspace.write("Sources/Other/Chat/Chat.viper", Self.spec(observable, named: "Chat"))
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0)
         let made = run.output.split(separator: "\n").filter { $0.hasSuffix("Observable.swift") }
         #expect(
@@ -163,50 +163,50 @@ struct ArchitectureTests {
         )
 
         try workspace.edit("Sources/App/Shared/Observable.swift") { $0 + "// mine\n" }
-        let check = try workspace.run("check", "Sources/App/Feed")
+        let check = workspace.run("check", "Sources/App/Feed")
         #expect(check.status == 1)
         #expect(check.errors.contains("this file is generated, and was edited by hand"), "\(check.errors)")
     }
 
     @Test("it stays as long as a module needs it, and goes with the last")
     func sharedFilesGoWithTheLast() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         for name in ["News", "Feed"] {
             try workspace.write("\(name)/\(name).viper", Self.spec(observable, named: name))
         }
-        #expect(try workspace.run("generate").status == 0)
+        #expect(workspace.run("generate").status == 0)
 
         func choosesClosures(_ name: String) throws {
             try workspace.edit("\(name)/\(name).viper") {
                 $0.replacingOccurrences(of: "binding: observable", with: "binding: closure")
             }
-            #expect(try workspace.run("generate", name).status == 0)
+            #expect(workspace.run("generate", name).status == 0)
         }
         try choosesClosures("News")
         #expect(workspace.exists("Shared/Observable.swift"))
         try choosesClosures("Feed")
         // Of one module alone nobody can tell what the others need.
         #expect(workspace.exists("Shared/Observable.swift"))
-        #expect(try workspace.run("generate").output == "removed  Shared/Observable.swift\n")
-        #expect(try workspace.run("check").output == "")
+        #expect(workspace.run("generate").output == "removed  Shared/Observable.swift\n")
+        #expect(workspace.run("check").output == "")
     }
 
     @Test("the setting 'shared' says where it goes")
     func sharedFolder() throws {
         let workspace = try workspace(observable)
         try workspace.write(".viper-gen/project.viper", "project {\n    shared: Support/Binding\n    indent: 2\n}\n")
-        #expect(try workspace.run("generate").status == 0)
-        #expect(try workspace.read("Support/Binding/Observable.swift").contains("\n  var value: Value {"))
+        #expect(workspace.run("generate").status == 0)
+        #expect(try workspace.text("Support/Binding/Observable.swift").contains("\n  var value: Value {"))
         #expect(!workspace.exists("Shared"))
     }
 
     @Test("one that was edited and has moved on is named with the file that took its place")
     func editedSharedFile() throws {
         let workspace = try workspace(observable)
-        #expect(try workspace.run("generate").status == 0)
+        #expect(workspace.run("generate").status == 0)
         try workspace.edit("Shared/Observable.swift") { $0 + "// mine\n" }
         try workspace.write(".viper-gen/project.viper", "project {\n    shared: Support\n}\n")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 1)
         #expect(workspace.exists("Shared/Observable.swift"))
         #expect(workspace.exists("Support/Observable.swift"))
@@ -220,16 +220,16 @@ struct ArchitectureTests {
 
     @Test("two architectures cannot make one shared file in two ways")
     func sharedFilesClash() throws {
-        let workspace = try Workspace()
-        #expect(try workspace.run("templates", "eject", "mvvm", "--as", "ours").status == 0)
+        let workspace = try TestFolder()
+        #expect(workspace.run("templates", "eject", "mvvm", "--as", "ours").status == 0)
         for (name, architecture) in [("News", "mvvm"), ("Feed", "ours")] {
             let settings = observable.replacingOccurrences(of: "mvvm", with: architecture)
             try workspace.write("\(name)/\(name).viper", Self.spec(settings, named: name))
         }
-        #expect(try workspace.run("generate").status == 0)
-        #expect(try workspace.run("check", "Feed").output == "")
+        #expect(workspace.run("generate").status == 0)
+        #expect(workspace.run("check", "Feed").output == "")
         try workspace.edit(".viper-gen/templates/ours/observable.swift.stencil") { $0 + "// Ours\n" }
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains("'Shared/Observable.swift' would be made in two ways"), "\(run.errors)")
     }
@@ -237,7 +237,7 @@ struct ArchitectureTests {
     @Test("a module's type cannot have the name of a shared one")
     func sharedNamesMeet() throws {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains("have one name, which Swift refuses in a target"), "\(run.errors)")
     }
@@ -247,11 +247,11 @@ struct ArchitectureTests {
     @Test("another architecture is an error as long as there are files of the old one")
     func anotherArchitecture() throws {
         let workspace = try workspace("    architecture: mvp\n    ui: none")
-        #expect(try workspace.run("generate").status == 0)
+        #expect(workspace.run("generate").status == 0)
         let before = try workspace.contents()
         try workspace.edit("Feed/Feed.viper") { $0.replacingOccurrences(of: "mvp", with: "viper") }
         for command in ["generate", "check"] {
-            let run = try workspace.run(command)
+            let run = workspace.run(command)
             #expect(run.status == 2)
             #expect(
                 run.errors.contains(
@@ -267,22 +267,22 @@ struct ArchitectureTests {
         )
 
         for file in before.keys where file.hasSuffix(".swift") { try workspace.remove(file) }
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
         #expect(workspace.exists("Feed/Interactor/FeedInteractor.swift"))
-        #expect(try workspace.run("check").status == 0)
+        #expect(workspace.run("check").status == 0)
     }
 
     @Test("one that is based on the old may take the files over")
     func basedOnTheOld() throws {
         let workspace = try workspace("    ui: none")
-        #expect(try workspace.run("generate").status == 0)
-        #expect(try workspace.run("templates", "eject", "viper", "--as", "ours").status == 0)
+        #expect(workspace.run("generate").status == 0)
+        #expect(workspace.run("templates", "eject", "viper", "--as", "ours").status == 0)
         try workspace.edit("Feed/Feed.viper") {
             $0.replacingOccurrences(of: "ui: none", with: "ui: none\n    architecture: ours")
         }
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try workspace.run("check").status == 0)
+        #expect(workspace.run("check").status == 0)
     }
 }

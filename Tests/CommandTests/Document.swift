@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A document of the project, as its fenced blocks.
 struct Document: Sendable {
@@ -18,16 +19,11 @@ struct Document: Sendable {
     let path: String
     let blocks: [Block]
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// What a person reads to learn the tool.
     static let all: [Document] = {
-        let docs = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path)) ?? []
-        let pages = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+        let pages = TestFolder.package.paths(below: "docs", endingWith: ".md")
         return (["README.md", "CONTRIBUTING.md"] + pages).map { path in
-            let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-            return Document(path: path, text: text)
+            Document(path: path, text: (try? TestFolder.package.text(path)) ?? "")
         }
     }()
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documents show is what the tool does.
@@ -45,25 +46,25 @@ struct DocumentTests {
     }
 
     @Test("every command in a document prints what the document shows", arguments: Document.all.indices)
-    func commands(index: Int) throws {
+    func commands(index: Int) async throws {
         let document = Document.all[index]
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         for block in document.blocks {
             let place: Comment = "\(document.path):\(block.number)"
             switch block.language {
             case "console":
                 for (command, expected) in Self.commands(in: block) {
-                    let printed = try Self.shell(command, in: workspace)
+                    let printed = try await Self.printed(by: command, in: workspace)
                     let isSame = Excerpt(expected).matches(printed)
                     #expect(isSame, "\(document.path): $ \(command)\n\(printed)")
                 }
             case "diff":
                 let edit = try #require(Edit(block), place)
-                try workspace.write(edit.path, try #require(edit.apply(to: try workspace.read(edit.path)), place))
+                try workspace.write(edit.path, try #require(edit.apply(to: try workspace.text(edit.path)), place))
             case "viper" where block.remark.hasSuffix(".viper"):
                 try workspace.write(block.remark, block.text + "\n")
             case "swift" where block.remark.hasSuffix(".swift") || block.remark.hasSuffix(".viper"):
-                let isSame = Excerpt(block.lines).matches(try workspace.read(block.remark))
+                let isSame = Excerpt(block.lines).matches(try workspace.text(block.remark))
                 #expect(isSame, place)
             default: break
             }
@@ -80,25 +81,25 @@ struct DocumentTests {
     @Test("every link in a document leads to a file", arguments: Document.all.indices)
     func links(index: Int) throws {
         let document = Document.all[index]
-        let file = Document.root.appending(path: document.path)
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try TestFolder.package.text(document.path)
+        let folder = TestFolder.package.url.appending(path: document.path).deletingLastPathComponent()
         for match in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains("://") {
-            let target = file.deletingLastPathComponent().appending(path: String(match.1))
-            #expect(FileManager.default.fileExists(atPath: target.path), "\(document.path): \(match.1)")
+            let target = folder.appending(path: String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: target), "\(document.path): \(match.1)")
         }
     }
 
     /// Generates from a block in a folder of its own; settings of a project meet an empty module.
     private static func dryRun(_ block: Document.Block) throws -> ToolRun {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         if block.lines.contains(where: { $0.hasPrefix("project ") }) {
             try workspace.write(".viper-gen/project.viper", block.text)
             try workspace.write("Home.viper", "module Home {\n}\n")
-            return try workspace.run("generate", "--dry-run")
+            return workspace.run("generate", "--dry-run")
         }
         let name = block.text.firstMatch(of: /(?m)^module `?(\w+)/).map { String($0.1) } ?? "Login"
         try workspace.write(name + ".viper", block.text)
-        return try workspace.run("generate", "--dry-run")
+        return workspace.run("generate", "--dry-run")
     }
 
     /// Lines that start with `$ ` are commands, those behind them what each prints.
@@ -115,25 +116,21 @@ struct DocumentTests {
     }
 
     /// What a command prints, errors among it, in the order it prints them.
-    private static func shell(_ command: String, in workspace: Workspace) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
+    private static func printed(by command: String, in workspace: TestFolder) async throws -> String {
         // The tool is built already.
-        process.arguments = ["-c", command.replacingOccurrences(of: "swift run viper-gen", with: "viper-gen")]
-        process.currentDirectoryURL = workspace.url
-        var environment = ProcessInfo.processInfo.environment
-        environment["PATH"] = ToolRun.tool.deletingLastPathComponent().path + ":" + (environment["PATH"] ?? "")
-        process.environment = environment
-        let output = FileManager.default.temporaryDirectory.appending(path: "viper-gen-console-\(UUID().uuidString)")
-        try Data().write(to: output)
-        defer { try? FileManager.default.removeItem(at: output) }
-        let handle = try FileHandle(forWritingTo: output)
-        defer { try? handle.close() }
-        try handle.seekToEnd()
-        process.standardOutput = handle
-        process.standardError = handle
-        try process.run()
-        process.waitUntilExit()
-        return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+        let command = command.replacing("swift run viper-gen", with: "viper-gen")
+        let words = command.split(separator: " ").map(String.init)
+        if words[0] == "viper-gen", !command.contains(/[^A-Za-z0-9 .,=_\/-]/) {
+            return ToolRun(Array(words.dropFirst()), in: workspace.path).printed
+        }
+        let products = BuiltTool.path.prefix(upTo: BuiltTool.path.lastIndex(of: "/") ?? BuiltTool.path.startIndex)
+        let path = products + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        return try await Shell.run(
+            "/bin/sh",
+            ["-c", command],
+            in: workspace.path,
+            variables: ["PATH": path],
+            joinsErrors: true
+        ).output
     }
 }

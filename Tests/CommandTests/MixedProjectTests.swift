@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One project's settings for modules of several architectures.
 struct MixedProjectTests {
-    private func project(_ settings: String) throws -> Workspace {
-        let workspace = try Workspace()
+    private func project(_ settings: String) throws -> TestFolder {
+        let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project {\n\(settings)\n}\n")
         try workspace.write("A/A.viper", "module A {\n    view {\n        func show(_ text: String)\n    }\n}\n")
         return workspace
     }
 
-    private func add(_ name: String, _ settings: String, to workspace: Workspace) throws {
+    private func add(_ name: String, _ settings: String, to workspace: TestFolder) throws {
         let sections = "view {\n        func show(_ text: String)\n    }\n"
         try workspace.write("\(name)/\(name).viper", "module \(name) {\n    \(settings)\n    \(sections)}\n")
     }
@@ -21,12 +22,12 @@ struct MixedProjectTests {
         for name in ["mvp", "mvc", "mvvm", "clean"] {
             try add("B\(name)", "architecture: \(name)", to: workspace)
         }
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.errors == "")
         #expect(workspace.exists("A/Router/ARouter.swift"))
-        #expect(try workspace.read("Bmvvm/View/BmvvmViewController.swift").contains("import Combine"))
-        #expect(try workspace.run("check").status == 0)
+        #expect(try workspace.text("Bmvvm/View/BmvvmViewController.swift").contains("import Combine"))
+        #expect(workspace.run("check").status == 0)
     }
 
     @Test("a value that one architecture lacks leaves its modules at their own, and a remark says so")
@@ -34,16 +35,16 @@ struct MixedProjectTests {
         let workspace = try project("    ui: swiftui")
         try add("B", "architecture: mvc", to: workspace)
         try add("C", "architecture: mvc\n    ui: none", to: workspace)
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
         #expect(
             run.errors.hasPrefix(
                 ".viper-gen/project.viper:2:9: note: in 'mvc' 'ui' cannot be 'swiftui', and is 'uikit'\n"
             )
         )
-        #expect(try workspace.read("B/Controller/BViewController.swift").contains("import UIKit"))
-        #expect(try workspace.read("A/View/AView.swift").contains("import SwiftUI"))
-        let check = try workspace.run("check")
+        #expect(try workspace.text("B/Controller/BViewController.swift").contains("import UIKit"))
+        #expect(try workspace.text("A/View/AView.swift").contains("import SwiftUI"))
+        let check = workspace.run("check")
         #expect(check.status == 0)
         #expect(check.errors == "")
     }
@@ -51,9 +52,9 @@ struct MixedProjectTests {
     @Test("what no architecture has is a mistake in the project's settings, whatever the modules are")
     func nobodysSetting() throws {
         let workspace = try project("    nameing: router\n    contracts: singel")
-        try FileManager.default.removeItem(at: workspace.url.appending(path: "A"))
+        try workspace.remove("A")
         try add("B", "architecture: mvvm", to: workspace)
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains("project.viper:2:5: error: unknown setting 'nameing'"), "\(run.errors)")
         #expect(run.errors.contains("project.viper:2:5: note: did you mean 'naming'?"), "\(run.errors)")
@@ -64,12 +65,12 @@ struct MixedProjectTests {
     func ownArchitecture() throws {
         let workspace = try project("    chapter: two")
         try workspace.write(".viper-gen/templates/broken/architecture.viper", "architecture {")
-        #expect(try workspace.run("generate").status == 2)
+        #expect(workspace.run("generate").status == 2)
         try workspace.write(
             ".viper-gen/templates/book/architecture.viper",
             "architecture book {\n    setting chapter: one, two\n}\n"
         )
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
     }
 
@@ -77,11 +78,11 @@ struct MixedProjectTests {
     func settingOfModule() throws {
         let workspace = try project("    indent: 2")
         try add("B", "architecture: mvvm\n    naming: router", to: workspace)
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("B/B.viper:3:5: error: 'mvvm' has no setting 'naming'\n"), "\(run.errors)")
         #expect(run.errors.contains("note: there is one in viper\n"))
-        let new = try workspace.run("new", "C", "--architecture", "mvvm", "--naming", "router")
+        let new = workspace.run("new", "C", "--architecture", "mvvm", "--naming", "router")
         #expect(new.status == 2)
         #expect(new.errors.hasPrefix("error: 'mvvm' has no setting 'naming'; there is one in viper\n"), "\(new.errors)")
     }

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How a screen hears of what it shows, and tells of its own life, in architectures that write it differently.
 struct ScreenTests {
     private static func generated(_ settings: String, _ sections: String, _ path: String) throws -> String {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Feed.viper", "module Feed {\n    \(settings)\n\(sections)\n}\n")
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 0, "\(run.errors)")
-        return try workspace.read(path)
+        return try workspace.text(path)
     }
 
     @Test(
@@ -115,12 +116,12 @@ struct ScreenTests {
         ]
     )
     func saysWhy(_ requirement: String, _ reason: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write(
             "Feed.viper",
             "module Feed {\n    architecture: mvvm\n    view {\n        \(requirement)\n    }\n}\n"
         )
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains(reason), "\(run.errors)")
     }

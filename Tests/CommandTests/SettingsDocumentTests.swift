@@ -5,12 +5,12 @@ import Testing
 /// The page of the settings has all that the tool knows.
 struct SettingsDocumentTests {
     /// The folders below `Templates/` that describe an architecture.
-    private static let architectures = TestFolder.package.files(below: "Templates", endingWith: "/architecture.viper")
+    private static let architectures = TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper")
         .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
 
     @Test("the table of architectures says which has which setting, and with what values")
     func everyArchitectureIsDescribed() throws {
-        let page = try String(contentsOf: Document.root.appending(path: "docs/settings.md"), encoding: .utf8)
+        let page = try TestFolder.package.text("docs/settings.md")
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Which architecture") })
         let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
             row.split(separator: "|").map { $0.filter { $0 != "`" }.trimmingCharacters(in: .whitespaces) }
@@ -23,7 +23,7 @@ struct SettingsDocumentTests {
             }
         }
         var listed: [String: [String: String]] = [:]
-        for paragraph in try Workspace().run("help", "settings").output.components(separatedBy: "\n\n").dropFirst() {
+        for paragraph in try TestFolder().run("help", "settings").output.components(separatedBy: "\n\n").dropFirst() {
             let lines = paragraph.split(separator: "\n")
             guard let title = lines.first?.dropLast(), !title.hasPrefix("for every") else { continue }
             for line in lines.dropFirst() {
@@ -38,9 +38,9 @@ struct SettingsDocumentTests {
 
     @Test("every setting that the tool lists has a section, and every value of it stands there")
     func everySettingIsDescribed() throws {
-        let page = try String(contentsOf: Document.root.appending(path: "docs/settings.md"), encoding: .utf8)
+        let page = try TestFolder.package.text("docs/settings.md")
         let sections = page.components(separatedBy: "\n## ")
-        let listed = try Workspace().run("help", "settings").output
+        let listed = try TestFolder().run("help", "settings").output
         let settings = listed.matches(of: /(?m)^  ([a-z-]+): (.*?)(?:  |$)/)
         #expect(settings.count >= 14, "\(listed)")
         for setting in settings {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `spec --json` says to other tools what a spec says.
@@ -54,9 +55,9 @@ struct SpecCommandTests {
 
     @Test("everything that a spec says is there, at its place")
     func wholeSpec() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Login.viper", Self.spec)
-        let root = try json(try workspace.run("spec", "--json"))
+        let root = try json(workspace.run("spec", "--json"))
         #expect(root["version"] as? Int == 1)
         let file = try #require((root["specs"] as? [Object])?.first)
         #expect(file["path"] as? String == "Login.viper")
@@ -92,9 +93,9 @@ struct SpecCommandTests {
 
     @Test("a requirement is there as text and as its parts")
     func requirement() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("Login.viper", Self.spec)
-        let root = try json(try workspace.run("spec", "--json", "Login.viper"))
+        let root = try json(workspace.run("spec", "--json", "Login.viper"))
         let module = try #require(((root["specs"] as? [Object])?.first?["modules"] as? [Object])?.first)
         let sections = try #require(module["sections"] as? [Object])
         let requirement = try #require((sections[1]["requirements"] as? [Object])?.first)
@@ -122,7 +123,7 @@ struct SpecCommandTests {
 
     @Test("every text is valid JSON, with its keys in the same order each time")
     func everyText() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         // Swift takes no control character in a literal; in a comment it does.
         let control = "\u{1} \u{7F}"
         let texts = ["é", "e\u{301}", "😀", "\u{2028}", "\\\\u0000", "\\\"", "</script>"]
@@ -131,38 +132,38 @@ struct SpecCommandTests {
             "Login.viper",
             "/// \(control) \(texts.joined(separator: " "))\nmodule Login {\n    state {\n\(values.joined(separator: "\n"))\n    }\n}\n"
         )
-        let run = try workspace.run("spec", "--json")
+        let run = workspace.run("spec", "--json")
         let module = try #require(((try json(run)["specs"] as? [Object])?.first?["modules"] as? [Object])?.first)
         let properties = try #require((module["state"] as? Object)?["properties"] as? [Object])
         for (property, text) in zip(properties, texts) {
             let value = property["default"] as? String ?? ""
             #expect(Array(value.utf8) == Array("\"\(text)\"".utf8))
         }
-        #expect(try workspace.run("spec", "--json").output == run.output)
+        #expect(workspace.run("spec", "--json").output == run.output)
         #expect(run.output.hasPrefix("{\n  \"version\": 1,\n  \"specs\": [\n    {\n      \"path\": \"Login.viper\",\n"))
     }
 
     @Test("a mistake is named as 'check' does, with status 2 and nothing on standard output")
     func mistakes() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("A.viper", "module A {\n}\n")
         try workspace.write("B.viper", "module B {\n    vew {\n    }\n}\n")
-        let run = try workspace.run("spec", "--json")
-        let check = try workspace.run("check")
+        let run = workspace.run("spec", "--json")
+        let check = workspace.run("check")
         #expect(run.status == 2 && run.output == "")
         #expect(run.errors == check.errors && check.status == run.status)
-        let none = try workspace.run("spec", "--json", "nowhere")
+        let none = workspace.run("spec", "--json", "nowhere")
         #expect(none.status == 2 && none.output == "" && none.errors == "error: 'nowhere' does not exist\n")
     }
 
     @Test("without --json it says what it wants; its help and unknown options are those of every command")
     func usage() throws {
-        let workspace = try Workspace()
-        let run = try workspace.run("spec")
+        let workspace = try TestFolder()
+        let run = workspace.run("spec")
         #expect(run.status == 2 && run.output == "")
         #expect(run.errors.hasPrefix("error: 'spec' prints JSON and wants to be told so: viper-gen spec --json\n"))
-        #expect(try workspace.run("help", "spec").output.contains("--json"))
-        let unknown = try workspace.run("spec", "--jso")
+        #expect(workspace.run("help", "spec").output.contains("--json"))
+        let unknown = workspace.run("spec", "--jso")
         #expect(unknown.status == 2)
         #expect(unknown.errors.hasPrefix("error: unknown option '--jso'; did you mean '--json'?\n"))
     }

@@ -1,17 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct RenderTests {
     @Test("render fills a template from JSON, definitions and templates beside it")
     func rendersWithContext() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write(
             "t/list.stencil",
             "{% include \"row\" with item=items.0 %}{{ title|uppercase }} {{ a.b }} {{ on }}\n"
         )
         try workspace.write("t/row.stencil", "<{{ item.name }}>\n")
         try workspace.write("c.json", #"{"title": "films", "items": [{"name": "Al\u00efen \ud83d\ude00"}]}"#)
-        let run = try workspace.run("render", "t/list.stencil", "--context", "c.json", "-D", "a.b=2", "-Don=true")
+        let run = workspace.run("render", "t/list.stencil", "--context", "c.json", "-D", "a.b=2", "-Don=true")
         #expect(run.status == 0)
         #expect(run.output == "<Alïen 😀>\nFILMS 2 true\n")
         #expect(run.errors == "")
@@ -19,9 +20,9 @@ struct RenderTests {
 
     @Test("a missing variable is an error with its place, or nothing where the template is lenient")
     func undefinedVariables() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("t.stencil", "Hello {{ nmae }}!\n")
-        let strict = try workspace.run("render", "t.stencil", "-D", "name=Ada")
+        let strict = workspace.run("render", "t.stencil", "-D", "name=Ada")
         #expect(strict.status == 2)
         #expect(strict.output == "")
         #expect(
@@ -30,7 +31,7 @@ struct RenderTests {
             )
         )
         #expect(strict.errors.contains("note: did you mean 'name'?"))
-        let lenient = try workspace.run("render", "t.stencil", "--undefined", "lenient")
+        let lenient = workspace.run("render", "t.stencil", "--undefined", "lenient")
         #expect(lenient.status == 0)
         #expect(lenient.output == "Hello !\n")
     }
@@ -40,9 +41,9 @@ struct RenderTests {
         arguments: [("nothing", "a\n  \nb\n  \nc\n"), ("smart", "a\nb\nc\n"), ("all", "abc\n")]
     )
     func trimModes(mode: String, expected: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("t.stencil", "a\n  {% if true %}\nb\n  {% endif %}\nc\n")
-        let run = try workspace.run("render", "t.stencil", "--trim", mode)
+        let run = workspace.run("render", "t.stencil", "--trim", mode)
         #expect(run.output == expected)
     }
 
@@ -58,22 +59,22 @@ struct RenderTests {
         ]
     )
     func contextMistakes(text: String, message: String) throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("t.stencil", "x")
         try workspace.write("c.json", text)
-        let run = try workspace.run("render", "t.stencil", "--context", "c.json")
+        let run = workspace.run("render", "t.stencil", "--context", "c.json")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix(message), "\(run.errors.prefix(300))")
     }
 
     @Test("a template reaches no file outside the folder of templates")
     func staysBelowItsFolder() throws {
-        let workspace = try Workspace()
+        let workspace = try TestFolder()
         try workspace.write("secret.stencil", "secret")
         try workspace.write("t/a.stencil", "{% include \"../secret\" %}")
         try workspace.write("t/b.stencil", "{% include \"/etc/hostname\" %}")
         for name in ["a", "b"] {
-            let run = try workspace.run("render", "t/\(name).stencil")
+            let run = workspace.run("render", "t/\(name).stencil")
             #expect(run.status == 2)
             #expect(run.output == "")
         }
@@ -94,8 +95,8 @@ struct RenderTests {
         ]
     )
     func usageErrors(words: [String], message: String) throws {
-        let workspace = try Workspace()
-        let run = try ToolRun(words, in: workspace.url)
+        let workspace = try TestFolder()
+        let run = ToolRun(words, in: workspace.path)
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix(message), "\(run.errors)")
         #expect(try workspace.contents().isEmpty)
@@ -103,23 +104,23 @@ struct RenderTests {
 }
 
 struct OwnTemplatesTests {
-    private func ejected(as name: String? = nil) throws -> Workspace {
-        let workspace = try Workspace()
+    private func ejected(as name: String? = nil) throws -> TestFolder {
+        let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project {\n    ui: none\n}\n")
         let words = ["templates", "eject", "viper"] + (name.map { ["--as", $0] } ?? [])
-        #expect(try ToolRun(words, in: workspace.url).status == 0)
+        #expect(ToolRun(words, in: workspace.path).status == 0)
         return workspace
     }
 
     @Test("an ejected architecture is sound, and says what it is based on")
     func ejectedIsSound() throws {
         let workspace = try ejected(as: "ours")
-        let description = try workspace.read(".viper-gen/templates/ours/architecture.viper")
+        let description = try workspace.text(".viper-gen/templates/ours/architecture.viper")
         #expect(description.contains("architecture ours {\n    based-on: viper\n"))
-        let check = try workspace.run("templates", "check")
+        let check = workspace.run("templates", "check")
         #expect(check.status == 0)
         #expect(check.output == "" && check.errors == "")
-        #expect(try workspace.run("templates", "list").output.contains("(your own, based on viper)"))
+        #expect(workspace.run("templates", "list").output.contains("(your own, based on viper)"))
     }
 
     @Test("what is ejected makes the same files as what it was ejected from")
@@ -130,15 +131,15 @@ struct OwnTemplatesTests {
             "B/Login.viper",
             loginSpec.replacing("module Login {", with: "module Login {\n    architecture: ours")
         )
-        #expect(try workspace.run("generate", "A").status == 0)
+        #expect(workspace.run("generate", "A").status == 0)
         try FileManager.default.moveItem(
             at: workspace.url.appending(path: "A"),
             to: workspace.url.appending(path: "Old")
         )
-        try FileManager.default.removeItem(at: workspace.url.appending(path: ".viper-gen/base"))
-        #expect(try workspace.run("generate", "B").status == 0)
+        try workspace.remove(".viper-gen/base")
+        #expect(workspace.run("generate", "B").status == 0)
         for path in ["LoginProtocols.swift", "Presenter/LoginPresenter.swift", "WireFrame/LoginWireFrame.swift"] {
-            #expect(try workspace.read("Old/" + path) == workspace.read("B/" + path))
+            #expect(try workspace.text("Old/" + path) == workspace.text("B/" + path))
         }
     }
 
@@ -146,15 +147,15 @@ struct OwnTemplatesTests {
     func ownTemplatesArePreferred() throws {
         let workspace = try ejected()
         try workspace.write("Login/Login.viper", loginSpec)
-        #expect(try workspace.run("generate").status == 0)
+        #expect(workspace.run("generate").status == 0)
         try workspace.edit(".viper-gen/templates/viper/interactor.swift.stencil") { "// Ours\n" + $0 }
         #expect(
-            try workspace.run("check").output.hasPrefix(
+            workspace.run("check").output.hasPrefix(
                 "stale    Login/Interactor/LoginInteractor.swift  (from line 1)\n"
             )
         )
-        #expect(try workspace.run("generate").status == 0)
-        #expect(try workspace.read("Login/Interactor/LoginInteractor.swift").hasPrefix("// Ours\n"))
+        #expect(workspace.run("generate").status == 0)
+        #expect(try workspace.text("Login/Interactor/LoginInteractor.swift").hasPrefix("// Ours\n"))
     }
 
     @Test("check finds every broken template before anybody generates, and nothing is generated with one")
@@ -165,7 +166,7 @@ struct OwnTemplatesTests {
         try workspace.edit(folder + "interactor.swift.stencil") {
             $0.replacing("interactor.type", with: "interactor.typ")
         }
-        let check = try workspace.run("templates", "check")
+        let check = workspace.run("templates", "check")
         #expect(check.status == 2)
         #expect(check.errors.contains("\(folder)state.swift.stencil:"))
         #expect(check.errors.contains("error: there is no tag 'fro'"))
@@ -173,7 +174,7 @@ struct OwnTemplatesTests {
             "Login.viper",
             loginSpec.replacing("module Login {", with: "module Login {\n    architecture: ours")
         )
-        let run = try workspace.run("generate")
+        let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.contains("\(folder)interactor.swift.stencil:"))
         #expect(!workspace.exists("LoginProtocols.swift"))
@@ -185,7 +186,7 @@ struct OwnTemplatesTests {
         try workspace.edit(".viper-gen/templates/ours/architecture.viper") {
             $0.replacing("template: presenter.swift", with: "template: presentr.swift")
         }
-        let run = try workspace.run("templates", "check")
+        let run = workspace.run("templates", "check")
         #expect(run.status == 2)
         #expect(run.errors.contains("error: there is no template 'presentr.swift.stencil' beside this file"))
         #expect(run.errors.contains("note: did you mean 'presenter.swift'?"))
@@ -198,7 +199,7 @@ struct OwnTemplatesTests {
         try workspace.edit(description) {
             $0.dropLast(2) + "\n    shared \"Common.swift\" {\n        template: observble.swift\n    }\n}\n"
         }
-        let run = try workspace.run("templates", "check")
+        let run = workspace.run("templates", "check")
         #expect(run.status == 2)
         #expect(run.errors.contains("error: there is no template 'observble.swift.stencil' beside this file"))
         #expect(run.errors.contains("        template: observble.swift\n                  ^~~~~~~~~~~~~~~\n"))
@@ -209,7 +210,7 @@ struct OwnTemplatesTests {
     func ejectRefuses() throws {
         let workspace = try ejected(as: "ours")
         let before = try workspace.contents()
-        let run = try workspace.run("templates", "eject", "viper", "--as", "ours")
+        let run = workspace.run("templates", "eject", "viper", "--as", "ours")
         #expect(run.status == 2)
         #expect(run.errors == "error: '.viper-gen/templates/ours' is there already\n")
         #expect(try workspace.contents() == before)

@@ -78,7 +78,8 @@ import Testing
     /// The words that need backticks somewhere; the others are names like any. Large letters and small ones apart, because
     /// files of one name are refused.
     private static let words = Task {
-        let all = try Repository.read("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n").dropFirst()
+        let all = try TestFolder.package.text("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n")
+            .dropFirst()
             .map { $0.prefix { $0 != "\t" }.description }
         let positions: [NamePosition] = [.type, .nestedType, .function, .property, .value, .parameterLabel, .enumCase]
         let marked = all.filter { word in
@@ -90,7 +91,7 @@ import Testing
 
     /// What is made of every place under all settings, and the words that are refused there.
     private static let trial = Task {
-        var files: [TextFile] = []
+        var files: [TestFile] = []
         var refusals: [String] = []
         for (number, settings) in settings.enumerated() {
             for place in Place.allCases {
@@ -98,7 +99,7 @@ import Testing
                     let name = "\(place.rawValue.capitalized)S\(number)P\(part)"
                     let module = try await accepted(words.compactMap(place.spelling), place, name, settings)
                     files += UniqueNames.renamed(module.files, suffix: name).map {
-                        TextFile(path: name + "/" + $0.path, text: $0.text)
+                        TestFile(path: name + "/" + $0.path, text: $0.text)
                     }
                     let refused = module.refused.map { "\(settings[0]), \(place.rawValue): \($0)" }
                     refusals += refused.filter { !refusals.contains($0) }
@@ -114,17 +115,17 @@ import Testing
         _ place: Place,
         _ name: String,
         _ settings: [String]
-    ) async throws -> (files: [TextFile], refused: [String]) {
+    ) async throws -> (files: [TestFile], refused: [String]) {
         var rest = words
         var refused: [String] = []
         while !rest.isEmpty {
             let head = "module \(name) {\nletters: unicode\n\(settings.joined(separator: "\n"))\n"
             let text = head + place.text(rest) + "}\n"
-            let project = try TemporaryFolder()
+            let project = try TestFolder()
             try project.write("\(name).viper", text)
-            let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+            let outcome = try await BuiltTool.run(["generate"], in: project.path)
             if outcome.status == 0 {
-                return (try TemporaryFolder.files(below: project.path).filter(\.isSwift), refused)
+                return (try project.files().filter(\.isSwift), refused)
             }
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let errors = outcome.errors.split(separator: "\n").compactMap { line -> (line: Int, message: String)? in
@@ -150,7 +151,7 @@ import Testing
 
     /// One mode is enough: in all of them a name is the same.
     @Test func everyWordCompilesInEveryArchitecture() async throws {
-        let complaints = try await Compiler.complaints(Self.trial.value.files, .swift6)
+        let complaints = try await SwiftCompiler.complaints(Self.trial.value.files, .swift6)
         #expect(complaints.prefix(30).map(\.text) == [])
     }
 }

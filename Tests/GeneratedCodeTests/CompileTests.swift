@@ -1,23 +1,24 @@
+import TestSupport
 import Testing
 
 /// The reference modules, each through the compiler in every mode: all of them in one call a mode.
 @Suite struct CompileTests {
     @Test(arguments: LanguageMode.allCases)
     func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
-        var sources: [TextFile] = []
+        var sources: [TestFile] = []
         for module in ReferenceModule.all + ReferenceModule.ofArchitectures where !module.isAlone {
             sources += UniqueNames.renamed(try await module.sources(), suffix: "Of\(module.name)").map { source in
-                TextFile(path: module.name + "/" + source.path, text: source.text)
+                TestFile(path: module.name + "/" + source.path, text: source.text)
             }
         }
-        let complaints = try await Compiler.complaints(sources, mode)
+        let complaints = try await SwiftCompiler.complaints(sources, mode)
         #expect(complaints.map(\.text) == [])
     }
 
     @Test(arguments: LanguageMode.allCases)
     func modulesThatHideNamesCompileAlone(_ mode: LanguageMode) async throws {
         for module in ReferenceModule.all where module.isAlone {
-            let complaints = try await Compiler.complaints(try await module.sources(), mode)
+            let complaints = try await SwiftCompiler.complaints(try await module.sources(), mode)
             #expect(complaints.map(\.text) == [])
         }
     }

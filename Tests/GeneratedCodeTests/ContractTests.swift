@@ -1,6 +1,7 @@
 import ModuleSpec
 import SourceText
 import SwiftReader
+import TestSupport
 import Testing
 
 /// The generated protocols, read back: they hold what the spec says, in its order, and nothing else.
@@ -26,7 +27,7 @@ import Testing
         }
     }
 
-    private static func compare(_ spec: TextFile, _ files: [TextFile]) throws {
+    private static func compare(_ spec: TestFile, _ files: [TestFile]) throws {
         let read = SpecFile(SourceFile(path: spec.path, text: spec.text))
         let module = try #require(read.modules.first)
         let contracts = try files.flatMap { try Contract.all(in: $0) }
@@ -56,7 +57,7 @@ private struct Contract {
     let parents: [String]
     let requirements: [Requirement]
 
-    static func all(in file: TextFile) throws -> [Contract] {
+    static func all(in file: TestFile) throws -> [Contract] {
         let source = SourceFile(path: file.path, text: file.text)
         var parser = SwiftParser(TokenList(source))
         var contracts: [Contract] = []

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same specs give the same bytes, wherever and however the tool is run.
@@ -27,28 +28,19 @@ import Testing
     ]
 
     /// Each file by its path, hidden ones of the project's base among them.
-    private static func files(_ run: Run) async throws -> [String: Data] {
-        let home = try TemporaryFolder()
-        let project = home.absolute(run.folder)
+    private static func files(_ run: Run) async throws -> [String: [UInt8]] {
+        let home = try TestFolder()
         for name in names {
-            let spec = try Repository.read("Tests/GeneratedCodeTests/Golden/\(name)/\(name).viper")
+            let spec = try TestFolder.package.text("Tests/GeneratedCodeTests/Golden/\(name)/\(name).viper")
             try home.write("\(run.folder)/\(name)/\(name).viper", spec)
         }
         try home.write("\(run.folder)/.viper-gen/project.viper", "project {\n    line-width: 90\n}\n")
-        let paths = run.paths.isEmpty ? [] : run.paths
-        let folder = project + "/" + run.workingFolder
-        let outcome = try await Shell.run(Repository.tool, ["generate"] + paths, in: folder, variables: run.variables)
+        let project = TestFolder(at: home.absolute(run.folder))
+        let folder = project.absolute(run.workingFolder)
+        let outcome = try await BuiltTool.run(["generate"] + run.paths, in: folder, variables: run.variables)
         guard outcome.status == 0 else { throw ToolFailure(outcome) }
-        var files: [String: Data] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: project) {
-            var isFolder: ObjCBool = false
-            let absolute = project + "/" + path
-            guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder), !isFolder.boolValue,
-                !path.hasSuffix("/lock"), !path.hasSuffix("/index")
-            else { continue }
-            files[path] = try Data(contentsOf: URL(fileURLWithPath: absolute))
-        }
-        return files
+        return try project.contents().filter { !$0.key.hasSuffix("/lock") && !$0.key.hasSuffix("/index") }
+            .mapValues { Array($0.utf8) }
     }
 
     @Test func noWayOfRunningTheToolChangesAByte() async throws {
@@ -72,7 +64,7 @@ import Testing
         let year = Calendar(identifier: .gregorian).component(.year, from: Date())
         for (path, bytes) in files where path.hasSuffix(".swift") {
             let text = String(decoding: bytes, as: UTF8.self)
-            #expect(!text.contains("viper-gen-generated-code") && !text.contains("\(year)"), "\(path)")
+            #expect(!text.contains(TestFolder.prefix) && !text.contains("\(year)"), "\(path)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What is generated is what `swift format` would have written.
@@ -9,10 +10,10 @@ import Testing
     ]
 
     @Test func theReferenceModulesAreLeftAloneByTheFormatter() async throws {
-        var files: [TextFile] = []
+        var files: [TestFile] = []
         for module in ReferenceModule.all + ReferenceModule.ofArchitectures {
             files += try await module.generatedFiles().filter(\.isSwift).map { file in
-                TextFile(path: module.name + "/" + file.path, text: file.text)
+                TestFile(path: module.name + "/" + file.path, text: file.text)
             }
         }
         try await Self.check(files, [:])
@@ -24,7 +25,7 @@ import Testing
         let files = rows.flatMap { row in
             // What modules share has the settings of the project, not of a module.
             row.files.filter { row.isProjectWide || !PairTrial.Row.isShared($0) }.map {
-                TextFile(path: "Row\(row.number)/" + $0.path, text: $0.text)
+                TestFile(path: "Row\(row.number)/" + $0.path, text: $0.text)
             }
         }
         let settings = rows.map { ("Row\($0.number)", $0.settings) }
@@ -42,30 +43,19 @@ import Testing
     }
 
     /// - Parameter settings: of the modules in the folders of these names; others have the settings that are built in.
-    private static func check(_ files: [TextFile], _ settings: [String: ChosenSettings]) async throws {
-        let folder = try TemporaryFolder()
+    private static func check(_ files: [TestFile], _ settings: [String: ChosenSettings]) async throws {
+        let folder = try TestFolder()
         try folder.write("Generated/.swift-format", ChosenSettings(lines: []).format)
         // The nearest configuration above a file is its own.
         for (name, settings) in settings { try folder.write("Generated/\(name)/.swift-format", settings.format) }
-        try folder.write(files.map { TextFile(path: "Generated/" + $0.path, text: $0.text) })
-        func format(_ arguments: [String]) async throws -> Shell.Outcome {
-            try await Gate.compilers.pass {
-                try await Shell.run(
-                    "swift",
-                    ["format"] + arguments
-                        + ["--recursive", "--parallel"]
-                        + [folder.absolute("Generated")]
-                )
-            }
-        }
-        let lint = try await format(["lint", "--strict"])
-        let remarks = lint.errors.split(separator: "\n").filter { remark in
+        try folder.write(files.map { TestFile(path: "Generated/" + $0.path, text: $0.text) })
+        let remarks = try await SwiftFormat.lint(folder.absolute("Generated")).filter { remark in
             !namingRules.contains { remark.contains("[\($0)]") }
         }
         #expect(remarks.prefix(20) == [])
-        let formatting = try await format(["--in-place"])
+        let formatting = try await SwiftFormat.format(folder.absolute("Generated"))
         #expect(formatting.status == 0, "\(formatting.errors)")
-        let formatted = try TemporaryFolder.files(below: folder.absolute("Generated"))
+        let formatted = try folder.files(below: "Generated")
         let changes = zip(formatted, files.sorted { $0.path < $1.path }).compactMap { $0.difference(from: $1) }
         #expect(formatted.count == files.count)
         #expect(changes.prefix(20) == [])

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -8,15 +7,8 @@ import Testing
     func everyGeneratedFileIsAsCommitted(_ module: ReferenceModule) async throws {
         let generated = try await module.generatedFiles()
         if Golden.isUpdating {
-            try? FileManager.default.removeItem(atPath: module.folder)
-            for file in generated {
-                let url = URL(fileURLWithPath: module.folder + "/" + file.path)
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(),
-                    withIntermediateDirectories: true
-                )
-                try Data(file.text.utf8).write(to: url)
-            }
+            try? module.folder.remove("")
+            try module.folder.write(generated)
         }
         let committed = try module.committedFiles()
         #expect(generated.map(\.path) == committed.map(\.path))

@@ -1,4 +1,5 @@
 import SwiftReader
+import TestSupport
 import Testing
 
 /// What is taken for a name, judged by the compiler at every border between characters that are and that are not.
@@ -29,9 +30,9 @@ import Testing
         let scalars = Self.borders(place)
         #expect(scalars.count > 60)
         let lines = scalars.enumerated().map { "enum E\($0.offset) { static func \(place.word($0.element))() {} }" }
-        let file = TextFile(path: "Names.swift", text: lines.joined(separator: "\n") + "\n")
+        let file = TestFile(path: "Names.swift", text: lines.joined(separator: "\n") + "\n")
         let wrong = Set(
-            try await Compiler.complaints([file], .swift6).compactMap { complaint in
+            try await SwiftCompiler.complaints([file], .swift6).compactMap { complaint in
                 complaint.text.split(separator: ":").dropFirst().first.flatMap { Int($0) }.map { $0 - 1 }
             }
         )

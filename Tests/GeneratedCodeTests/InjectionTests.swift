@@ -18,10 +18,10 @@ import Testing
     private static let refused = ["\u{0B}", "\u{0C}", "\u{1A}", "\t"]
 
     /// A module with `text` where a text can stand: as documentation, as a default, in the header, in a key.
-    private static func spec(_ name: String, _ text: String) -> TextFile {
+    private static func spec(_ name: String, _ text: String) -> TestFile {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
         func documentation(_ margin: String) -> String { lines.map { "\(margin)/// \($0)\n" }.joined() }
-        return TextFile(
+        return TestFile(
             path: "\(name)/\(name).viper",
             text: """
                 \(documentation(""))module \(name)(title: String = \(literal(text))) {
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// The tokens of a file by what they are: names and texts of the module's own stand as marks.
-    private static func skeleton(_ file: TextFile, of name: String) -> [String] {
+    private static func skeleton(_ file: TestFile, of name: String) -> [String] {
         let source = SourceFile(path: file.path, text: file.text)
         return TokenList(source).tokens.map { token in
             token.kind == .string ? "\"\"" : source.text(token.range).replacing(name, with: "Name")
@@ -100,15 +100,15 @@ import Testing
                 )
             }
         }
-        let complaints = try await Compiler.complaints(trial, .swift6)
+        let complaints = try await SwiftCompiler.complaints(trial, .swift6)
         #expect(complaints.isEmpty, "\(complaints.prefix(10).map(\.text).joined(separator: "\n"))")
     }
 
     /// The Swift files of the specs that the tool takes.
-    private static func accepted(_ specs: [TextFile]) async throws -> (files: [TextFile], errors: [String: [String]]) {
-        let project = try TemporaryFolder()
+    private static func accepted(_ specs: [TestFile]) async throws -> (files: [TestFile], errors: [String: [String]]) {
+        let project = try TestFolder()
         try project.write(specs)
-        let check = try await Shell.run(Repository.tool, ["check"], in: project.path)
+        let check = try await BuiltTool.run(["check"], in: project.path)
         guard [0, 1, 2].contains(check.status) else { throw ToolFailure(check) }
         let errors = check.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         let refused = Dictionary(grouping: errors.map(String.init)) { $0.prefix { $0 != "/" }.description }

@@ -3,6 +3,7 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// Every word of the compiler's own, in every place of a spec where a name can stand.
@@ -61,12 +62,12 @@ import Testing
             }
         }
 
-        func spec(_ name: String, _ words: [String], _ settings: [String] = []) -> TextFile {
+        func spec(_ name: String, _ words: [String], _ settings: [String] = []) -> TestFile {
             let module = self == .module ? words.joined() : name
             let parameters =
                 self == .moduleParameter ? "(" + words.map { "\($0): Int" }.joined(separator: ",\n") + ")" : ""
             let lines = settings.map { "    \($0)\n" }.joined()
-            return TextFile(
+            return TestFile(
                 path: "\(name)/\(name).viper",
                 text: "module \(module)\(parameters) {\n\(lines)\(text(words, in: name))}\n"
             )
@@ -80,14 +81,15 @@ import Testing
         let neverANameAs: Set<String>
 
         static let all = Task {
-            try Repository.read("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n").dropFirst().map {
-                let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                return Word(
-                    text: fields[0],
-                    isKeyword: fields[1] != "not-a-keyword",
-                    neverANameAs: Set(fields[2].split(separator: " ").map(String.init))
-                )
-            }
+            try TestFolder.package.text("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n")
+                .dropFirst().map {
+                    let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                    return Word(
+                        text: fields[0],
+                        isKeyword: fields[1] != "not-a-keyword",
+                        neverANameAs: Set(fields[2].split(separator: " ").map(String.init))
+                    )
+                }
         }
     }
 
@@ -161,11 +163,11 @@ import Testing
 
     private static let modules = Task {
         let accepted = try await Self.accepted.value.accepted
-        var files: [TextFile] = []
+        var files: [TestFile] = []
         for (number, settings) in Self.settings.enumerated() {
             // Files of one name are refused: large letters and small ones apart.
             for isLarge in [false, true] {
-                var specs: [TextFile] = []
+                var specs: [TestFile] = []
                 for place in Place.allCases where place != .entity && (number == 0 || place.isOfView) {
                     let words = (accepted[place] ?? []).filter { $0.contains(where: \.isUppercase) == isLarge }
                     for (part, words) in words.inPieces(place == .module ? 1 : Self.atOnce).enumerated() {
@@ -182,7 +184,7 @@ import Testing
     func everyWordCompilesInEveryPlace(_ mode: LanguageMode) async throws {
         // A module's name is a piece of longer ones: it is the same in all modes.
         let files = try await Self.modules.value.filter { mode == .swift6 || !$0.path.contains("moduleIn") }
-        let complaints = try await Compiler.complaints(files, mode)
+        let complaints = try await SwiftCompiler.complaints(files, mode)
         #expect(complaints.isEmpty, "\(complaints.prefix(20).map(\.text).joined(separator: "\n"))")
     }
 
@@ -191,7 +193,7 @@ import Testing
     func everyKeywordIsTheNameOfAnEntity(_ mode: LanguageMode) async throws {
         let words = try await Word.all.value.filter(\.isKeyword).map(\.text)
         let accepted = try await Self.accepted.value.accepted[.entity] ?? []
-        var files: [TextFile] = []
+        var files: [TestFile] = []
         for isLarge in [false, true] {
             let spellings = accepted.filter { spelling in
                 spelling.contains(where: \.isUppercase) == isLarge && words.contains(spelling.replacing("`", with: ""))
@@ -199,17 +201,17 @@ import Testing
             let spec = Place.entity.spec(isLarge ? "Large" : "Small", spellings, ["ui: none"])
             files += try await Generated.files(from: [spec]).filter { $0.isSwift && $0.path.contains("/Entity/") }
         }
-        let complaints = try await Compiler.complaints(files, mode)
+        let complaints = try await SwiftCompiler.complaints(files, mode)
         #expect(complaints.isEmpty, "\(complaints.prefix(20).map(\.text).joined(separator: "\n"))")
     }
 
     /// Each spec's module, with types that no other has.
-    private static func generated(_ specs: [TextFile], suffix: String) async throws -> [TextFile] {
+    private static func generated(_ specs: [TestFile], suffix: String) async throws -> [TestFile] {
         let files = try await Generated.files(from: specs).filter(\.isSwift)
         let byModule = Dictionary(grouping: files) { $0.path.prefix { $0 != "/" }.description }
         return byModule.sorted { $0.key < $1.key }.enumerated().flatMap { number, module in
             UniqueNames.renamed(module.value, suffix: "\(suffix)\(number)").map { file in
-                TextFile(path: suffix + "/" + file.path, text: file.text)
+                TestFile(path: suffix + "/" + file.path, text: file.text)
             }
         }
     }
@@ -227,13 +229,13 @@ private struct SpecFileReader {
 
     init() {
         let path = "Templates/viper/architecture.viper"
-        let text = try? Repository.read(path)
+        let text = try? TestFolder.package.text(path)
         let description = text.flatMap { ArchitectureFile(SourceFile(path: path, text: $0)).architecture }
         architecture = description.flatMap { try? CompiledArchitecture($0, in: Environment()) }
     }
 
     /// The lines with errors in them.
-    func errors(_ spec: TextFile) -> [Int] {
+    func errors(_ spec: TestFile) -> [Int] {
         let file = SourceFile(path: spec.path, text: spec.text)
         let read = SpecFile(file)
         var problems = read.diagnostics

@@ -1,5 +1,6 @@
 import SourceText
 import SwiftReader
+import TestSupport
 import Testing
 
 /// The dependencies of Clean point inwards: what each layer may name is read off its generated files.
@@ -14,16 +15,16 @@ import Testing
         var known: [Layer] { self == .domain ? [] : [.domain] }
     }
 
-    private static func files(_ settings: [String], _ example: String) async throws -> [TextFile] {
+    private static func files(_ settings: [String], _ example: String) async throws -> [TestFile] {
         let project = ".viper-gen/project.viper"
         let lines = (["architecture: clean"] + settings).joined(separator: "\n")
         let spec =
             example == "Booking"
-            ? try Repository.read("Templates/sample.viper")
-            : try Repository.read("Tests/GeneratedCodeTests/Golden/Login/Login.viper")
+            ? try TestFolder.package.text("Templates/sample.viper")
+            : try TestFolder.package.text("Tests/GeneratedCodeTests/Golden/Login/Login.viper")
                 .replacing("architecture: viper", with: "").replacing("ui: uikit", with: "")
         let specs = [
-            TextFile(path: project, text: "project {\n\(lines)\n}\n"), TextFile(path: example + ".viper", text: spec),
+            TestFile(path: project, text: "project {\n\(lines)\n}\n"), TestFile(path: example + ".viper", text: spec),
         ]
         return try await Generated.files(from: specs).filter(\.isSwift)
     }
@@ -70,17 +71,17 @@ import Testing
             #expect(entities.contains("Table"))
             #expect(Self.words(view).intersection(entities).sorted() == [])
             // The actions at its end are the coordinator's, who knows entities.
-            let outputs = TextFile(path: "", text: contract.text.split(separator: "struct ")[0].description)
+            let outputs = TestFile(path: "", text: contract.text.split(separator: "struct ")[0].description)
             #expect(Self.words(outputs).intersection(entities).sorted() == [])
         }
     }
 
-    private static func words(_ file: TextFile) -> Set<String> {
+    private static func words(_ file: TestFile) -> Set<String> {
         let source = SourceFile(path: file.path, text: file.text)
         return Set(TokenList(source).tokens.filter { $0.kind == .word }.map { source.text($0.range) })
     }
 
-    private static func declaredTypes(_ file: TextFile) -> [String] {
+    private static func declaredTypes(_ file: TestFile) -> [String] {
         let source = SourceFile(path: file.path, text: file.text)
         let tokens = TokenList(source).tokens
         let keywords: Set = ["class", "struct", "enum", "protocol", "typealias"]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A module whose generated files are committed, byte for byte, below `Golden`.
@@ -44,19 +45,19 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    var folder: String { Repository.golden + "/" + name }
+    var folder: TestFolder { TestFolder("Golden/" + name) }
 
-    func committedFiles() throws -> [TextFile] {
-        try TemporaryFolder.files(below: folder)
+    func committedFiles() throws -> [TestFile] {
+        try folder.files()
     }
 
-    func generatedFiles() async throws -> [TextFile] {
+    func generatedFiles() async throws -> [TestFile] {
         if let options { return try await Generated.files(ofNew: "Login", options) }
         if let architecture {
-            let example = try TemporaryFolder.files(below: Repository.golden + "/Login")
+            let example = try TestFolder("Golden/Login").files()
                 .filter { $0.path.hasSuffix(".viper") }
                 .map { file in
-                    TextFile(
+                    TestFile(
                         path: file.path,
                         text: file.text.replacing("architecture: viper", with: "architecture: \(architecture)")
                     )
@@ -68,7 +69,7 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
     }
 
     /// The Swift files with what they need from outside.
-    func sources() async throws -> [TextFile] {
-        try await generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Repository.outside)
+    func sources() async throws -> [TestFile] {
+        try await generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Generated.outside)
     }
 }

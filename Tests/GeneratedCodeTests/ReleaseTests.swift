@@ -1,4 +1,5 @@
 import SwiftReader
+import TestSupport
 import Testing
 
 import struct SourceText.SourceFile
@@ -14,8 +15,8 @@ import struct SourceText.SourceFile
         var shown: String { self == .uikit ? "viewController" : "view" }
     }
 
-    private static func spec(_ ui: UI) -> TextFile {
-        TextFile(
+    private static func spec(_ ui: UI) -> TestFile {
+        TestFile(
             path: "Login.viper",
             text: """
                 module Login(service: Service, limit: Int) {
@@ -40,7 +41,7 @@ import struct SourceText.SourceFile
 
     private struct Variant {
         let name: String
-        let files: [TextFile]
+        let files: [TestFile]
     }
 
     /// The generated module as it is; then with each `weak` in it taken away, and with each line that wires two parts.
@@ -57,7 +58,7 @@ import struct SourceText.SourceFile
         return variants
     }
 
-    private static func withoutWeak(_ text: TextFile) -> [(name: String, text: String)] {
+    private static func withoutWeak(_ text: TestFile) -> [(name: String, text: String)] {
         let file = SourceFile(path: text.path, text: text.text)
         let tokens = TokenList(file).tokens
         return tokens.indices.filter { file.text(tokens[$0].range) == "weak" }.map { index in
@@ -72,7 +73,7 @@ import struct SourceText.SourceFile
         }
     }
 
-    private static func withoutWiring(_ file: TextFile) -> [(name: String, text: String)] {
+    private static func withoutWiring(_ file: TestFile) -> [(name: String, text: String)] {
         guard file.path.hasSuffix("WireFrame.swift") else { return [] }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.filter { lines[$0].contains(#/^ {8}\w+\.\w+ = /#) }.map { index in
@@ -84,23 +85,25 @@ import struct SourceText.SourceFile
 
     @Test(arguments: UI.allCases)
     func everyPartIsWiredAndReleasedWithTheView(_ ui: UI) async throws {
-        let probe = try Repository.outside("ReleaseProgram").text
+        let probe = try Generated.outside("ReleaseProgram").text
             .replacing("LOGIN_VIEW", with: ui.view).replacing("LOGIN_SHOWN", with: ui.shown)
         let variants = try await Self.variants(ui)
-        var files: [TextFile] = []
+        var files: [TestFile] = []
         var calls = ""
         for (number, variant) in variants.enumerated() {
             let suffix = "V\(number)"
             files += UniqueNames.renamed(
-                variant.files + [TextFile(path: "Probe.swift", text: probe)],
+                variant.files + [TestFile(path: "Probe.swift", text: probe)],
                 suffix: suffix
             )
             calls += "        for problem in await Probe\(suffix).problems() { print(\"\(number): \\(problem)\") }\n"
         }
         let main = "@main\nstruct Main {\n    static func main() async {\n\(calls)    }\n}\n"
-        files.append(TextFile(path: "Main.swift", text: main))
+        files.append(TestFile(path: "Main.swift", text: main))
 
-        let said = try await Compiler.output(ofProgram: files).split(separator: "\n").map(String.init)
+        let standIns = try await StandIns.built.folder().path
+        let options = ["-parse-as-library", "-module-name", "Program", "-I", standIns, "-L", standIns, "-lUIKit"]
+        let said = try await SwiftCompiler.output(ofProgram: files, options).split(separator: "\n").map(String.init)
         #expect(said.filter { $0.hasPrefix("0:") } == [])
         // Four references and a task that are weak, and eight lines.
         #expect(variants.count == 1 + 5 + 8)

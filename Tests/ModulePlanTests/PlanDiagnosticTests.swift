@@ -24,7 +24,7 @@ import Testing
     /// A message that is added without a golden file fails here.
     @Test func everyMessageIsSeenInAGoldenFile() throws {
         let lines = try Self.cases.flatMap { try Self.output($0).split(separator: "\n") }
-        let sources = TestFolder.package.files(below: "Sources/ModulePlan", endingWith: ".swift")
+        let sources = TestFolder.package.paths(below: "Sources/ModulePlan", endingWith: ".swift")
         let messages = try sources.flatMap { MessageLiteral.all(in: try TestFolder.package.source($0)) }
         #expect(messages.count > 25)
         let unseen = messages.filter { !$0.isSeen(in: lines) }
@@ -45,7 +45,7 @@ import Testing
 
     /// What the bundled architectures know between them.
     private static func bundled() throws -> KnownSettings {
-        let paths = TestFolder.package.files(below: "Templates", endingWith: "/architecture.viper")
+        let paths = TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper")
         return KnownSettings(
             try paths.map { try #require(ArchitectureFile(try TestFolder.package.source($0)).architecture) }
         )

@@ -2,17 +2,15 @@ import Foundation
 import ModuleSpec
 import SourceText
 import TemplateEngine
+import TestSupport
 import Testing
 
 @testable import ModulePlan
 
 /// What templates see is what docs/templates.md says that they see.
 struct TemplateValuesTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private func read(_ path: String) throws -> SourceFile {
-        SourceFile(path: path, bytes: Array(try Data(contentsOf: Self.root.appending(path: path))))
+        try TestFolder.package.source(path)
     }
 
     /// The names of all values below a value.

@@ -92,11 +92,11 @@ import Testing
         "dynamic var x: Int { get }": "'dynamic' says how a class calls it, which is not the protocol's to say",
     ]
 
-    @Test func theSpecAgreesWithTheCompiler() throws {
+    @Test func theSpecAgreesWithTheCompiler() async throws {
         let all = Self.accepted + Self.refused
         let text = all.enumerated().map { "protocol P\($0): AnyObject { \($1) }" }.joined(separator: "\n")
         let before = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-        let remarks = try SwiftCompiler.check(Self.prelude + text + "\n", ["-swift-version", "5"])
+        let remarks = try await SwiftCompiler.remarks(on: Self.prelude + text + "\n", ["-swift-version", "5"])
         var said: [Int: String] = [:]
         for remark in remarks.reversed() where remark.message.hasPrefix("error") {
             said[remark.line - before - 1] = remark.message

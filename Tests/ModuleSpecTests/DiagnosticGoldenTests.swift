@@ -24,8 +24,8 @@ import Testing
     @Test func everyMessageIsSeenInAGoldenFile() throws {
         let lines = try Self.cases.flatMap { try Self.output($0).split(separator: "\n") }
         let sources =
-            TestFolder.package.files(below: "Sources/SwiftReader", endingWith: ".swift")
-            + TestFolder.package.files(below: "Sources/ModuleSpec", endingWith: ".swift")
+            TestFolder.package.paths(below: "Sources/SwiftReader", endingWith: ".swift")
+            + TestFolder.package.paths(below: "Sources/ModuleSpec", endingWith: ".swift")
         let messages = try sources.flatMap { MessageLiteral.all(in: try TestFolder.package.source($0)) }
         #expect(messages.count > 100)
         let unseen = messages.filter { !$0.isSeen(in: lines) }

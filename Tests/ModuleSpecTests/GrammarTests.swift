@@ -57,13 +57,13 @@ import Testing
         for folder in [
             "Samples/Sources", "Tests/GeneratedCodeTests/Golden", "Tests/ModuleSpecTests/Resources", "Templates",
         ] {
-            for path in package.files(below: folder, endingWith: ".viper") {
+            for path in package.paths(below: folder, endingWith: ".viper") {
                 texts.append(
                     (path.hasSuffix("/architecture.viper") ? "architecture" : "spec", try package.source(path))
                 )
             }
         }
-        for path in package.files(below: "docs", endingWith: ".md") {
+        for path in package.paths(below: "docs", endingWith: ".md") {
             for block in try package.text(path).split(separator: "\n```viper\n").dropFirst() {
                 let text = block.prefix(upTo: block.firstRange(of: "\n```")?.lowerBound ?? block.endIndex)
                 texts.append(

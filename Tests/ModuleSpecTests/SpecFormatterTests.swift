@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestFolder.package.files(below: "Templates", endingWith: ".viper"))
+    @Test(arguments: TestFolder.package.paths(below: "Templates", endingWith: ".viper"))
     func everyDescriptionOfAnArchitectureCanBeLaidOut(_ path: String) throws {
         let file = try TestFolder.package.source(path)
         let text = try formatted(file)

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
 
 @Suite("A commit beside other hands")
 struct CommitRaceTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TestFolder.untouched() }
 
     /// Commits after somebody did something since the run looked.
     private func commit(_ changes: [FileChange], after meanwhile: () throws -> Void) throws -> CommitReport {
@@ -25,9 +26,9 @@ struct CommitRaceTests {
         let report = try commit(changes) { try folder.write("A.swift", "person") }
         #expect(report.changedMeanwhile == ["A.swift"])
         #expect(report.written == ["B.swift"])
-        #expect(folder.text("A.swift") == "person")
-        #expect(folder.text(".viper-gen/base/files/A.swift.base") == nil)
-        #expect(folder.text(".viper-gen/base/files/B.swift.base") == "b")
+        #expect(folder.content("A.swift") == "person")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == nil)
+        #expect(folder.content(".viper-gen/base/files/B.swift.base") == "b")
     }
 
     @Test func leavesAFileThatAppearedOrWent() throws {
@@ -44,9 +45,9 @@ struct CommitRaceTests {
         }
         #expect(report.changedMeanwhile == ["A.swift", "B.swift", "C.swift"])
         #expect(report.written.isEmpty && report.removed.isEmpty)
-        #expect(folder.text("A.swift") == "person")
-        #expect(folder.text("B.swift") == nil)
-        #expect(folder.text("C.swift") == "person")
+        #expect(folder.content("A.swift") == "person")
+        #expect(folder.content("B.swift") == nil)
+        #expect(folder.content("C.swift") == "person")
     }
 
     @Test func leavesAFileWhoseBaseAnotherRunWrote() throws {
@@ -54,8 +55,8 @@ struct CommitRaceTests {
         let change = FileChange("A.swift", file: .write("new"), base: .write("new"))
         let report = try commit([change]) { try folder.write(".viper-gen/base/files/A.swift.base", "other") }
         #expect(report.changedMeanwhile == ["A.swift"])
-        #expect(folder.text("A.swift") == "a")
-        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "other")
+        #expect(folder.content("A.swift") == "a")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "other")
     }
 
     @Test func doesNotOverwriteAFileThatItNeverLookedAt() throws {
@@ -64,7 +65,7 @@ struct CommitRaceTests {
         let changes = Changes(files: [FileChange("A.swift", file: .write("new"))])
         let report = try project.commit(changes, seen: project.snapshot(of: []))
         #expect(report.changedMeanwhile == ["A.swift"])
-        #expect(folder.text("A.swift") == "a")
+        #expect(folder.content("A.swift") == "a")
     }
 
     @Test func leavesAFileThatIsSavedAtTheLastMoment() throws {
@@ -89,8 +90,8 @@ struct CommitRaceTests {
         #expect(publishing.done.filter { $0.file != nil }.isEmpty)
         #expect(publishing.problem == nil)
         for file in ["A", "B", "C"] {
-            #expect(folder.text("\(file).swift") == "person")
-            #expect(folder.text(".viper-gen/base/files/\(file).swift.base") == nil)
+            #expect(folder.content("\(file).swift") == "person")
+            #expect(folder.content(".viper-gen/base/files/\(file).swift.base") == nil)
         }
     }
 
@@ -127,9 +128,9 @@ struct CommitRaceTests {
 
 @Suite("After a run that was cut off")
 struct UnfinishedRunTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TestFolder.untouched() }
 
     @Test func theNextOneRemovesItsTemporaryFiles() throws {
         let temporary = "a/" + Journal.temporaryName(run: 0xABC, number: 3)
@@ -143,7 +144,7 @@ struct UnfinishedRunTests {
     }
 
     @Test func aForgedJournalRemovesNothingElse() throws {
-        let outside = try TemporaryFolder()
+        let outside = try TestFolder.untouched()
         let name = Journal.temporaryName(run: 1, number: 1)
         try outside.write(name, "theirs")
         try folder.link("out", to: outside.path)
@@ -166,7 +167,7 @@ struct UnfinishedRunTests {
             """
         )
         try folder.commit([FileChange("B.swift", file: .write("b"))])
-        #expect(outside.text(name) == "theirs")
+        #expect(outside.content(name) == "theirs")
         let left = [".viper-gen/lock", ".viper-gen-1.tmp", ".viper-gen-x-1.tmp", "A.swift", "B.swift"]
         #expect(try folder.tree() == left + ["f/\(name)/", "out"])
     }
@@ -179,7 +180,7 @@ struct UnfinishedRunTests {
         let report = try folder.commit([FileChange("A.swift", file: .write("new"), base: .write("new"))])
         #expect(report.written.isEmpty)
         #expect(try folder.isAged("A.swift"))
-        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "new")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "new")
     }
 
     @Test func aFailureWhileStagingLeavesTheDiskAsItWas() throws {
@@ -196,7 +197,7 @@ struct UnfinishedRunTests {
         #expect(throws: FileError.self) { try staging.write() }
         staging.discard(andFolders: true)
         #expect(try folder.tree() == ["A.swift", "z"])
-        #expect(folder.text("A.swift") == "a")
+        #expect(folder.content("A.swift") == "a")
     }
 
     @Test func aFailureInAProjectThatWasNewLeavesNothing() throws {
@@ -230,10 +231,10 @@ struct UnfinishedRunTests {
         staging.discard(andFolders: false)
         #expect(publishing.problem?.path == "B/B.swift")
         #expect(publishing.done.filter(\.isProduct).map(\.path) == ["A.swift"])
-        #expect(folder.text("A.swift") == "new")
-        #expect(folder.text("B/B.swift") == "b")
-        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "new")
-        #expect(folder.text(".viper-gen/base/files/B/B.swift.base") == nil)
+        #expect(folder.content("A.swift") == "new")
+        #expect(folder.content("B/B.swift") == "b")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "new")
+        #expect(folder.content(".viper-gen/base/files/B/B.swift.base") == nil)
         #expect(try folder.tree().filter { $0.hasSuffix(".tmp") }.isEmpty)
     }
 }
@@ -242,7 +243,7 @@ struct UnfinishedRunTests {
 struct CaseTests {
     /// Two hard links that differ in case are to the code what such a disk shows: one file under both names.
     @Test func aRemovalDoesNotTakeTheFileAwayUnderItsNewSpelling() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder.untouched()
         try folder.write("LoginView.swift", "a")
         if try folder.status("Loginview.swift") == nil {
             try folder.hardLink("Loginview.swift", to: "LoginView.swift")
@@ -251,24 +252,24 @@ struct CaseTests {
             FileChange("Loginview.swift", file: .remove, base: .remove),
             FileChange("LoginView.swift", file: .keep, base: .write("a")),
         ])
-        #expect(folder.text("LoginView.swift") == "a")
-        #expect(folder.text(".viper-gen/base/files/LoginView.swift.base") == "a")
+        #expect(folder.content("LoginView.swift") == "a")
+        #expect(folder.content(".viper-gen/base/files/LoginView.swift.base") == "a")
     }
 
     @Test(.enabled(if: ignoresCase)) func aFileMayChangeItsSpellingAndItsContent() throws {
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder.untouched()
         try folder.commit([FileChange("Loginview.swift", file: .write("a"), base: .write("a"))])
         let report = try folder.commit([
             FileChange("Loginview.swift", file: .remove, base: .remove),
             FileChange("LoginView.swift", file: .write("b"), base: .write("b")),
         ])
         #expect(report.changedMeanwhile.isEmpty)
-        #expect(folder.text("LoginView.swift") == "b")
-        #expect(folder.text(".viper-gen/base/files/LoginView.swift.base") == "b")
+        #expect(folder.content("LoginView.swift") == "b")
+        #expect(folder.content(".viper-gen/base/files/LoginView.swift.base") == "b")
     }
 
     static var ignoresCase: Bool {
-        guard let folder = try? TemporaryFolder() else { return false }
-        return (try? folder.write("a", "")) != nil && folder.text("A") != nil
+        guard let folder = try? TestFolder() else { return false }
+        return (try? folder.write("a", "")) != nil && folder.content("A") != nil
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
@@ -6,9 +7,9 @@ private let companions = [".viper-gen/.gitattributes", ".viper-gen/.gitignore", 
 
 @Suite("A commit")
 struct CommitTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TestFolder.untouched() }
 
     @Test func writesFilesAndWhatIsRememberedOfThem() throws {
         let report = try folder.commit([
@@ -19,19 +20,19 @@ struct CommitTests {
         #expect(report.removed.isEmpty && report.changedMeanwhile.isEmpty)
         let bases = ["A", "B"].map { ".viper-gen/base/files/Login/\($0).swift.base" }
         #expect(try folder.tree() == (companions + bases + ["Login/A.swift", "Login/B.swift"]).sorted())
-        #expect(folder.text("Login/A.swift") == "a")
-        #expect(folder.text(bases[1]) == "b")
+        #expect(folder.content("Login/A.swift") == "a")
+        #expect(folder.content(bases[1]) == "b")
     }
 
     @Test func laysOutItsFolderForGitOnce() throws {
         try folder.commit([FileChange("A.swift", file: .write("a"), base: .write("a"))])
-        #expect(folder.text(".viper-gen/.gitignore") == "/index\n/journal\n/lock\n")
-        #expect(folder.text(".viper-gen/.gitattributes")?.contains("base/** -text -diff linguist-generated") == true)
+        #expect(folder.content(".viper-gen/.gitignore") == "/index\n/journal\n/lock\n")
+        #expect(folder.content(".viper-gen/.gitattributes")?.contains("base/** -text -diff linguist-generated") == true)
         try folder.write(".viper-gen/.gitignore", "mine")
         try Disk.removeFile(folder.absolute(".viper-gen/.gitattributes"))
         try folder.commit([FileChange("A.swift", file: .write("b"), base: .write("b"))])
-        #expect(folder.text(".viper-gen/.gitignore") == "mine")
-        #expect(folder.text(".viper-gen/.gitattributes") == nil)
+        #expect(folder.content(".viper-gen/.gitignore") == "mine")
+        #expect(folder.content(".viper-gen/.gitattributes") == nil)
     }
 
     @Test func thatChangesNothingTouchesNothing() throws {
@@ -52,18 +53,18 @@ struct CommitTests {
         let report = try folder.commit([FileChange("A.swift", file: .keep, base: .write("a"))])
         #expect(report == CommitReport())
         #expect(try folder.isAged("A.swift"))
-        #expect(folder.text(".viper-gen/base/files/A.swift.base") == "a")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "a")
     }
 
     @Test(arguments: [0o644, 0o600, 0o755, 0o4640] as [UInt32])
     func keepsTheModeOfAFile(_ mode: UInt32) throws {
         try folder.write("A.swift", "a", mode: .init(mode))
         try folder.commit([FileChange("A.swift", file: .write("b"))])
-        #expect(folder.text("A.swift") == "b")
+        #expect(folder.content("A.swift") == "b")
         #expect(try folder.status("A.swift")?.mode == mode)
     }
 
-    @Test(.enabled(if: TemporaryFolder.mayGiveAway, "only root can give a file to somebody else"))
+    @Test(.enabled(if: TestFolder.mayGiveAway, "only root can give a file to somebody else"))
     func keepsTheOwnerOfAFile() throws {
         try #require(try folder.giveAway())
         try folder.commit([FileChange("A.swift", file: .write("b"))])
@@ -79,8 +80,8 @@ struct CommitTests {
             FileChange("A.swift", file: .write("b")), FileChange("linked/New/B.swift", file: .write("new")),
         ])
         #expect(try folder.status("A.swift")?.kind == .link)
-        #expect(folder.text("real/A.swift") == "b")
-        #expect(folder.text("real/New/B.swift") == "new")
+        #expect(folder.content("real/A.swift") == "b")
+        #expect(folder.content("real/New/B.swift") == "new")
     }
 
     @Test func removesFilesAndTheFoldersThatBecomeEmpty() throws {
@@ -91,7 +92,7 @@ struct CommitTests {
         let report = try folder.commit([FileChange("a/b/A.swift", file: .remove, base: .remove)])
         #expect(report.removed == ["a/b/A.swift"])
         #expect(try folder.status("a/b") == nil)
-        #expect(folder.text("a/B.swift") == "x")
+        #expect(folder.content("a/B.swift") == "x")
         #expect(try folder.status(".viper-gen/base/files/a/b") == nil)
         try folder.commit([FileChange("a/B.swift", file: .remove, base: .remove)])
         #expect(try folder.tree() == companions)
@@ -121,7 +122,7 @@ struct CommitTests {
             }
             let report = try folder.commit(changes)
             #expect(report.written.count == 60)
-            for change in changes { #expect(folder.text(change.path.text) == text) }
+            for change in changes { #expect(folder.content(change.path.text) == text) }
         }
         #expect(try folder.tree().filter { $0.contains(".tmp") || $0.hasSuffix("journal") }.isEmpty)
     }
@@ -137,12 +138,12 @@ struct CommitTests {
 
 @Suite("A commit that cannot be written")
 struct CommitRefusalTests {
-    let folder: TemporaryFolder
-    let outside: TemporaryFolder
+    let folder: TestFolder
+    let outside: TestFolder
 
     init() throws {
-        folder = try TemporaryFolder()
-        outside = try TemporaryFolder()
+        folder = try TestFolder.untouched()
+        outside = try TestFolder.untouched()
     }
 
     /// Tries to write the paths and one good file, and expects that the disk stays as it is.
@@ -179,7 +180,7 @@ struct CommitRefusalTests {
         #expect(try refusal("folder/new/A.swift") == [.blocked(.leadsOutside)])
         #expect(try refusal("up/A.swift") == [.blocked(.leadsOutside)])
         #expect(try refusal("new") == [.blocked(.danglingLink)])
-        #expect(outside.text("secret") == "secret")
+        #expect(outside.content("secret") == "secret")
     }
 
     @Test func becauseTheBaseLeadsOutOfTheProject() throws {
@@ -202,7 +203,7 @@ struct CommitRefusalTests {
         let removal = [FileChange("A.swift", file: .remove)]
         let error = #expect(throws: CommitError.self) { try folder.commit(removal) }
         #expect(error?.problems == [FileError("A.swift", .readOnly)])
-        #expect(folder.text("A.swift") == "a")
+        #expect(folder.content("A.swift") == "a")
     }
 
     @Test func becauseThePlaceIsNotForGeneratedFiles() throws {

@@ -1,15 +1,16 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
 
 @Suite("A manifest")
 struct ManifestTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
     let module = ModuleID(spec: "Login/Login.viper", name: "Login")
     static let place = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TestFolder.untouched() }
 
     private var manifest: Manifest {
         Manifest(
@@ -36,7 +37,7 @@ struct ManifestTests {
 
     @Test func isReadAsItWasWritten() throws {
         try folder.commit([], manifests: [.write(manifest)])
-        #expect(folder.text(Self.place) == String(decoding: manifest.text, as: UTF8.self))
+        #expect(folder.content(Self.place) == String(decoding: manifest.text, as: UTF8.self))
         #expect(try folder.project().manifest(of: module) == manifest)
         let all = folder.project().manifests()
         #expect(all.manifests == [manifest])

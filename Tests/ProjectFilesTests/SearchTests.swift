@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
 
 @Suite("The search for specs")
 struct SearchTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try TestFolder()
         try folder.folder(".git")
     }
 
@@ -92,11 +93,15 @@ struct SearchTests {
         #expect(error?.kind == .notASpec)
     }
 
-    @Test(.enabled(if: TemporaryFolder.takesAnyName, "the file system refuses such a name"))
+    @Test(.enabled(if: TestFolder.takesAnyName, "the file system refuses such a name"))
     func passesOverNamesThatAreNotUTF8() throws {
-        try #require(folder.rawEntry([0xFF, 0xFE] + Array(".viper".utf8)))
         try folder.write("A.viper", "")
-        #expect(try find(".").map(\.displayPath) == ["A.viper"])
+        var found: [String] = []
+        let isTaken = try folder.withRawEntry([0xFF, 0xFE] + Array(".viper".utf8)) {
+            found = try find(".").map(\.displayPath)
+        }
+        #expect(isTaken)
+        #expect(found == ["A.viper"])
     }
 
     @Test func refusesMoreThanItsBounds() throws {
@@ -142,9 +147,9 @@ struct SearchTests {
 
 @Suite("The root of a project")
 struct RootTests {
-    let folder: TemporaryFolder
+    let folder: TestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TestFolder() }
 
     private func roots(_ paths: [String], from sub: String = "") throws -> [String: [ProjectPath]] {
         let projects = try Project.find(paths, from: WorkingFolder(folder.absolute(sub))).projects
@@ -155,7 +160,6 @@ struct RootTests {
     }
 
     @Test func isTheNearestFolderThatHoldsItsFolder() throws {
-        try folder.folder(".viper-gen")
         try folder.folder("a/.viper-gen")
         try folder.folder("a/b/.git")
         try folder.write("a/b/A.viper", "")
@@ -164,32 +168,27 @@ struct RootTests {
         #expect(try roots(["A.viper"], from: "a/b") == ["a": ["b/A.viper"]])
     }
 
+    /// The root of specs in a folder, where nobody looks higher than the folder `disk`: above it is what makes the
+    /// test's folder a root.
+    private func root(ofSpecsIn sub: String, from workingFolder: String) -> String? {
+        var finder = RootFinder(
+            workingFolder: folder.absolute("disk/" + workingFolder),
+            top: folder.absolute("disk")
+        )
+        return finder.root(ofSpecsIn: folder.absolute("disk/" + sub)).relative(to: folder.absolute("disk"))
+    }
+
     @Test func isElseTheRepository() throws {
-        try folder.folder("a/.git")
+        try folder.folder("disk/a/.git")
         // In a linked worktree it is a file.
-        try folder.write("b/.git", "gitdir: elsewhere\n")
-        try folder.write("a/x/A.viper", "")
-        try folder.write("b/x/B.viper", "")
-        #expect(try roots(["."]) == ["a": ["x/A.viper"], "b": ["x/B.viper"]])
-        #expect(try roots(["../../b"], from: "a/x") == ["b": ["x/B.viper"]])
+        try folder.write("disk/b/.git", "gitdir: elsewhere\n")
+        #expect(root(ofSpecsIn: "a/x", from: "") == "a")
+        #expect(root(ofSpecsIn: "b/x", from: "a/x") == "b")
     }
 
-    /// Somebody's folder above the temporary one may hold either marker.
-    static var isAlone: Bool {
-        guard var folder = try? Disk.realPath(TemporaryFolder.parent) else { return false }
-        while true {
-            let markers = [".viper-gen", ".git"].map(folder.joined)
-            guard markers.allSatisfy({ (try? Disk.status($0)) == nil }) else { return false }
-            if folder == "/" { return true }
-            folder = folder.splitAtName.folder
-        }
-    }
-
-    @Test(.enabled(if: isAlone)) func isElseTheWorkingFolderOrTheSpecsOwn() throws {
-        try folder.write("a/x/A.viper", "")
-        try folder.write("b/B.viper", "")
-        #expect(try roots(["."], from: "a") == ["a": ["x/A.viper"]])
-        #expect(try roots(["../b"], from: "a") == ["b": ["B.viper"]])
+    @Test func isElseTheWorkingFolderOrTheSpecsOwn() throws {
+        #expect(root(ofSpecsIn: "a/x", from: "a") == "a")
+        #expect(root(ofSpecsIn: "b", from: "a") == "b")
     }
 
     @Test func isFoundForAFileThatIsNotThereYet() throws {

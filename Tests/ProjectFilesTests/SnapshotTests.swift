@@ -1,15 +1,16 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
 
 @Suite("A snapshot")
 struct SnapshotTests {
-    let folder: TemporaryFolder
-    let outside: TemporaryFolder
+    let folder: TestFolder
+    let outside: TestFolder
 
     init() throws {
-        folder = try TemporaryFolder()
-        outside = try TemporaryFolder()
+        folder = try TestFolder.untouched()
+        outside = try TestFolder.untouched()
     }
 
     private func current(_ path: ProjectPath, bounds: Bounds = Bounds()) -> Snapshot.Current? {

@@ -140,7 +140,7 @@ import Testing
     // MARK: - Any text
 
     private static let sources: [String] =
-        ["Sources", "Tests", "Samples"].flatMap { TestFolder.package.files(below: $0, endingWith: ".swift") }
+        ["Sources", "Tests", "Samples"].flatMap { TestFolder.package.paths(below: $0, endingWith: ".swift") }
 
     /// What holds for the outline of every text.
     private static func isSound(_ outline: SwiftOutline) -> Bool {

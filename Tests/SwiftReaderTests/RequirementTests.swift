@@ -125,7 +125,7 @@ import Testing
 
     /// What the reader prints is what the compiler takes, and without a warning.
     @Test(arguments: Seeds.all)
-    func theCompilerTakesWhatIsPrinted(_ seed: UInt64) throws {
+    func theCompilerTakesWhatIsPrinted(_ seed: UInt64) async throws {
         var random = SeededGenerator(seed)
         var lines: [String] = []
         for number in 0..<400 {
@@ -137,8 +137,8 @@ import Testing
             lines.append("protocol P\(number) { \(requirement.declaration) }")
         }
         let before = RandomSwift.prelude.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-        let remarks = try SwiftCompiler.check(
-            RandomSwift.prelude + lines.joined(separator: "\n"),
+        let remarks = try await SwiftCompiler.remarks(
+            on: RandomSwift.prelude + lines.joined(separator: "\n"),
             ["-swift-version", "6"]
         )
         for remark in remarks.prefix(10) {

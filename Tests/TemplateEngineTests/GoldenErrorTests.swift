@@ -1,6 +1,6 @@
-import Foundation
 import SourceText
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// Every message as it is printed, in `Cases/errors.golden`. `UPDATE_GOLDEN=1 swift test` writes the file anew.
@@ -8,6 +8,8 @@ import Testing
 /// A case is its name behind `###`, then `context` and `template` lines with JSON, `NAME: TEXT` for other templates, and
 /// what is printed.
 @Suite struct GoldenErrorTests {
+    private static let folder = TestFolder("Cases")
+
     struct Example {
         let name: String
         let context: String
@@ -33,7 +35,7 @@ import Testing
     }
 
     static func load() throws -> [Example] {
-        try TestFiles.text(of: "Cases/errors.golden").components(separatedBy: "### ").dropFirst().map { block in
+        try Self.folder.text("errors.golden").components(separatedBy: "### ").dropFirst().map { block in
             let lines = block.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
             return Example(
                 name: lines[0],
@@ -48,9 +50,9 @@ import Testing
     @Test func messagesAreAsTheyStandInTheGoldenFile() throws {
         let examples = try Self.load()
         #expect(examples.count > 70)
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+        if Golden.isUpdating {
             let text = try examples.map { $0.text(try $0.outcome) }.joined()
-            try TestFiles.write(text, to: "Cases/errors.golden")
+            try Self.folder.write("errors.golden", text)
             return
         }
         for example in examples {

@@ -1,5 +1,6 @@
 import SourceText
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// A template whose result with Stencil 0.15.1 and StencilSwiftKit 2.10.1 is known.
@@ -54,7 +55,7 @@ struct StencilCase: CustomTestStringConvertible {
 
     /// All cases of a file in `Cases/`.
     static func load(_ name: String) throws -> [StencilCase] {
-        let text = try TestFiles.text(of: "Cases/\(name).jsonl")
+        let text = try TestFolder("Cases").text("\(name).jsonl")
         return try text.split(separator: "\n").map {
             StencilCase(json: try Value(json: SourceFile(path: "case.json", text: String($0))))
         }

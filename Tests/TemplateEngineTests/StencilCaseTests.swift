@@ -1,6 +1,7 @@
 import Foundation
 import SourceText
 import TemplateEngine
+import TestSupport
 import Testing
 
 /// Every verified case of Stencil and StencilSwiftKit gives the same here, but for the differences that are meant.
@@ -40,7 +41,7 @@ import Testing
 
     @Test func differencesStandInTheDocumentation() throws {
         let table =
-            try TestFiles.text(of: "../../docs/template-language.md")
+            try TestFolder.package.text("docs/template-language.md")
             .components(separatedBy: "## Differences from Stencil").last ?? ""
         let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map {
             String($0.dropFirst(2).components(separatedBy: " | ")[0])

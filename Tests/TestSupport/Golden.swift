@@ -1,13 +1,13 @@
 import Foundation
 
 /// Texts that are kept beside the tests and compared with what comes out. `UPDATE_GOLDEN=1` writes them anew.
-public enum Golden {
-    public static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+package enum Golden {
+    package static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
     /// What differs between `actual` and the file, or `nil` where nothing does.
-    public static func difference(_ actual: String, from path: String, in folder: TestFolder) throws -> String? {
+    package static func difference(_ actual: String, from path: String, in folder: TestFolder) throws -> String? {
         if isUpdating {
-            try Data(actual.utf8).write(to: folder.url.appendingPathComponent(path))
+            try folder.write(path, actual)
             return nil
         }
         guard let expected = try? folder.text(path) else {
@@ -18,7 +18,7 @@ public enum Golden {
     }
 
     /// `-` what was expected, `+` what came, by lines.
-    public static func diff(_ expected: String, _ actual: String) -> String {
+    package static func diff(_ expected: String, _ actual: String) -> String {
         let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
         let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
         let changes = new.difference(from: old)

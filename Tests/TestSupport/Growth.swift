@@ -1,5 +1,5 @@
 /// How the time that something takes grows with what it is given.
-public enum Growth {
+package enum Growth {
     /// For four times the input, linear is 4 and quadratic 16; between them is what a busy machine adds.
     private static let mostRatio = 9.0
 
@@ -8,7 +8,7 @@ public enum Growth {
     /// - Parameters:
     ///   - size: of the smaller of two inputs; the other is four times as large.
     ///   - limit: what the larger may take at most.
-    public static func problem<Input>(
+    package static func problem<Input>(
         _ size: Int,
         within limit: Duration,
         input: (Int) throws -> Input,

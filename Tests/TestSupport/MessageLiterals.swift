@@ -2,14 +2,14 @@ import SourceText
 import SwiftReader
 
 /// A message as it stands in a source: its fixed pieces, with anything between them.
-public struct MessageLiteral: Hashable, Sendable, CustomStringConvertible {
-    public let place: String
-    public let pieces: [String]
+package struct MessageLiteral: Hashable, Sendable, CustomStringConvertible {
+    package let place: String
+    package let pieces: [String]
 
-    public var description: String { "\(place): " + pieces.joined(separator: "…") }
+    package var description: String { "\(place): " + pieces.joined(separator: "…") }
 
     /// Whether one line of `text` holds all pieces in their order.
-    public func isSeen(in lines: [Substring]) -> Bool {
+    package func isSeen(in lines: [Substring]) -> Bool {
         lines.contains { line in
             var rest = line[...]
             for piece in pieces where !piece.isEmpty {
@@ -31,7 +31,7 @@ extension MessageLiteral {
     private static let closers: Set<String> = [")", "]", "}"]
 
     /// The literals in the calls that speak to people, and the values of dictionaries called `reasons`.
-    public static func all(in file: SourceFile) -> [MessageLiteral] {
+    package static func all(in file: SourceFile) -> [MessageLiteral] {
         let tokens = TokenList(file).tokens
         var open: [(bracket: String, callee: String)] = []
         var found: [MessageLiteral] = []

@@ -2,7 +2,7 @@ import SourceText
 
 /// A value as a text with all that it holds, but for places in a text: two readings of texts that differ only in their
 /// layout give the same.
-public func withoutPlaces(_ value: Any) -> String {
+package func withoutPlaces(_ value: Any) -> String {
     var result = ""
     write(value, to: &result, 0)
     return result

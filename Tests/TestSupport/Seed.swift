@@ -1,14 +1,14 @@
 import Foundation
 
 /// A random generator that gives the same values for the same seed, everywhere (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    public init(_ seed: UInt64) {
+    package init(_ seed: UInt64) {
         state = seed
     }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,19 +17,19 @@ public struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// True once in `count` times.
-    public mutating func once(in count: Int) -> Bool {
+    package mutating func once(in count: Int) -> Bool {
         Int.random(in: 0..<count, using: &self) == 0
     }
 
-    public mutating func pick<T>(_ items: [T]) -> T {
+    package mutating func pick<T>(_ items: [T]) -> T {
         items[Int.random(in: 0..<items.count, using: &self)]
     }
 }
 
 /// The seeds of a random test: one that never changes, and one that is fresh in every run. `SEED=…` takes the place of
 /// the fresh one, to see a failure again.
-public enum Seeds {
-    public static let all: [UInt64] = [
+package enum Seeds {
+    package static let all: [UInt64] = [
         20_240_607, ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000_000),
     ]
 }

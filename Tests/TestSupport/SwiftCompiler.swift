@@ -1,39 +1,86 @@
-import Foundation
-
 /// The compiler of the toolchain that runs the tests.
-public enum SwiftCompiler {
-    /// What the compiler said of one line.
-    public struct Remark: Sendable, CustomStringConvertible {
-        public let line: Int
-        public let message: String
+package enum SwiftCompiler {
+    /// What the compiler says of a file.
+    package struct Complaint: Sendable {
+        /// As the file was given to the compiler; empty where no file is to blame.
+        package let path: String
+        package let text: String
+    }
 
-        public var description: String { "\(line): \(message)" }
+    /// Errors and warnings for one module of these files, through SIL: `-typecheck` lets too much pass.
+    package static func complaints(_ files: [TestFile], _ mode: LanguageMode) async throws -> [Complaint] {
+        let standIns = try await StandIns.built.folder()
+        return try await Gate.compilers.pass {
+            let folder = try TestFolder()
+            try folder.write(files)
+            try folder.write("files", files.map { "\"\(folder.absolute($0.path))\"\n" }.joined())
+            let outcome = try await Shell.run(
+                "swiftc",
+                ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-wmo", "-warnings-as-errors"]
+                    + ["-module-name", "Generated", "-package-name", "Generated", "-I", standIns.path] + mode.flags
+                    + ["@" + folder.absolute("files")]
+            )
+            if outcome.status == 0, outcome.errors.isEmpty { return [] }
+            let complaints = Self.complaints(outcome.errors, below: folder.path + "/")
+            return complaints.isEmpty ? [Complaint(path: "", text: outcome.errors)] : complaints
+        }
+    }
+
+    private static func complaints(_ text: String, below folder: String) -> [Complaint] {
+        let lines = text.split(separator: "\n")
+        return lines.enumerated().compactMap { number, line in
+            guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
+            // What a macro made is named where it was made.
+            let place =
+                line.hasPrefix("macro expansion")
+                ? lines[number...].dropFirst().first.flatMap { $0.firstRange(of: folder).map { $0.lowerBound } } : nil
+            let found = place.map { lines[number + 1][$0...] } ?? line
+            guard found.hasPrefix(folder) else { return nil }
+            let path = found.dropFirst(folder.count).prefix { $0 != ":" }
+            return Complaint(
+                path: String(path),
+                text: line.replacing(folder, with: "") + (place == nil ? "" : " in \(path)")
+            )
+        }
+    }
+
+    /// Builds a program of these files, runs it, and gives what it printed.
+    package static func output(ofProgram files: [TestFile], _ options: [String]) async throws -> String {
+        try await Gate.compilers.pass {
+            let folder = try TestFolder()
+            try folder.write(files)
+            let program = folder.absolute("program")
+            let build = try await Shell.run(
+                "swiftc",
+                ["-swift-version", "6", "-o", program] + options + files.map { folder.absolute($0.path) }
+            )
+            guard build.status == 0 else { throw CompilerFailure(description: build.errors) }
+            let run = try await Shell.run(program, [])
+            guard run.status == 0 else { throw CompilerFailure(description: run.output + run.errors) }
+            return run.output
+        }
+    }
+
+    /// What the compiler says of one line.
+    package struct Remark: Sendable, CustomStringConvertible {
+        package let line: Int
+        package let message: String
+
+        package var description: String { "\(line): \(message)" }
     }
 
     /// Type-checks a text as one file.
     ///
     /// - Returns: its errors and warnings, in the order of the compiler.
-    public static func check(_ text: String, _ options: [String] = []) throws -> [Remark] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("viper-gen-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("Text.swift")
-        try Data(text.utf8).write(to: file)
-
-        let process = Process()
-        let output = Pipe()
-        defer { try? output.fileHandleForReading.close() }
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options + [file.path]
-        process.standardError = output
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-
-        let remarks = said.split(separator: "\n").compactMap(remark)
-        if process.terminationStatus != 0, remarks.isEmpty { return [Remark(line: 0, message: said)] }
+    package static func remarks(on text: String, _ options: [String] = []) async throws -> [Remark] {
+        let folder = try TestFolder()
+        try folder.write("Text.swift", text)
+        let outcome = try await Shell.run(
+            "swiftc",
+            ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options + [folder.absolute("Text.swift")]
+        )
+        let remarks = outcome.errors.split(separator: "\n").compactMap(remark)
+        if outcome.status != 0, remarks.isEmpty { return [Remark(line: 0, message: outcome.errors)] }
         return remarks
     }
 
@@ -44,5 +91,47 @@ public enum SwiftCompiler {
             return nil
         }
         return Remark(line: line, message: parts[3].dropFirst() + ":" + parts[4])
+    }
+}
+
+package struct CompilerFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+        self.description = description
+    }
+}
+
+/// The modules that stand in for those of Apple's systems, compiled once for all tests.
+package actor StandIns {
+    package static let built = StandIns()
+
+    /// Each after those that it imports.
+    private static let names = ["UIKit", "AppKit", "Combine", "SwiftUI"]
+
+    private var building: Task<TestFolder, any Error>?
+
+    /// The folder with their modules and libraries.
+    package func folder() async throws -> TestFolder {
+        if let building { return try await building.value }
+        let task = Task {
+            let folder = try TestFolder()
+            for name in Self.names { try await Self.build(name, in: folder) }
+            return folder
+        }
+        building = task
+        return try await task.value
+    }
+
+    private static func build(_ name: String, in folder: TestFolder) async throws {
+        let sources = TestFolder.package.paths(below: "Samples/Sources/" + name, endingWith: ".swift")
+        let outcome = try await Shell.run(
+            "swiftc",
+            ["-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", name, "-I", folder.path]
+                + ["-emit-module", "-emit-library", "-static", "-o", folder.absolute("lib\(name).a")]
+                + ["-emit-module-path", folder.absolute("\(name).swiftmodule")]
+                + sources.map(TestFolder.package.absolute)
+        )
+        guard outcome.status == 0 else { throw CompilerFailure(description: outcome.errors) }
     }
 }

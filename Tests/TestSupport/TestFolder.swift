@@ -1,41 +1,149 @@
 import Foundation
 import SourceText
 
-/// A folder beside a test, found by the test's own path.
-public struct TestFolder: Sendable {
-    public let url: URL
+/// A folder that a test reads or writes: one beside the test, or one of the test's own that is gone when the test is.
+package final class TestFolder: Sendable {
+    /// Absolute.
+    package let path: String
+    private let isTemporary: Bool
 
-    /// - Parameter name: the folder's name, beside the file that calls.
-    public init(_ name: String, besides file: StaticString = #filePath) {
-        url = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent(name)
+    /// What the names of temporary folders start with.
+    package static let prefix = "viper-gen-test-"
+
+    /// Makes a temporary folder.
+    ///
+    /// It is the root of a project, so that a run in it neither finds nor writes a root in a folder above it.
+    ///
+    /// - Parameter parent: the folder to make it in. `TMPDIR` puts the tests on another disk, say one that ignores case.
+    package init(in parent: String = temporary) throws {
+        let folder = try Self.realPath(parent) + "/" + Self.prefix + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder + "/.viper-gen", withIntermediateDirectories: true)
+        path = folder
+        isTemporary = true
+    }
+
+    /// A folder that is committed.
+    ///
+    /// - Parameter name: the folder's path from the folder of the file that calls.
+    package convenience init(_ name: String, besides file: StaticString = #filePath) {
+        let place = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent(name)
+        self.init(at: place.standardizedFileURL.path)
+    }
+
+    /// A folder that is there.
+    package init(at path: String) {
+        self.path = path
+        isTemporary = false
+    }
+
+    deinit {
+        if isTemporary { try? FileManager.default.removeItem(atPath: path) }
     }
 
     /// The root of the package.
-    public static let package = TestFolder("../..")
+    package static let package = TestFolder("../..")
 
-    public func bytes(_ path: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: url.appendingPathComponent(path)))
+    /// The folder in which temporary folders are made.
+    package static var temporary: String {
+        ProcessInfo.processInfo.environment["TMPDIR"] ?? FileManager.default.temporaryDirectory.path
     }
 
-    public func text(_ path: String) throws -> String {
+    /// Without links, as the tool prints it.
+    private static func realPath(_ path: String) throws -> String {
+        guard let real = realpath(path, nil) else { throw CocoaError(.fileNoSuchFile) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    package var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
+
+    package func absolute(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
+}
+
+// MARK: - Reading
+
+extension TestFolder {
+    package func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: absolute(path))))
+    }
+
+    package func text(_ path: String) throws -> String {
         String(decoding: try bytes(path), as: UTF8.self)
     }
 
-    /// The file as its reader is given it, called by its name alone.
-    public func source(_ path: String) throws -> SourceFile {
+    /// The file as its reader is given it, called by its path in the folder.
+    package func source(_ path: String) throws -> SourceFile {
         SourceFile(path: path, bytes: try bytes(path))
     }
 
+    package func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: absolute(path))
+    }
+
     /// The names of the files in it that end so, without the ending, sorted.
-    public func names(endingWith ending: String) -> [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    package func names(endingWith ending: String) -> [String] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
     }
 
-    /// All files below a folder that end so, with their paths.
-    public func files(below path: String, endingWith ending: String) -> [String] {
-        let folder = url.appendingPathComponent(path).path
-        let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        return all.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + $0 }
+    /// The paths of all files below a folder that end so.
+    package func paths(below folder: String, endingWith ending: String) -> [String] {
+        let all = FileManager.default.enumerator(atPath: absolute(folder))?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(ending) }.sorted().map { folder + "/" + $0 }
+    }
+
+    /// Every file below a folder by its path there, hidden folders apart, in the order of the paths.
+    package func files(below folder: String = "") throws -> [TestFile] {
+        let files = TestFolder(at: absolute(folder))
+        return try files.regularFiles().filter { path in
+            !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        }.map { TestFile(path: $0, text: try files.text($0)) }
+    }
+
+    /// Every file below the folder with its content, hidden ones among them.
+    ///
+    /// - Parameter times: whether the content is to have the time of the last change above it.
+    package func contents(times: Bool = false) throws -> [String: String] {
+        let entries = try regularFiles().map { path in
+            let values = try URL(fileURLWithPath: absolute(path)).resourceValues(forKeys: [.contentModificationDateKey])
+            let time = times ? "\(values.contentModificationDate?.timeIntervalSince1970 ?? 0)\n" : ""
+            return (path, time + (try text(path)))
+        }
+        return Dictionary(uniqueKeysWithValues: entries)
+    }
+
+    private func regularFiles() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { path in
+            try URL(fileURLWithPath: absolute(path)).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension TestFolder {
+    package func write(_ path: String, _ text: String) throws {
+        try write(path, Array(text.utf8))
+    }
+
+    /// A link in the file's place is replaced, not followed.
+    package func write(_ path: String, _ bytes: [UInt8]) throws {
+        let file = URL(fileURLWithPath: absolute(path))
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        unlink(file.path)
+        try Data(bytes).write(to: file)
+    }
+
+    package func write(_ files: [TestFile]) throws {
+        for file in files { try write(file.path, file.text) }
+    }
+
+    package func edit(_ path: String, _ change: (String) -> String) throws {
+        try write(path, change(try text(path)))
+    }
+
+    package func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: absolute(path))
     }
 }

@@ -1,11 +1,14 @@
 /// Finds a project's root from the folder of a spec; each folder is asked once.
 struct RootFinder {
     private let workingFolder: String
+    /// The last folder that is asked on the way up.
+    private let top: String
     private var projectFolders: [[UInt8]: String?] = [:]
     private var repositories: [[UInt8]: String?] = [:]
 
-    init(workingFolder: String) {
+    init(workingFolder: String, top: String = "/") {
         self.workingFolder = workingFolder
+        self.top = top
     }
 
     /// The root for specs in a folder, which is given without links.
@@ -44,7 +47,7 @@ struct RootFinder {
                 answer = folder
                 break
             }
-            if folder == "/" { break }
+            if folder == top { break }
             folder = folder.splitAtName.folder
         }
         for folder in passed { known[Array(folder.utf8)] = .some(answer) }

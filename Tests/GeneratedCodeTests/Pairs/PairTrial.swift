@@ -12,7 +12,7 @@ struct PairTrial: Sendable {
         let lines: [String]
         let settings: ChosenSettings
         /// The Swift files, as they were generated.
-        let files: [TextFile]
+        let files: [TestFile]
 
         var name: String { "row \(number)" }
 
@@ -20,25 +20,25 @@ struct PairTrial: Sendable {
         var isProjectWide: Bool { number.isMultiple(of: 2) }
 
         /// Whether modules share a file, which stands beside their folders and not in one of them.
-        static func isShared(_ file: TextFile) -> Bool {
+        static func isShared(_ file: TestFile) -> Bool {
             let folder = folder(file)
             return folder == "Shared" || folder.hasSuffix(".swift")
         }
 
         /// The first folder of a file below where the settings put everything.
-        private static func folder(_ file: TextFile) -> String {
+        private static func folder(_ file: TestFile) -> String {
             file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
         }
 
         /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
-        var sources: [TextFile] {
+        var sources: [TestFile] {
             let modules = Dictionary(grouping: files.filter { !Self.isShared($0) }, by: Self.folder)
             let shared = files.filter(Self.isShared)
             let renamed = modules.sorted { $0.key < $1.key }.flatMap {
                 UniqueNames.renamed($0.value + shared, suffix: "P\(number)")
             }
             return Dictionary(renamed.map { ($0.path, $0.text) }) { first, _ in first }.sorted { $0.key < $1.key }
-                .map { TextFile(path: "Row\(number)/" + $0.key, text: $0.value) }
+                .map { TestFile(path: "Row\(number)/" + $0.key, text: $0.value) }
         }
     }
 
@@ -55,15 +55,15 @@ struct PairTrial: Sendable {
     static let all = Task { try await PairTrial() }
 
     /// A small module of each shape that changes what is written around it.
-    private static var shapes: [TextFile] {
+    private static var shapes: [TestFile] {
         get throws {
-            try TemporaryFolder.files(below: Repository.tests + "/Shapes").filter { $0.path.hasSuffix(".viper") }
+            try Generated.shapes.files().filter { $0.path.hasSuffix(".viper") }
         }
     }
 
     private init() async throws {
         let shapes = try Self.shapes
-        let sample = TextFile(path: "Booking.viper", text: try Repository.read("Templates/sample.viper"))
+        let sample = TestFile(path: "Booking.viper", text: try TestFolder.package.text("Templates/sample.viper"))
         var rows: [Row] = []
         var refusals: [String] = []
         for architecture in try SettingFactors.architectures {
@@ -89,15 +89,15 @@ struct PairTrial: Sendable {
     /// The shapes that an architecture has a place for, and what it says of the others: it may refuse what another can
     /// have.
     private static func accepted(
-        _ shapes: [TextFile],
+        _ shapes: [TestFile],
         by architecture: String
-    ) async throws -> (accepted: [TextFile], refusals: [String]) {
-        var accepted: [TextFile] = []
+    ) async throws -> (accepted: [TestFile], refusals: [String]) {
+        var accepted: [TestFile] = []
         var refusals: [String] = []
         for shape in shapes {
-            let project = try TemporaryFolder()
+            let project = try TestFolder()
             try project.write(shape.path, try spec(shape, with: ["architecture: \(architecture)"]))
-            let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+            let outcome = try await BuiltTool.run(["generate"], in: project.path)
             switch outcome.status {
             case 0: accepted.append(shape)
             case 2:
@@ -113,8 +113,8 @@ struct PairTrial: Sendable {
     }
 
     /// Every other row has its settings in the project's file.
-    private static func row(_ number: Int, _ lines: [String], _ specs: [TextFile]) async throws -> Row {
-        let project = try TemporaryFolder()
+    private static func row(_ number: Int, _ lines: [String], _ specs: [TestFile]) async throws -> Row {
+        let project = try TestFolder()
         let isOfProject = number.isMultiple(of: 2)
         if isOfProject {
             let settings = lines + ["requires: \"0.0.0...\""]
@@ -124,7 +124,7 @@ struct PairTrial: Sendable {
             let folder = spec.path.replacing(".viper", with: "")
             try project.write(folder + "/" + spec.path, isOfProject ? spec.text : try Self.spec(spec, with: lines))
         }
-        let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+        let outcome = try await BuiltTool.run(["generate"], in: project.path)
         guard outcome.status == 0 else {
             throw CompilerFailure(description: "\(lines.joined(separator: "\n"))\n\(ToolFailure(outcome))")
         }
@@ -132,11 +132,11 @@ struct PairTrial: Sendable {
             number: number,
             lines: lines,
             settings: ChosenSettings(lines: lines),
-            files: try TemporaryFolder.files(below: project.path).filter(\.isSwift)
+            files: try project.files().filter(\.isSwift)
         )
     }
 
-    private static func spec(_ spec: TextFile, with lines: [String]) throws -> String {
+    private static func spec(_ spec: TestFile, with lines: [String]) throws -> String {
         let file = SourceFile(path: spec.path, text: spec.text)
         guard let module = SpecFile(file).modules.first else { throw CompilerFailure(description: spec.path) }
         let end = module.openingBrace.upperBound

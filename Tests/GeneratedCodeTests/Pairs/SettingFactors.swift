@@ -1,6 +1,7 @@
 import ModulePlan
 import ModuleSpec
 import SourceText
+import TestSupport
 
 /// What can be set in a module of an architecture: read from its description, so that a new setting is tried as soon as
 /// it is there.
@@ -33,7 +34,7 @@ struct SettingFactors: Sendable {
 
     static func description(_ folder: String) throws -> Architecture {
         let path = "Templates/\(folder)/architecture.viper"
-        let read = ArchitectureFile(SourceFile(path: path, text: try Repository.read(path)))
+        let read = ArchitectureFile(SourceFile(path: path, text: try TestFolder.package.text(path)))
         guard let description = read.architecture else {
             throw CompilerFailure(description: read.diagnostics.map(\.message).joined(separator: "\n"))
         }
@@ -43,7 +44,7 @@ struct SettingFactors: Sendable {
     /// The bundled architectures.
     static var architectures: [String] {
         get throws {
-            try TemporaryFolder.files(below: Repository.root + "/Templates").map(\.path)
+            try TestFolder.package.files(below: "Templates").map(\.path)
                 .filter { $0.hasSuffix("/architecture.viper") }.map { $0.prefix { $0 != "/" }.description }
         }
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A module of any shape that the language has, with pieces that can be taken away one by one.
 struct RandomSpec: Sendable {
     /// A section, an entity, the state: a head with braces behind it, or a line alone.
@@ -57,7 +59,7 @@ struct RandomSpec: Sendable {
         return rest.isEmpty ? copy : nil
     }
 
-    var file: TextFile { TextFile(path: "\(name)/\(name).viper", text: text) }
+    var file: TestFile { TestFile(path: "\(name)/\(name).viper", text: text) }
 
     /// The spec with one piece taken away, for each of them.
     var smaller: [RandomSpec] {

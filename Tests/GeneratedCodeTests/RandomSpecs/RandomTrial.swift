@@ -11,7 +11,7 @@ struct RandomTrial: Sendable {
     /// How many items modules outside VIPER had before.
     let removable: Int
     /// The Swift files of the accepted ones.
-    let files: [TextFile]
+    let files: [TestFile]
 
     /// Runs the tool on all of the specs at once, and again without those that it refused, or what it refused in them.
     init(_ specs: [RandomSpec]) async throws {
@@ -19,10 +19,10 @@ struct RandomTrial: Sendable {
         var refused: [(RandomSpec, [String])] = []
         var removed: [String] = []
         let rules = try SettingFactors.architectures.map { try RefusalRules($0) }
-        let project = try TemporaryFolder()
+        let project = try TestFolder()
         try project.write(specs.map(\.file))
         while true {
-            let outcome = try await Shell.run(Repository.tool, ["generate"], in: project.path)
+            let outcome = try await BuiltTool.run(["generate"], in: project.path)
             if outcome.status == 0 { break }
             guard outcome.status == 2 else { throw ToolFailure(outcome) }
             let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
@@ -43,7 +43,7 @@ struct RandomTrial: Sendable {
                     try project.write([rest.file])
                 } else {
                     refused.append((spec, errors))
-                    try FileManager.default.removeItem(atPath: project.absolute(spec.name))
+                    try project.remove(spec.name)
                 }
             }
         }
@@ -51,7 +51,7 @@ struct RandomTrial: Sendable {
         self.refused = refused
         self.removed = removed
         removable = specs.filter { !$0.isVIPER }.reduce(0) { $0 + $1.itemCount }
-        files = try TemporaryFolder.files(below: project.path).filter(\.isSwift)
+        files = try project.files().filter(\.isSwift)
     }
 
     /// The specs whose modules the compiler refuses in a mode, with what it says of them.
@@ -60,9 +60,9 @@ struct RandomTrial: Sendable {
     func failures(_ mode: LanguageMode) async throws -> [(spec: RandomSpec, complaints: [String])] {
         var failures: [(RandomSpec, [String])] = []
         var rest = files(mode)
-        let outside = try Repository.outside("Random")
+        let outside = try Generated.outside("Random")
         while true {
-            let complaints = try await Compiler.complaints(rest + [outside], mode)
+            let complaints = try await SwiftCompiler.complaints(rest + [outside], mode)
             if complaints.isEmpty { return failures }
             let byModule = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }
             let bad = accepted.filter { byModule[$0.name] != nil }
@@ -75,7 +75,7 @@ struct RandomTrial: Sendable {
     }
 
     /// The files of the modules that are proved in a mode.
-    private func files(_ mode: LanguageMode) -> [TextFile] {
+    private func files(_ mode: LanguageMode) -> [TestFile] {
         let proved = Set(accepted.filter { $0.settings.modes.contains(mode) }.map(\.name)).union(["Shared"])
         return files.filter { proved.contains($0.path.prefix { $0 != "/" }.description) }
     }

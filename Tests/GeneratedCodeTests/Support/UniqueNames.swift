@@ -1,15 +1,16 @@
 import SourceText
 import SwiftReader
+import TestSupport
 
 /// Lets several modules that declare the same types be compiled together.
 enum UniqueNames {
     /// The sources with every type that they declare outermost renamed, and with it all that names it.
-    static func renamed(_ sources: [TextFile], suffix: String) -> [TextFile] {
+    static func renamed(_ sources: [TestFile], suffix: String) -> [TestFile] {
         let names = sources.reduce(into: Set<String>()) { $0.formUnion(declaredTypes($1.text)) }
         return sources.map { source in
             let slash = source.path.lastIndex(of: "/").map { source.path.index(after: $0) } ?? source.path.startIndex
             let name = suffix + "_" + source.path[slash...]
-            return TextFile(path: source.path[..<slash] + name, text: renamed(source.text, names, suffix))
+            return TestFile(path: source.path[..<slash] + name, text: renamed(source.text, names, suffix))
         }
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ProjectFiles
@@ -10,39 +11,13 @@ import Testing
     import Musl
 #endif
 
-/// A folder of a test's own, gone when the test is.
-final class TemporaryFolder {
-    let path: String
-
-    /// `TMPDIR` puts the tests on another disk, say one that ignores case.
-    static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-
-    init() throws {
-        var template = Array(Self.parent.joined("viper-gen-tests-XXXXXX").utf8CString)
-        try #require(mkdtemp(&template) != nil)
-        let name = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        path = try #require(try Disk.realPath(name))
+extension TestFolder {
+    /// A folder in which no run was. Its project is not searched for, so that it need not be a root.
+    static func untouched() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.remove(".viper-gen")
+        return folder
     }
-
-    /// Names that no listing shows.
-    private var rawPaths: [[UInt8]] = []
-
-    deinit {
-        for raw in rawPaths { _ = raw.withUnsafeBytes { unlink($0.bindMemory(to: CChar.self).baseAddress!) } }
-        Self.remove(path)
-    }
-
-    private static func remove(_ path: String) {
-        guard let status = try? Disk.status(path) else { return }
-        if status.kind == .folder {
-            for entry in (try? Disk.list(path)) ?? [] { remove(path + "/" + entry.name) }
-            rmdir(path)
-        } else {
-            unlink(path)
-        }
-    }
-
-    func absolute(_ relative: String) -> String { path + "/" + relative }
 
     func folder(_ relative: String) throws {
         var path = self.path
@@ -52,11 +27,9 @@ final class TemporaryFolder {
         }
     }
 
-    func write(_ relative: String, _ text: String, mode: mode_t? = nil) throws {
-        if let slash = relative.lastIndex(of: "/") { try folder(String(relative[..<slash])) }
-        unlink(absolute(relative))
-        try Disk.create(absolute(relative), Array(text.utf8))
-        if let mode { try #require(chmod(absolute(relative), mode) == 0) }
+    func write(_ relative: String, _ text: String, mode: mode_t) throws {
+        try write(relative, text)
+        try #require(chmod(absolute(relative), mode) == 0)
     }
 
     func link(_ relative: String, to target: String) throws {
@@ -77,14 +50,16 @@ final class TemporaryFolder {
         #endif
     }
 
-    /// Makes a file whose name is any bytes; `false` where the disk refuses it.
-    func rawEntry(_ bytes: [UInt8]) -> Bool {
-        let name = Array(absolute("").utf8) + bytes + [0]
-        let descriptor = name.withUnsafeBytes {
-            open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o644)
-        }
-        rawPaths.append(name)
-        return descriptor >= 0 && close(descriptor) == 0
+    /// Makes a file whose name is any bytes while `body` runs; `false` where the disk refuses it.
+    @discardableResult
+    func withRawEntry(_ bytes: [UInt8], _ body: () throws -> Void = {}) throws -> Bool {
+        let name = (Array((path + "/").utf8) + bytes + [0]).map { CChar(bitPattern: $0) }
+        let descriptor = open(name, O_CREAT | O_WRONLY, 0o644)
+        guard descriptor >= 0, close(descriptor) == 0 else { return false }
+        // What removes the folder does not see it.
+        defer { unlink(name) }
+        try body()
+        return true
     }
 
     /// Makes `A.swift` a file of somebody else; `false` where that is not allowed.
@@ -94,17 +69,17 @@ final class TemporaryFolder {
     }
 
     /// Whether this user may do that here.
-    static var mayGiveAway: Bool { (try? TemporaryFolder().giveAway()) ?? false }
+    static var mayGiveAway: Bool { (try? TestFolder().giveAway()) ?? false }
 
     /// Whether a name may be bytes that are no text: Apple's file systems refuse them.
-    static var takesAnyName: Bool { (try? TemporaryFolder())?.rawEntry([0xFF, 0xFE]) ?? false }
+    static var takesAnyName: Bool { (try? TestFolder().withRawEntry([0xFF, 0xFE])) ?? false }
 
     func pipe(_ relative: String) throws {
         try #require(mkfifo(absolute(relative), 0o644) == 0)
     }
 
     /// The text of a file, or `nil` where none is.
-    func text(_ relative: String) -> String? {
+    func content(_ relative: String) -> String? {
         guard case .bytes(let bytes, _) = try? Disk.read(absolute(relative), limit: 1 << 30) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -143,7 +118,7 @@ extension Snapshot.Current {
     static func bytes(_ text: String) -> Self { .bytes(Array(text.utf8)) }
 }
 
-extension TemporaryFolder {
+extension TestFolder {
     /// The folder as a project.
     func project(workingFolder: String? = nil, bounds: Bounds = Bounds()) -> Project {
         Project(root: path, specs: [], workingFolder: workingFolder ?? path, bounds: bounds)
