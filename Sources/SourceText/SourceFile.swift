@@ -51,6 +51,23 @@ public struct SourceFile: Sendable {
         return SourcePosition(line: line, column: offset - lineStart + 1)
     }
 
+    /// The offset at which a line starts; the end of the file for a line that it does not have.
+    ///
+    /// - Parameter line: counted from 1.
+    package func offset(ofLine line: Int) -> Int {
+        var number = 1
+        var index = 0
+        while number < line, index < bytes.count {
+            if let length = lineEndLength(at: index) {
+                index += length
+                number += 1
+            } else {
+                index += 1
+            }
+        }
+        return index
+    }
+
     /// The range of the line that contains a byte offset, without its line end (LF, CR or CRLF).
     ///
     /// - Parameter offset: A byte offset, which is clamped to the file. A line end belongs to the line that it ends.

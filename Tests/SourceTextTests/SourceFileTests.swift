@@ -15,6 +15,15 @@ import Testing
         #expect(file.position(of: file.bytes.count) == SourcePosition(line: 4, column: 1))
     }
 
+    @Test(arguments: ["\n", "\r", "\r\n"])
+    func theOffsetOfALineIsWhereItsFirstColumnIs(_ end: String) {
+        let file = SourceFile(path: "", text: ["ab", "", "é c", ""].joined(separator: end))
+        for line in 1...4 {
+            #expect(file.position(of: file.offset(ofLine: line)) == SourcePosition(line: line, column: 1))
+        }
+        #expect(file.offset(ofLine: 5) == file.bytes.count)
+    }
+
     @Test func differentLineEndsStandInOneFile() {
         let file = SourceFile(path: "", text: "a\r\nb\rc\n\rd\n\n")
         let lines = file.bytes.indices.filter { ![10, 13].contains(file.bytes[$0]) }.map { file.position(of: $0).line }
