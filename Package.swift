@@ -26,11 +26,18 @@ let package = Package(
         .target(name: "BundledTemplates", path: "Templates", plugins: ["EmbedTemplates"]),
         .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
         .executableTarget(name: "embed-templates"),
-        .executableTarget(
-            name: "viper-gen",
+        .target(
+            name: "Generation",
             dependencies: [
                 "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan",
                 "SourceMerge", "ModuleGraph", "ProjectFiles", "BundledTemplates",
+            ]
+        ),
+        .executableTarget(
+            name: "viper-gen",
+            dependencies: [
+                "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
+                "ModuleGraph", "ProjectFiles", "Generation",
             ]
         ),
         .plugin(

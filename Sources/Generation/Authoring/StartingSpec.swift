@@ -1,58 +1,59 @@
-import ModulePlan
 import ModuleSpec
 import SourceText
 import TemplateEngine
 
 /// The spec that a new module starts from.
-enum StartingSpec {
-    /// The one that the architecture brings along.
-    ///
-    /// - Parameter settings: what was asked for on the command line; written into the spec, where it is checked.
-    static func bytes(
-        name: String,
-        settings: [(name: String, value: String)],
-        from library: TemplateLibrary,
-        project: ProjectSettings
-    ) throws -> [UInt8] {
-        var library = library
-        func ofProject(_ name: String) -> String? { project.settings.first { $0.key.text == name }?.value }
-        let wanted =
-            settings.first { $0.name == "architecture" }?.value ?? ofProject("architecture")
-            ?? TemplateLibrary.standardArchitecture
-        do {
-            guard let compiled = try library.architecture(wanted) else {
-                throw UsageError(message: unknown(wanted, among: library.architectureNames), command: "new")
-            }
-            let architecture = compiled.architecture
-            try check(settings, of: architecture, elsewhere: library.knownSettings)
-            guard let template = architecture.startingSpec else {
-                throw Failure.mistake("architecture '\(wanted)' has no starting spec; use '--from SPEC'")
-            }
-            // These two are shown where nobody chose them, too: people look for them. The project's choice holds.
-            let defaults = [("architecture", wanted), ("ui", defaultUI(of: architecture))]
-            let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
-                if let chosen = settings.first(where: { $0.name == name }) { return chosen }
-                guard let value, ofProject(name) == nil else { return nil }
-                return (name, value)
-            }
-            let others = settings.filter { setting in !defaults.contains { $0.0 == setting.name } }
-            return try library.template(template.text, of: wanted).render([
-                "name": .string(name),
-                "settings": .list(
-                    (leading + others).map { ["name": .string($0.name), "value": .string(literal($0.value))] }
-                ),
-            ])
-        } catch let error as DiagnosticsError {
-            throw Failure(diagnostics: error.diagnostics, status: .mistake)
-        }
+package struct StartingSpec: Sendable {
+    private let name: String
+    private let settings: [(name: String, value: String)]
+
+    /// - Parameters:
+    ///   - name: the name of the module.
+    ///   - settings: what the spec is to say in addition to what it starts from.
+    package init(name: String, settings: [(name: String, value: String)]) {
+        self.name = name
+        self.settings = settings
     }
 
+    // MARK: - From an architecture
+
+    /// The text of the spec that an architecture brings along.
+    ///
+    /// - Throws: `Failure` if it brings none, or if its template has mistakes.
+    package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws -> [UInt8] {
+        let name = architecture.name.text
+        guard let template = architecture.startingSpec else {
+            throw Failure.mistake("architecture '\(name)' has no starting spec; use '--from SPEC'")
+        }
+        let id = CompiledTemplates.ID(architecture: name, name: template.text)
+        let templates = try CompiledTemplates([id], from: resources.library)
+        let values = values(of: architecture, resources.settings)
+        return try Result(mistakesOf: { try templates[id].get().render(values) }).mapError { Failure($0) }.get()
+    }
+
+    private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {
+        // These two are shown where nobody chose them, too: people look for them. The project's choice holds.
+        let defaults = [("architecture", architecture.name.text), ("ui", architecture.defaultUI)]
+        let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
+            if let chosen = settings.first(where: { $0.name == name }) { return chosen }
+            guard let value, !project.settings.contains(where: { $0.key.text == name }) else { return nil }
+            return (name, value)
+        }
+        let others = settings.filter { setting in !defaults.contains { $0.0 == setting.name } }
+        return [
+            "name": .string(name),
+            "settings": .list(
+                (leading + others).map { ["name": .string($0.name), "value": .string(Self.literal($0.value))] }
+            ),
+        ]
+    }
+
+    // MARK: - From another spec
+
     /// The text of another spec, with the new name and with the settings in it.
-    static func bytes(
-        from file: SourceFile,
-        name: String,
-        settings: [(name: String, value: String)]
-    ) throws -> [UInt8] {
+    ///
+    /// - Throws: the mistakes in the spec, or that it has not one module.
+    package func bytes(from file: SourceFile) throws(Failure) -> [UInt8] {
         let spec = SpecFile(file)
         guard !spec.diagnostics.hasErrors else { throw Failure(diagnostics: spec.diagnostics, status: .mistake) }
         guard spec.modules.count == 1, let module = spec.modules.first else {
@@ -62,9 +63,9 @@ enum StartingSpec {
         var added = ""
         for setting in settings {
             if let own = module.setting(setting.name) {
-                edits.append((own.valueRange, literal(setting.value)))
+                edits.append((own.valueRange, Self.literal(setting.value)))
             } else {
-                added += "\n    \(setting.name): \(literal(setting.value))"
+                added += "\n    \(setting.name): \(Self.literal(setting.value))"
             }
         }
         if !added.isEmpty { edits.append((module.openingBrace, "{" + added)) }
@@ -75,59 +76,11 @@ enum StartingSpec {
         return bytes
     }
 
-    private static func defaultUI(of architecture: Architecture) -> String? {
-        architecture.settings.first { $0.name.text == "ui" }?.values.first
-    }
-
-    private static func check(
-        _ settings: [(name: String, value: String)],
-        of architecture: Architecture,
-        elsewhere: KnownSettings
-    ) throws {
-        let shared = ["architecture"] + SharedSetting.all.map(\.name)
-        let known = shared + architecture.settings.map(\.name.text)
-        for setting in settings where !known.contains(setting.name) {
-            let others = elsewhere.architectures(withSetting: setting.name).joined(separator: ", ")
-            if !others.isEmpty {
-                throw UsageError(
-                    message: "'\(architecture.name.text)' has no setting '\(setting.name)'; there is one in \(others)",
-                    command: "new"
-                )
-            }
-            throw UsageError(
-                message: Command.unknownOption(
-                    "--" + setting.name,
-                    known: known + NewCommand.command.options.map(\.name)
-                ),
-                command: "new"
-            )
-        }
-        for setting in settings {
-            guard let declared = architecture.settings.first(where: { $0.name.text == setting.name }),
-                !declared.values.contains(setting.value)
-            else { continue }
-            let hint = Suggestion.question(nearestTo: setting.value, among: declared.values)
-            throw UsageError(
-                message: "'--\(setting.name)' cannot be '\(setting.value)'; "
-                    + (hint ?? "it can be \(declared.values.joined(separator: ", "))"),
-                command: "new"
-            )
-        }
-    }
-
-    static func unknown(_ name: String, among names: [String]) -> String {
-        let hint = Suggestion.question(nearestTo: name, among: names)
-        return "there is no architecture '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")"
-    }
+    // MARK: - Values
 
     /// A value as a spec writes it: a plain one as it is, anything else as a string.
     private static func literal(_ value: String) -> String {
-        let isPlain =
-            !value.isEmpty
-            && value.utf8.allSatisfy { byte in
-                byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
-                    || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-            }
+        let isPlain = !value.isEmpty && value.utf8.allSatisfy(isPlain)
         if isPlain, !value.contains("//") { return value }
         let escaped = value.flatMap { character -> [Character] in
             switch character {
@@ -139,4 +92,17 @@ enum StartingSpec {
         }
         return "\"" + String(escaped) + "\""
     }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+}
+
+extension Architecture {
+    fileprivate var defaultUI: String? { settings.first { $0.name.text == "ui" }?.values.first }
 }

@@ -5,39 +5,29 @@ import SwiftReader
 
 /// Tries an architecture's templates before anybody generates with them: compiles each, and renders each file of a spec
 /// with every section under every value of every setting.
-struct TemplateChecker {
-    private var library: TemplateLibrary
-    private(set) var diagnostics: [Diagnostic] = []
-    private var told: Set<Diagnostic.Key> = []
-
-    init(_ library: TemplateLibrary) {
-        self.library = library
+package enum TemplateChecker {
+    /// - Returns: the mistakes in the templates.
+    /// - Throws: defects only.
+    package static func diagnostics(of name: String, in library: TemplateLibrary) throws -> [Diagnostic] {
+        let ids = library.templateNames(of: name).map { CompiledTemplates.ID(architecture: name, name: $0) }
+        let templates = try CompiledTemplates(Set(ids), from: library)
+        let broken = ids.compactMap { templates[$0].failure }.flatMap(\.diagnostics)
+        let trial = try Result(mistakesOf: { try tryOut(name, templates, library) })
+        return (broken + (trial.failure?.diagnostics ?? [])).unique()
     }
 
-    mutating func check(_ name: String) {
-        for template in library.templateNames(of: name) {
-            attempt { library throws in _ = try library.template(template, of: name) }
+    /// Renders the sample under every setting, until something is wrong.
+    private static func tryOut(_ name: String, _ templates: CompiledTemplates, _ library: TemplateLibrary) throws {
+        guard let compiled = try library.architecture(name) else {
+            throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
-        attempt { library throws in
-            guard let compiled = try library.architecture(name) else {
-                throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
-            }
-            guard let sample = library.sampleSpec else { return }
-            for settings in Self.variants(of: compiled.architecture) {
-                try Self.render(sample, settings, compiled, &library)
-            }
-        }
-    }
-
-    private mutating func attempt(_ body: (inout TemplateLibrary) throws -> Void) {
-        do {
-            try body(&library)
-        } catch let error as DiagnosticsError {
-            for problem in error.diagnostics where told.insert(problem.key).inserted {
-                diagnostics.append(problem)
-            }
-        } catch {
-            diagnostics.append(.error("\(error)"))
+        guard let sample = library.sampleSpec else { return }
+        for settings in variants(of: compiled.architecture) {
+            let project = ProjectSettings(
+                file: sample,
+                settings: settings.map { Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0) }
+            )
+            for module in SpecFile(sample).modules { try render(module, project, compiled, templates) }
         }
     }
 
@@ -47,23 +37,16 @@ struct TemplateChecker {
     }
 
     private static func render(
-        _ sample: SourceFile,
-        _ settings: [(key: String, value: String)],
+        _ module: Module,
+        _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,
-        _ library: inout TemplateLibrary
+        _ templates: CompiledTemplates
     ) throws {
-        let spec = SpecFile(sample)
-        let project = ProjectSettings(
-            file: sample,
-            settings: settings.map { Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0) }
-        )
-        for module in spec.modules {
-            let (plan, problems) = Planner.plan(module, project, compiled)
-            if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
-            guard let plan else { continue }
-            for file in plan.files + plan.sharedFiles {
-                _ = try Rendering.render(file, of: plan, plan.settings, with: &library)
-            }
+        let (plan, problems) = Planner.plan(module, project, compiled)
+        if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
+        guard let plan else { return }
+        for file in plan.files + plan.sharedFiles {
+            _ = try FileRenderer.render(file, of: plan, plan.settings, with: templates)
         }
     }
 }

@@ -10,27 +10,21 @@ struct History {
     private let gone: Set<ModuleID>
     private let scope: [ProjectPath]
 
-    /// - Parameters:
-    ///   - current: the modules of this run.
-    ///   - read: the specs of this run.
-    ///   - scope: what was searched for specs; modules elsewhere are none of this run's business.
-    init(
-        manifests: [Manifest],
-        current: Set<ModuleID>,
-        read: Set<ProjectPath>,
-        scope: [ProjectPath],
-        project: Project
-    ) {
-        byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+    /// - Parameter current: the modules of this run.
+    init(_ input: ProjectInput, current: Set<ModuleID>) {
+        let manifests = input.manifests.filter { !$0.module.isShared }
+        let others = manifests.filter { !current.contains($0.module) }
+        let read = Set(input.specs.map(\.path))
+        let specs = input.project.snapshot(of: others.map(\.module.spec))
         self.current = current
-        others = manifests.filter { !current.contains($0.module) }
-        let specs = project.snapshot(of: others.map(\.module.spec))
+        self.others = others
+        byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
         gone = Set(
             others.map(\.module).filter { module in
                 read.contains(module.spec) || specs[module.spec]?.current == .absent
             }
         )
-        self.scope = scope
+        scope = input.scope
     }
 
     /// Whether this run plans every module that there is.
@@ -41,7 +35,8 @@ struct History {
         byModule[module]?.files.filter { !planned.contains($0.path) } ?? []
     }
 
-    /// Modules that no spec describes any more, with the files that nothing else took over.
+    /// Modules that no spec describes any more, with the files that nothing else took over. Modules outside of what was
+    /// searched for specs are left out.
     func orphans(planned: Set<ProjectPath>) -> [Manifest] {
         others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isTakenOver($0, planned) }
             .map { Manifest(module: $0.module, files: $0.files.filter { !planned.contains($0.path) }) }

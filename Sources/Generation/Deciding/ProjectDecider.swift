@@ -1,171 +1,51 @@
-import ModulePlan
-import ModuleSpec
 import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// From the bytes of each file to what becomes of it on the disk.
-extension Road {
-    func decide(_ modules: [RenderedModule], of input: ProjectInput) throws -> ProjectOutcome {
-        let (project, known) = (input.project, input.known)
-        if known.diagnostics.hasErrors { throw Failure(diagnostics: known.diagnostics, status: .drift) }
-        let made = Dictionary(known.manifests.map { ($0.module, $0.files) }) { first, _ in first }
-        let strangers = modules.flatMap { Self.otherArchitecture($0, made[$0.id] ?? [], in: project) }
-        guard strangers.isEmpty else { throw Failure(diagnostics: strangers, status: .mistake) }
-        let history = History(
-            manifests: known.manifests.filter { !$0.module.isShared },
-            current: Set(modules.map(\.id)),
-            read: Set(input.specs.map(\.path)),
-            scope: input.scope,
-            project: project
-        )
+/// Decides what becomes of the files of a project.
+enum ProjectDecider {
+    /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
+    static func decide(_ planned: PlannedProject, _ resolution: Resolution) throws(Failure) -> ProjectUpdate {
+        let (input, modules) = (planned.input, planned.modules)
+        try check(input, modules)
+        let history = History(input, current: Set(modules.map(\.id)))
+        let groups =
+            modules.map { group(of: $0, history) }
+            + SharedFileGroups.groups(modules, input.manifests, isWholeProject: history.isWhole)
         let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
-        let obsolete = Dictionary(
-            modules.map { ($0.id, history.obsoleteFiles(of: $0.id, planned: Set($0.files.map(\.path)))) }
-        ) { first, _ in first }
-        let shared = SharedFiles(
-            modules,
-            known.manifests,
-            isWholeProject: history.isWhole
+        let snapshot = input.project.snapshot(
+            of: groups.flatMap { $0.files.map(\.path) } + orphans.flatMap { $0.files.map(\.path) }
         )
-        let paths =
-            modules.flatMap { $0.files.map(\.path) } + shared.paths + obsolete.values.joined().map(\.path)
-            + orphans.flatMap { $0.files.map(\.path) }
-        let snapshot = project.snapshot(of: paths)
 
-        var outcomes: [ModuleOutcome] = modules.map { module in
-            let planned = module.files.map { path, file, bytes in
-                versions(path, Ownership(file.owner), new: bytes, snapshot)
-            }
-            let gone = (obsolete[module.id] ?? []).map { file in
-                versions(file.path, Ownership(rawValue: file.role) ?? .shared, new: nil, snapshot)
-            }
-            let decided = decided(planned + gone, project)
-            // A file that is no longer made, and that a person edited, is named until it is gone.
-            let left = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
-            let manifest = Manifest(
-                module: module.id,
-                files: (obsolete[module.id] ?? []).filter { left.contains($0.path) }
-                    + module.files.map { path, file, _ in
-                        Manifest.File(
-                            path: path,
-                            role: file.owner.rawValue,
-                            template: module.plan.architecture + "/" + file.template
-                        )
-                    }
-            )
-            return ModuleOutcome(id: module.id, files: decided, manifest: manifest)
-        }
-        var gone = history.moved
-        for folder in shared.folders {
-            let planned = folder.needed.map { versions($0.path, .generated, new: $0.bytes, snapshot) }
-            let left = folder.obsolete.map { versions($0.path, .generated, new: nil, snapshot) }
-            let decided = decided(planned + left, project)
-            let attention = Set(decided.filter(\.decision.verdict.needsAttention).map(\.path))
-            let manifest = folder.manifest(keeping: attention)
-            if manifest.files.isEmpty { gone.append(folder.id) }
-            outcomes.append(ModuleOutcome(id: folder.id, files: decided, manifest: manifest))
-        }
-        for orphan in orphans {
-            let isThere = orphan.files.filter { snapshot[$0.path]?.current != .absent }
-            if isThere.isEmpty {
-                gone.append(orphan.module)
-            } else {
-                let files = isThere.map { versions($0.path, .shared, new: nil, snapshot) }
-                outcomes.append(
-                    ModuleOutcome(id: orphan.module, files: decided(files, project), manifest: orphan, isOrphan: true)
-                )
-            }
-        }
-        outcomes.nameSuccessors()
-        return ProjectOutcome(
-            project: project,
+        let decider = GroupDecider(groups, input.project, snapshot, resolution)
+        let updates = groups.map { decider.decide($0) }
+        let orphanUpdates = orphans.map { decider.decide(orphan: $0) }
+        let empty =
+            updates.filter { $0.id.isShared && $0.manifest.files.isEmpty }
+            + orphanUpdates.filter(\.files.isEmpty)
+        return ProjectUpdate(
+            project: input.project,
             snapshot: snapshot,
-            manifests: known.manifests,
-            modules: outcomes,
-            obsoleteManifests: gone
+            manifests: input.manifests,
+            modules: updates + orphanUpdates.filter { !$0.files.isEmpty },
+            obsoleteManifests: history.moved + empty.map(\.id)
         )
     }
 
-    private func versions(
-        _ path: ProjectPath,
-        _ ownership: Ownership,
-        new: [UInt8]?,
-        _ snapshot: Snapshot
-    ) -> (path: ProjectPath, versions: FileVersions) {
-        let file = snapshot[path]
-        let isForgotten = startsAfresh && file?.current == .absent
-        let versions = FileVersions(
-            path: path.text,
-            ownership: ownership,
-            base: isForgotten ? nil : file?.base,
-            current: CurrentFile(file?.current ?? .absent),
-            new: new
+    private static func check(_ input: ProjectInput, _ modules: [RenderedModule]) throws(Failure) {
+        if input.manifestDiagnostics.hasErrors {
+            throw Failure(diagnostics: input.manifestDiagnostics, status: .drift)
+        }
+        let changes = ArchitectureChange.diagnostics(modules, input)
+        guard changes.isEmpty else { throw Failure(diagnostics: changes, status: .mistake) }
+    }
+
+    /// The files of a module, with those that it no longer has.
+    private static func group(of module: RenderedModule, _ history: History) -> FileGroup {
+        let obsolete = history.obsoleteFiles(of: module.id, planned: Set(module.files.map(\.path)))
+        return FileGroup(
+            id: module.id,
+            files: module.files.map(FileGroup.File.init) + obsolete.map(FileGroup.File.init(obsolete:))
         )
-        return (path, versions)
-    }
-
-    private func decided(_ files: [(path: ProjectPath, versions: FileVersions)], _ project: Project) -> [FileOutcome] {
-        zip(files, SourceMerge.decide(files.map(\.versions), resolution)).map { file, decision in
-            let path = file.path
-            return FileOutcome(
-                path: path,
-                displayPath: project.displayPath(of: path),
-                decision: decision,
-                current: file.versions.current,
-                new: file.versions.new,
-                backup: decision.backup.flatMap { bytes in
-                    Self.backupPath(of: path, in: project).map { ($0, bytes) }
-                }
-            )
-        }
-    }
-}
-
-extension Road {
-    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
-    private static func backupPath(of path: ProjectPath, in project: Project) -> ProjectPath? {
-        for number in 1...999 {
-            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
-                return nil
-            }
-            if project.snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
-        }
-        return nil
-    }
-}
-
-extension [Road.ModuleOutcome] {
-    /// A file that stays although it is no longer generated may keep its target from building: where one of the same
-    /// name is generated now, at another place.
-    fileprivate mutating func nameSuccessors() {
-        let made = flatMap(\.files).filter { $0.new != nil }.map { (NameClashes.key($0.path), $0.displayPath) }
-        let successors = Dictionary(made) { first, _ in first }
-        for index in indices {
-            for file in self[index].files.indices where self[index].files[file].new == nil {
-                self[index].files[file].successor = successors[NameClashes.key(self[index].files[file].path)]
-            }
-        }
-    }
-}
-
-extension Ownership {
-    init(_ owner: FileDescription.Owner) {
-        self =
-            switch owner {
-            case .generated: .generated
-            case .shared: .shared
-            }
-    }
-}
-
-extension CurrentFile {
-    init(_ current: Snapshot.Current) {
-        self =
-            switch current {
-            case .absent: .absent
-            case .bytes(let bytes): .bytes(bytes)
-            case .blocked(let obstacle): .unusable(obstacle.message)
-            }
     }
 }

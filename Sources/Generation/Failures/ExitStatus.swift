@@ -1,8 +1,8 @@
-/// What a run tells the shell.
-enum ExitStatus: Int32, Comparable {
+/// What a run returns to the shell.
+package enum ExitStatus: Int32, Comparable, Sendable {
     /// As it should be.
     case success = 0
-    /// Files are not what the specs say, and running the tool did not mend it.
+    /// Files are not what the specs say, and running the tool did not change that.
     case drift = 1
     /// Wrong usage, or a spec or template with errors. Nothing was written.
     case mistake = 2
@@ -10,8 +10,6 @@ enum ExitStatus: Int32, Comparable {
     case refused = 3
     /// A defect of viper-gen itself.
     case defect = 70
-}
 
-extension ExitStatus {
-    static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

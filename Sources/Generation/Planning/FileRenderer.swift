@@ -1,20 +1,20 @@
 import ModulePlan
-import ModuleSpec
 import SourceText
 import SwiftLayout
 import TemplateEngine
 
 /// The last steps from a planned file to its bytes.
-enum Rendering {
-    /// - Throws: `DiagnosticsError` with what is wrong in the template.
+enum FileRenderer {
+    /// - Parameter settings: those that hold for the file.
+    /// - Throws: the mistakes in the template.
     static func render(
         _ file: PlannedFile,
         of plan: ModulePlan,
         _ settings: Settings,
-        with library: inout TemplateLibrary
+        with templates: CompiledTemplates
     ) throws -> [UInt8] {
-        let template = try library.template(file.template, of: plan.architecture)
-        let text = try template.render(file.values)
+        let id = CompiledTemplates.ID(architecture: plan.architecture, name: file.template)
+        let text = try templates[id].get().render(file.values)
         guard file.path.hasSuffix(".swift") else { return text }
         return finish(text, path: file.path, plan, settings)
     }
@@ -31,5 +31,12 @@ enum Rendering {
         let header = settings.headerLines
         if !header.isEmpty { text = Array((header.joined(separator: "\n") + "\n\n").utf8) + text }
         return Layout(settings.layoutStyle).apply(to: text)
+    }
+}
+
+extension ModulePlan {
+    /// The templates that its files are made from.
+    var templates: Set<CompiledTemplates.ID> {
+        Set((files + sharedFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
     }
 }

@@ -2,68 +2,70 @@ import ModulePlan
 import ProjectFiles
 import SourceText
 
-/// Two modules that would make one file: Swift refuses two files of one name in a target, and some disks take two names
-/// that differ in case for one.
+/// Modules that would make one file, or two files that cannot be in one target.
 enum NameClashes {
-    /// - Parameter others: files of modules that are not planned now, with their specs.
-    static func diagnostics(
-        _ modules: [(plan: ModulePlan, files: [ProjectPath])],
-        besides others: [(spec: ProjectPath, path: ProjectPath)]
-    ) -> [Diagnostic] {
-        let known = Dictionary(others.map { (key($0.path), $0) }) { first, _ in first }
-        var first: [String: (plan: ModulePlan, path: ProjectPath)] = [:]
+    /// A file that no module of this run makes as its own, with the spec that it belongs to.
+    private typealias OtherFile = (spec: ProjectPath, path: ProjectPath)
+
+    static func diagnostics(_ modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
+        let others = otherFiles(in: input, planned: modules.map(\.id)) + sharedFiles(of: modules)
+        let known = Dictionary(others.map { ($0.path.nameInTarget, $0) }) { first, _ in first }
+        var first: [String: (module: RenderedModule, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
-        for (plan, files) in modules {
-            for path in files {
-                let key = key(path)
-                if let other = known[key] {
-                    problems.append(
-                        Diagnostic.error(message(path, other.path), at: plan.module.location(plan.module.name.range))
-                            .note("the other is generated from '\(other.spec)'")
-                    )
+        for module in modules {
+            // One message a module is enough: its other files clash for the same reason.
+            for path in module.files.map(\.path) {
+                let name = path.nameInTarget
+                if let other = known[name] {
+                    problems.append(diagnostic(module, path, other))
                     break
                 }
-                guard let earlier = first[key] else {
-                    first[key] = (plan, path)
+                guard let earlier = first[name] else {
+                    first[name] = (module, path)
                     continue
                 }
-                let name = plan.module.name
                 // Two modules of one name in a spec are an error there.
-                if earlier.plan.module.name.text == name.text, earlier.plan.module.file.path == plan.module.file.path {
-                    break
+                if earlier.module.id != module.id {
+                    problems.append(diagnostic(module, path, earlier.module, earlier.path))
                 }
-                problems.append(
-                    Diagnostic.error(message(path, earlier.path), at: plan.module.location(name.range))
-                        .note(
-                            "the other is made here",
-                            at: earlier.plan.module.location(earlier.plan.module.name.range)
-                        )
-                )
-                // One message a module is enough: the other files meet for the same reason.
                 break
             }
         }
         return problems
     }
 
-    /// What two files have in common that cannot stand in one target.
-    static func key(_ path: ProjectPath) -> String {
-        path.targetFolder.text + "\n" + path.name.lowercased()
+    /// Files of modules that are not part of this run, but whose specs are there.
+    private static func otherFiles(in input: ProjectInput, planned: [ModuleID]) -> [OtherFile] {
+        let plannedSpecs = Set(planned.map(\.spec))
+        let planned = Set(planned)
+        let others = input.manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
+        let specs = input.project.snapshot(of: others.map(\.module.spec))
+        return others.filter { manifest in
+            !plannedSpecs.contains(manifest.module.spec) && specs[manifest.module.spec]?.current != .absent
+        }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
+    }
+
+    private static func sharedFiles(of modules: [RenderedModule]) -> [OtherFile] {
+        modules.flatMap { module in module.sharedFiles.map { (module.sharedFolder, $0.path) } }
+    }
+
+    private static func diagnostic(_ module: RenderedModule, _ path: ProjectPath, _ other: OtherFile) -> Diagnostic {
+        Diagnostic.error(message(path, other.path), at: module.location)
+            .note("the other is generated from '\(other.spec)'")
+    }
+
+    private static func diagnostic(
+        _ module: RenderedModule,
+        _ path: ProjectPath,
+        _ earlier: RenderedModule,
+        _ earlierPath: ProjectPath
+    ) -> Diagnostic {
+        Diagnostic.error(message(path, earlierPath), at: module.location)
+            .note("the other is made here", at: earlier.location)
     }
 
     private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
         return "'\(path)' and '\(other)' have one name, which Swift refuses in a target"
-    }
-}
-
-extension ProjectPath {
-    /// What lies below one folder of `Sources` or `Tests` is one target; everything else is taken for one.
-    var targetFolder: ProjectPath {
-        guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
-            index + 1 < components.count,
-            let folder = try? ProjectPath(components[...(index + 1)].joined(separator: "/"))
-        else { return .root }
-        return folder
     }
 }

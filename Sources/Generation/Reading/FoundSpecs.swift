@@ -1,24 +1,23 @@
 import ProjectFiles
 import SourceText
 
-/// The specs among and below some paths, read.
-struct SpecReading {
-    struct Input {
-        let project: Project
-        let specs: [(path: ProjectPath, file: SourceFile)]
+/// The specs among and below some paths, as text.
+package struct FoundSpecs: Sendable {
+    package struct InProject: Sendable {
+        package let project: Project
+        package let specs: [(path: ProjectPath, file: SourceFile)]
     }
 
-    let projects: [Input]
-    let warnings: [Diagnostic]
-    /// Of the specs that cannot be read.
-    private(set) var problems: [Diagnostic] = []
-    /// The worst of them; `nil` where all were read.
-    private(set) var status: ExitStatus?
+    package let projects: [InProject]
+    /// Folders that could not be searched, and specs that could not be read.
+    package let diagnostics: [Diagnostic]
+    /// The status of the worst spec that could not be read; `nil` if all were read.
+    package let failure: ExitStatus?
 
     /// - Parameters:
     ///   - paths: as somebody typed them.
     ///   - workingFolder: the folder from which relative paths are taken.
-    /// - Throws: `Failure` where a path cannot be searched.
+    /// - Throws: `Failure` if a path cannot be searched.
     init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
         let search: Project.Search
         do throws(FileError) {
@@ -26,53 +25,49 @@ struct SpecReading {
         } catch {
             throw Failure(error)
         }
-        var failures: [Failure] = []
-        projects = search.projects.map { project in
-            var specs: [(ProjectPath, SourceFile)] = []
-            for spec in project.specs {
-                do throws(FileError) {
-                    specs.append((spec.path, try project.read(spec)))
-                } catch {
-                    failures.append(Failure(error))
-                }
-            }
-            return Input(project: project, specs: specs)
-        }
-        warnings = search.warnings
-        problems = failures.flatMap(\.diagnostics)
-        status = failures.map(\.status).max()
+        let found = search.projects.map { Self.read($0) }
+        let failures = found.flatMap(\.failures)
+        projects = found.map(\.specs)
+        diagnostics = search.warnings + failures.flatMap(\.diagnostics)
+        failure = failures.map(\.status).max()
     }
 
-    /// The specs where nothing is to be done unless all of them are there.
+    private static func read(_ project: Project) -> (specs: InProject, failures: [Failure]) {
+        var specs: [(ProjectPath, SourceFile)] = []
+        var failures: [Failure] = []
+        for spec in project.specs {
+            do throws(FileError) {
+                specs.append((spec.path, try project.read(spec)))
+            } catch {
+                failures.append(Failure(error))
+            }
+        }
+        return (InProject(project: project, specs: specs), failures)
+    }
+
+    /// The specs for a command that does nothing unless all of them are there.
     ///
     /// - Parameters:
-    ///   - paths: as somebody typed them; the working folder where there are none.
+    ///   - paths: as somebody typed them; the working folder if there are none.
     ///   - workingFolder: the folder from which relative paths are taken.
-    /// - Throws: `Failure` with everything that cannot be read, and where there is no spec.
-    static func whole(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> SpecReading {
+    /// - Throws: `Failure` with everything that cannot be read, or if there is no spec.
+    package static func all(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> FoundSpecs {
         let paths = paths.isEmpty ? ["."] : paths
-        let found = try SpecReading(paths, from: workingFolder)
-        guard !found.projects.isEmpty else { throw Failure.noSpecs(below: paths, found.warnings) }
-        if let status = found.status { throw Failure(diagnostics: found.warnings + found.problems, status: status) }
+        let found = try FoundSpecs(paths, from: workingFolder)
+        guard !found.projects.isEmpty else { throw Failure.noSpecs(below: paths, found.diagnostics) }
+        if let status = found.failure { throw Failure(diagnostics: found.diagnostics, status: status) }
         return found
     }
 
     /// The projects that some paths lie in, without their specs.
-    static func projects(around paths: [String], from workingFolder: WorkingFolder) -> [Input] {
+    static func projects(around paths: [String], from workingFolder: WorkingFolder) -> [InProject] {
         var projects: [String: Project] = [:]
         for path in paths {
-            guard let project = try? Project.place(of: path == "." ? "./." : path, from: workingFolder).project else {
-                continue
-            }
+            let path = path == "." ? "./." : path
+            guard let project = try? Project.place(of: path, from: workingFolder).project else { continue }
             projects[project.root] = project
         }
-        return projects.sorted { $0.key < $1.key }.map { Input(project: $0.value, specs: []) }
-    }
-
-    /// - Throws: `Failure` with all of `diagnostics` where there are errors among them.
-    func refuse(_ diagnostics: [Diagnostic]) throws(Failure) {
-        guard diagnostics.hasErrors else { return }
-        throw Failure(diagnostics: (warnings + diagnostics).sortedByLocation(), status: .mistake)
+        return projects.sorted { $0.key < $1.key }.map { InProject(project: $0.value, specs: []) }
     }
 }
 

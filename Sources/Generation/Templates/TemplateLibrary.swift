@@ -5,10 +5,15 @@ import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// The architectures that a project can use, with their templates: those that travel inside the binary, and the team's
-/// own. One of the team's with the name of a bundled one takes its place. Each is compiled once and when first asked for.
-struct TemplateLibrary {
-    static let standardArchitecture = "viper"
+/// The architectures that a project can use, with the files of their templates: those in the binary, and the team's
+/// own. An architecture of the team's takes the place of a bundled one of the same name.
+package struct TemplateLibrary: Sendable {
+    package static let standardArchitecture = "viper"
+
+    static let descriptionFile = "architecture.viper"
+    static let templateSuffix = ".stencil"
+    /// The folder of the templates that architectures share. One of an architecture's own takes the place of a shared one.
+    private static let common = "common"
 
     /// One architecture's folder.
     private struct Folder {
@@ -17,82 +22,85 @@ struct TemplateLibrary {
         var isOwn: Bool
     }
 
-    private var folders: [String: Folder] = [:]
-    private var architectures: [String: CompiledArchitecture] = [:]
-    private var templates: [String: Template] = [:]
+    private let folders: [String: Folder]
+    private let descriptions: [String: ArchitectureFile]
 
     /// - Parameter own: the project's templates, by their place below the folder of templates.
-    init(own: [(path: String, file: SourceFile)] = []) {
-        for file in BundledTemplates.files {
-            add(SourceFile(path: "Templates/" + file.path, bytes: file.bytes), at: file.path, isOwn: false)
+    package init(own: [(path: String, file: SourceFile)] = []) {
+        let bundled = BundledTemplates.files.map { file in
+            (file.path, SourceFile(path: "Templates/" + file.path, bytes: file.bytes))
         }
-        for (path, _) in own { folders[Self.split(path).folder] = Folder(isOwn: true) }
-        for (path, file) in own { add(file, at: path, isOwn: true) }
+        folders = Self.folders(bundled, isOwn: false).merging(Self.folders(own, isOwn: true)) { _, own in own }
+        descriptions = folders.compactMapValues { $0.files[Self.descriptionFile].map { ArchitectureFile($0) } }
     }
 
-    private mutating func add(_ file: SourceFile, at path: String, isOwn: Bool) {
-        let (folder, name) = Self.split(path)
-        folders[folder, default: Folder(isOwn: isOwn)].files[name] = file
+    /// The library of a project.
+    package init(of project: Project) throws(FileError) {
+        self.init(own: try project.templates())
     }
 
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.firstIndex(of: "/") else { return ("", path) }
-        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    private static func folders(_ files: [(path: String, file: SourceFile)], isOwn: Bool) -> [String: Folder] {
+        var folders: [String: Folder] = [:]
+        for (path, file) in files {
+            let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+            let (folder, name) = parts.count == 2 ? (parts[0], parts[1]) : ("", path)
+            folders[folder, default: Folder(isOwn: isOwn)].files[name] = file
+        }
+        return folders
     }
 
-    private static let description = "architecture.viper"
-    private static let suffix = ".stencil"
-    /// The folder of the templates that architectures share. One of an architecture's own takes the place of a shared one.
-    private static let common = "common"
-
-    // MARK: - Architectures
+    // MARK: - Files
 
     /// In byte order.
-    var architectureNames: [String] {
-        folders.filter { $0.value.files[Self.description] != nil }.keys.sorted()
-    }
+    package var architectureNames: [String] { descriptions.keys.sorted() }
 
-    /// The folders that the team added, whether or not they hold a description.
-    var ownNames: [String] {
-        folders.filter { $0.value.isOwn && !$0.key.isEmpty }.keys.sorted()
-    }
+    /// The folders that the team added, with or without a description.
+    package var ownNames: [String] { folders.filter { $0.value.isOwn && !$0.key.isEmpty }.keys.sorted() }
 
-    func isOwn(_ name: String) -> Bool { folders[name]?.isOwn == true }
-
-    /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
-    func files(of name: String) -> [(name: String, file: SourceFile)] {
-        allFiles(of: name).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    }
-
-    private func allFiles(of name: String) -> [String: SourceFile] {
-        guard let own = folders[name]?.files else { return [:] }
-        return own.merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
-    }
+    package func isOwn(_ architecture: String) -> Bool { folders[architecture]?.isOwn == true }
 
     /// A spec with every section, to try templates with.
     var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"] }
 
-    /// - Throws: `DiagnosticsError` where the description is not sound.
-    /// - Returns: `nil` where there is no such architecture.
-    mutating func architecture(_ name: String) throws -> CompiledArchitecture? {
-        if let known = architectures[name] { return known }
-        guard let file = folders[name]?.files[Self.description] else { return nil }
-        let read = ArchitectureFile(file)
-        guard let architecture = read.architecture else { throw DiagnosticsError(read.diagnostics) }
-        let missing = missingTemplates(of: architecture, in: name)
-        guard missing.isEmpty else { throw DiagnosticsError(missing) }
-        let compiled = try CompiledArchitecture(architecture, in: environment(of: name))
-        architectures[name] = compiled
-        return compiled
+    /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
+    func files(of architecture: String) -> [String: SourceFile] {
+        guard let own = folders[architecture]?.files else { return [:] }
+        return own.merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
     }
 
-    /// What all architectures know of settings. One whose description is not sound is told of where it is used.
-    private(set) lazy var knownSettings = KnownSettings(
-        architectureNames.compactMap { name in
-            architectures[name]?.architecture
-                ?? folders[name]?.files[Self.description].flatMap { ArchitectureFile($0).architecture }
-        }
-    )
+    /// The templates of an architecture by the names that its description gives them: `view.swift`.
+    func templateNames(of architecture: String) -> [String] { Self.templateNames(files(of: architecture)) }
+
+    private static func templateNames(_ files: [String: SourceFile]) -> [String] {
+        files.keys.filter { $0.hasSuffix(templateSuffix) }.map { String($0.dropLast(templateSuffix.count)) }.sorted()
+    }
+
+    // MARK: - Architectures
+
+    /// What all architectures know of settings. An unsound description is reported where it is used.
+    package var knownSettings: KnownSettings {
+        KnownSettings(architectureNames.compactMap { descriptions[$0]?.architecture })
+    }
+
+    /// An architecture's description.
+    ///
+    /// - Throws: the mistakes in it.
+    /// - Returns: `nil` if there is no such architecture.
+    package func description(of name: String) throws(DiagnosticsError) -> Architecture? {
+        guard let file = descriptions[name] else { return nil }
+        guard let architecture = file.architecture else { throw DiagnosticsError(file.diagnostics) }
+        let missing = missingTemplates(of: architecture, in: name)
+        guard missing.isEmpty else { throw DiagnosticsError(missing) }
+        return architecture
+    }
+
+    /// Compiles the names, paths and conditions of an architecture's description.
+    ///
+    /// - Throws: `DiagnosticsError` with the mistakes in it.
+    /// - Returns: `nil` if there is no such architecture.
+    package func architecture(_ name: String) throws -> CompiledArchitecture? {
+        try description(of: name).map { try CompiledArchitecture($0, in: environment(of: name)) }
+    }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
         let named = architecture.files.map(\.template) + [architecture.startingSpec].compactMap { $0 }
@@ -100,43 +108,19 @@ struct TemplateLibrary {
         return named.filter { !known.contains($0.text) }.map { name in
             let location = architecture.location(name.range)
             let problem = Diagnostic.error(
-                "there is no template '\(name.text)\(Self.suffix)' beside this file",
+                "there is no template '\(name.text)\(Self.templateSuffix)' beside this file",
                 at: location
             )
             return problem.suggesting(nearestTo: name.text, among: known, at: location) ?? problem
         }
     }
 
-    // MARK: - Templates
-
-    /// The templates of an architecture by the names that its description gives them: `view.swift`.
-    func templateNames(of architecture: String) -> [String] {
-        allFiles(of: architecture).keys.filter { $0.hasSuffix(Self.suffix) }
-            .map { String($0.dropLast(Self.suffix.count)) }.sorted()
-    }
-
-    mutating func template(_ name: String, of architecture: String) throws -> Template {
-        let path = architecture + "/" + name
-        if let known = templates[path] { return known }
-        guard let file = allFiles(of: architecture)[name + Self.suffix] else {
-            throw DiagnosticsError([.error("architecture '\(architecture)' has no template '\(name)'")])
-        }
-        let template = try Template(file, in: environment(of: architecture))
-        templates[path] = template
-        return template
-    }
-
-    /// Templates include each other by the same names.
-    private func environment(of architecture: String) -> Environment {
-        let files = allFiles(of: architecture)
-        let names = templateNames(of: architecture)
-        return Environment(loader: Loader(names: { names }, load: { files[$0 + Self.suffix] }))
-    }
-}
-
-extension TemplateLibrary {
-    /// The library of a project, and of the folder that one would be made in.
-    init(of project: Project) throws(FileError) {
-        self.init(own: try project.templates())
+    /// What the templates of an architecture are compiled in. They include each other by the names that its description
+    /// gives them.
+    func environment(of architecture: String) -> Environment {
+        let files = files(of: architecture)
+        return Environment(
+            loader: Loader(names: { Self.templateNames(files) }, load: { files[$0 + Self.templateSuffix] })
+        )
     }
 }

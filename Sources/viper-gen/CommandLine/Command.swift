@@ -1,3 +1,4 @@
+import Generation
 import SourceText
 
 /// One command of the tool: what it is called, what it takes, and what it does.

@@ -1,3 +1,4 @@
+import Generation
 import SourceText
 
 #if canImport(Darwin)
@@ -85,9 +86,9 @@ enum CurrentProcess {
 }
 
 extension Console {
-    /// Says what is no reason to stop, by file and place; nothing where there is nothing.
-    func reportWarnings(_ diagnostics: [Diagnostic]) {
+    /// Reports diagnostics, in their order; nothing if there are none.
+    func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        report(DiagnosticPrinter(useColour: hasColour).print(diagnostics.sortedByLocation()))
+        report(DiagnosticPrinter(useColour: hasColour).print(diagnostics))
     }
 }

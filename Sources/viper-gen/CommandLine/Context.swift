@@ -1,4 +1,6 @@
+import Generation
 import ProjectFiles
+import SourceMerge
 import SourceText
 
 /// The surroundings of a run: everything that a command takes from the process, so that many can run in one.
@@ -20,4 +22,25 @@ extension Context {
             standardInput: { () throws(FileError) in try TextFile.standardInput() }
         )
     }
+}
+
+extension Context {
+    /// Runs the steps from specs to changes, and shows how far a long run is. Nothing is written.
+    ///
+    /// - Parameters:
+    ///   - paths: as somebody typed them; the working folder if there are none.
+    ///   - resolution: how files are to be treated that would be left alone.
+    func run(_ paths: [String], _ resolution: Resolution = Resolution()) throws -> Pipeline.Result {
+        let result = try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution) { progress in
+            guard progress.count > 100, progress.done % 50 == 0 else { return }
+            console.progress("\(progress.done) of \(progress.count) modules")
+        }
+        console.progress(nil)
+        return result
+    }
+}
+
+extension Pipeline.Result {
+    /// The diagnostics without notes: what a section became is worth a line only when files are written.
+    var warnings: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 }

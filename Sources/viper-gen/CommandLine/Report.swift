@@ -1,3 +1,4 @@
+import Generation
 import ProjectFiles
 import SourceMerge
 import SourceText
@@ -20,7 +21,7 @@ struct Report {
     }
 
     /// The lines for the files of a module, and the problems that need a person.
-    func files(_ module: Road.ModuleOutcome, _ tense: Tense) {
+    func files(_ module: ModuleUpdate, _ tense: Tense) {
         if module.isOrphan {
             for file in module.files {
                 line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more")
@@ -43,17 +44,17 @@ struct Report {
     }
 
     /// What is left to do by hand with files whose spec is gone.
-    func orphans(_ outcomes: [Road.ProjectOutcome]) {
-        guard outcomes.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
+    func orphans(_ updates: [ProjectUpdate]) {
+        guard updates.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
         console.print("\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n")
     }
 
     /// What would be written, whole: for a dry run.
-    func preview(_ outcome: Road.ProjectOutcome) {
-        for file in outcome.newFiles { line(Tense.planned.created, outcome.project.displayPath(of: file.path)) }
-        for module in outcome.modules { files(module, .planned) }
-        for file in outcome.newFiles { show(file.bytes, outcome.project.displayPath(of: file.path)) }
-        for file in outcome.modules.flatMap(\.files) {
+    func preview(_ update: ProjectUpdate) {
+        for file in update.newFiles { line(Tense.planned.created, update.project.displayPath(of: file.path)) }
+        for module in update.modules { files(module, .planned) }
+        for file in update.newFiles { show(file.bytes, update.project.displayPath(of: file.path)) }
+        for file in update.modules.flatMap(\.files) {
             if case .write(let bytes) = file.decision.file { show(bytes, file.displayPath) }
         }
     }
@@ -66,10 +67,7 @@ struct Report {
     /// Files that somebody changed between reading and writing.
     func changedMeanwhile(_ paths: [String]) {
         for path in paths {
-            console.report(
-                DiagnosticPrinter(useColour: console.hasColour)
-                    .print(.error("'\(path)' was changed while this run was on; it was left alone, run again"))
-            )
+            console.report([.error("'\(path)' was changed while this run was on; it was left alone, run again")])
         }
     }
 
@@ -93,7 +91,7 @@ struct Report {
         console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
     }
 
-    private func remark(_ file: Road.FileOutcome, _ tense: Tense) -> String? {
+    private func remark(_ file: FileUpdate, _ tense: Tense) -> String? {
         if let backup = file.backup { return "the old text is in \(backup.path.name)" }
         guard tense == .needed, case .bytes(let current) = file.current, let new = file.new else { return nil }
         return "from line \(SourceMerge.firstDifference(of: current, from: new))"
@@ -107,7 +105,7 @@ struct Report {
     }
 
     /// What a person has to look at, at its line.
-    private func problem(_ file: Road.FileOutcome, _ reason: LeftAloneReason) {
+    private func problem(_ file: FileUpdate, _ reason: LeftAloneReason) {
         var location: Diagnostic.Location?
         if case .bytes(let bytes) = file.current, let line = reason.line {
             let source = SourceFile(path: file.displayPath, bytes: bytes)
@@ -115,10 +113,7 @@ struct Report {
             location = .init(file: source, range: start..<start)
         }
         let path = location == nil ? "'\(file.displayPath)' " : ""
-        console.report(
-            DiagnosticPrinter(useColour: console.hasColour)
-                .print(Self.diagnostic(reason, path: path, successor: file.successor, at: location))
-        )
+        console.report([Self.diagnostic(reason, path: path, successor: file.successor, at: location)])
     }
 
     private static func diagnostic(
@@ -180,18 +175,5 @@ extension Report.Tense {
         case .needed: "extra"
         case .planned: "would remove"
         }
-    }
-}
-
-extension SourceFile {
-    /// Where a line starts, from 1; the end of the file for a line that it does not have.
-    fileprivate func offset(ofLine wanted: Int) -> Int {
-        var line = 1
-        var offset = 0
-        while line < wanted, offset < bytes.count {
-            if bytes[offset] == UInt8(ascii: "\n") { line += 1 }
-            offset += 1
-        }
-        return offset
     }
 }

@@ -1,9 +1,8 @@
+import Generation
 import SourceText
 
 /// The tool: words in, one command, exit status out.
 enum Tool {
-    static let version = "0.1.0"
-
     static let commands = [
         NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
         FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
@@ -18,11 +17,11 @@ enum Tool {
         do {
             return try dispatch(words, in: context)
         } catch let error as UsageError {
-            console.report(DiagnosticPrinter(useColour: console.hasColour).print(.error(error.message)))
+            console.report([.error(error.message)])
             console.report("Run 'viper-gen help\(error.command.map { " " + $0 } ?? "")' to see how it is used.\n")
             return .mistake
         } catch let error as Failure {
-            console.report(DiagnosticPrinter(useColour: console.hasColour).print(error.diagnostics))
+            console.report(error.diagnostics)
             return error.status
         } catch {
             console.report("viper-gen: this should not have happened: \(error)\n")
@@ -38,7 +37,7 @@ enum Tool {
         }
         switch first {
         case "--version", "-v":
-            console.print("viper-gen \(version)\n")
+            console.print("viper-gen \(ToolVersion.current)\n")
             return .success
         case "--help", "-h":
             console.print(HelpCommand.overview)
@@ -64,15 +63,5 @@ enum Tool {
         throw UsageError(
             message: "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")"
         )
-    }
-}
-
-/// A command cannot go on: what to say, and the status to end with.
-struct Failure: Error {
-    let diagnostics: [Diagnostic]
-    let status: ExitStatus
-
-    static func mistake(_ message: String) -> Failure {
-        Failure(diagnostics: [.error(message)], status: .mistake)
     }
 }

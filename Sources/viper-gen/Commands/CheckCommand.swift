@@ -1,3 +1,4 @@
+import Generation
 import SourceText
 
 /// `viper-gen check [PATH…]`
@@ -13,20 +14,16 @@ enum CheckCommand {
         options: []
     ) { arguments, context in
         let console = context.console
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcome = try Road.outcome(paths, tellsNotes: false, in: context)
-        console.reportWarnings(outcome.diagnostics)
-        let outcomes = outcome.projects
+        let result = try context.run(arguments.positional)
+        console.report(result.warnings)
         let report = Report(console)
-        for outcome in outcomes {
-            for module in outcome.modules { report.files(module, .needed) }
-        }
-        let isUnfinished = outcomes.contains { $0.project.hasUnfinishedRun }
+        for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
+        let isUnfinished = result.projects.contains { $0.project.hasUnfinishedRun }
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
-        guard isUnfinished || outcomes.contains(where: \.isDrift) else { return .success }
-        report.orphans(outcomes)
+        guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }
+        report.orphans(result.projects)
         // What needs a person says so itself; a run mends the rest.
-        if isUnfinished || outcomes.contains(where: \.isMendedByRun) {
+        if isUnfinished || result.projects.contains(where: \.isMendedByRun) {
             let words = ["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)
             console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
         }

@@ -1,3 +1,4 @@
+import Generation
 import ProjectFiles
 import SourceMerge
 import SourceText
@@ -23,100 +24,33 @@ enum GenerateCommand {
             .init(name: "restore", summary: "write files again that were deleted by hand"),
         ]
     ) { arguments, context in
-        let console = context.console
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
         let resolution = Resolution(
             forcesGenerated: arguments.flags.contains("force"),
             keepsEdits: arguments.flags.contains("keep-edits"),
             restoresDeleted: arguments.flags.contains("restore")
         )
-        let outcome = try Road.outcome(paths, resolution, in: context)
-        console.reportWarnings(outcome.diagnostics)
+        let result = try context.run(arguments.positional, resolution)
+        context.console.report(result.diagnostics)
         let isDryRun = arguments.flags.contains("dry-run")
         var status = ExitStatus.success
-        for project in outcome.projects {
-            status = max(status, try apply(project, isDryRun: isDryRun, on: console))
+        for project in result.projects {
+            status = max(status, try apply(project, isDryRun: isDryRun, on: context.console))
         }
-        Report(console).orphans(outcome.projects)
+        Report(context.console).orphans(result.projects)
         return status
     }
 
-    /// Writes what is to be written in one project, and says so.
-    static func apply(
-        _ outcome: Road.ProjectOutcome,
-        isDryRun: Bool,
-        on console: any Console
-    ) throws -> ExitStatus {
+    /// Writes what is to be written in one project, and reports it.
+    static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
         let report = Report(console)
         if isDryRun {
-            report.preview(outcome)
-            return outcome.needsAttention ? .drift : .success
+            report.preview(update)
+            return update.needsAttention ? .drift : .success
         }
-        let changed = try commit(outcome)
-        for file in outcome.newFiles { report.created(outcome.project.displayPath(of: file.path)) }
-        for module in outcome.modules { report.files(module, .done) }
+        let changed = try update.commit().changedMeanwhile.map(update.project.displayPath(of:))
+        for file in update.newFiles { report.created(update.project.displayPath(of: file.path)) }
+        for module in update.modules { report.files(module, .done) }
         report.changedMeanwhile(changed)
-        return outcome.needsAttention || !changed.isEmpty ? .drift : .success
-    }
-
-    /// - Returns: the files that somebody changed meanwhile.
-    private static func commit(_ outcome: Road.ProjectOutcome) throws -> [String] {
-        do throws(CommitError) {
-            let report = try outcome.project.commit(outcome.changes, seen: outcome.snapshot)
-            return report.changedMeanwhile.map(outcome.project.displayPath(of:))
-        } catch {
-            throw Failure(error)
-        }
-    }
-}
-
-extension Road.ProjectOutcome {
-    /// Whether something is left for a person to do.
-    var needsAttention: Bool {
-        modules.contains { module in
-            module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }
-        }
-    }
-
-    /// Whether running `generate` would change something.
-    var isMendedByRun: Bool {
-        modules.contains { module in
-            !module.isOrphan
-                && module.files.contains { $0.decision.verdict.isDrift && !$0.decision.verdict.needsAttention }
-        }
-    }
-
-    var isDrift: Bool {
-        modules.contains { module in
-            module.isOrphan || module.files.contains { $0.decision.verdict.isDrift }
-        }
-    }
-
-    var changes: Changes {
-        var changes = Changes(files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) })
-        for module in modules where !module.isOrphan {
-            for file in module.files {
-                changes.files.append(
-                    FileChange(file.path, file: .init(file.decision.file), base: .init(file.decision.base))
-                )
-                if let backup = file.backup {
-                    changes.files.append(FileChange(backup.path, file: .write(backup.bytes)))
-                }
-            }
-            if !module.manifest.files.isEmpty { changes.manifests.append(.write(module.manifest)) }
-        }
-        changes.manifests += obsoleteManifests.map(ManifestChange.remove)
-        return changes
-    }
-}
-
-extension ProjectFiles.Edit {
-    fileprivate init(_ edit: FileDecision.Edit) {
-        self =
-            switch edit {
-            case .keep: .keep
-            case .write(let bytes): .write(bytes)
-            case .remove: .remove
-            }
+        return update.needsAttention || !changed.isEmpty ? .drift : .success
     }
 }

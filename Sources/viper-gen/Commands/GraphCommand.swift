@@ -1,3 +1,4 @@
+import Generation
 import ModuleGraph
 import ProjectFiles
 import SourceText
@@ -17,17 +18,15 @@ enum GraphCommand {
             .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")
         ]
     ) { arguments, context in
-        let console = context.console
         let format = try format(arguments)
-        let paths = arguments.positional.isEmpty ? ["."] : arguments.positional
-        let outcome = try Road.outcome(paths, tellsNotes: false, in: context)
-        console.reportWarnings(outcome.diagnostics)
+        let result = try context.run(arguments.positional)
+        context.console.report(result.warnings)
         var diagnostics: [Diagnostic] = []
         var modules: [(source: ModuleSources.Module, place: String)] = []
-        for project in outcome.projects {
-            let sources = ModuleSources(project)
+        for update in result.projects {
+            let sources = ModuleSources(update)
             diagnostics += sources.diagnostics
-            modules += sources.modules.map { ($0, project.project.displayPath(of: $0.id.spec.parent ?? .root)) }
+            modules += sources.modules.map { ($0, update.project.displayPath(of: $0.id.spec.parent ?? .root)) }
         }
         guard modules.contains(where: { !$0.source.id.isShared }) else {
             let none = Diagnostic.error("there is nothing to draw: no module has been generated yet")
@@ -36,8 +35,8 @@ enum GraphCommand {
         }
         let graph = ModuleGraph(named(modules))
         let notes = graph.problems.sortedByLocation().first(mostNotes) + graph.notes
-        console.report(DiagnosticPrinter(useColour: console.hasColour).print(diagnostics + notes))
-        console.print(format.text(of: graph))
+        context.console.report(diagnostics + notes)
+        context.console.print(format.text(of: graph))
         return .success
     }
 

@@ -1,3 +1,4 @@
+import Generation
 import ModulePlan
 import ModuleSpec
 import ProjectFiles
@@ -67,26 +68,23 @@ struct NewCommand {
     }
 
     private func run(in context: Context) throws -> ExitStatus {
-        let console = context.console
         let typedPath = (folder == "." ? "" : folder + "/") + name + "/" + name + ".viper"
         let (project, path) = try place(typedPath, from: context.workingFolder)
+        let resources = try resources(of: project)
         let displayPath = project.displayPath(of: path)
-        let spec = SourceFile(path: displayPath, bytes: try specBytes(in: project, from: context.workingFolder))
-        guard project.snapshot(of: [path])[path]?.current == .absent else {
-            throw Failure(
-                diagnostics: [
-                    Diagnostic.error("'\(displayPath)' is there already")
-                        .note("to bring its module up to date: viper-gen generate \(Shell.quoted(displayPath))")
-                ],
-                status: .mistake
-            )
+        let bytes = try specBytes(resources, from: context.workingFolder)
+        guard project.snapshot(of: [path])[path]?.current == .absent else { throw Self.exists(displayPath) }
+
+        let spec = SourceFile(path: displayPath, bytes: bytes)
+        let result = try Pipeline.run(newSpec: spec, at: path, in: project, resources)
+        context.console.report(result.diagnostics)
+        var status = ExitStatus.success
+        for var update in result.projects {
+            update.newFiles.append((path, bytes))
+            status = max(status, try GenerateCommand.apply(update, isDryRun: isDryRun, on: context.console))
         }
-        var (outcome, remarks) = try Road.outcome(ofNew: spec, at: path, in: project, console: console)
-        console.reportWarnings(remarks)
-        outcome.add(spec.bytes, at: path)
-        let status = try GenerateCommand.apply(outcome, isDryRun: isDryRun, on: console)
         if !isDryRun {
-            console.print(
+            context.console.print(
                 """
 
                 next: say in \(displayPath) what the screen does, then run: viper-gen generate \(Shell.quoted(displayPath))
@@ -97,9 +95,7 @@ struct NewCommand {
         return status
     }
 
-    private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (
-        project: Project, path: ProjectPath
-    ) {
+    private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (Project, ProjectPath) {
         do throws(FileError) {
             return try Project.place(of: path, from: workingFolder)
         } catch {
@@ -107,27 +103,45 @@ struct NewCommand {
         }
     }
 
+    private func resources(of project: Project) throws(Failure) -> ProjectResources {
+        do throws(FileError) {
+            return try ProjectResources(of: project)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func exists(_ path: String) -> Failure {
+        let problem = Diagnostic.error("'\(path)' is there already")
+            .note("to bring its module up to date: viper-gen generate \(Shell.quoted(path))")
+        return Failure(diagnostics: [problem], status: .mistake)
+    }
+
     // MARK: - The spec
 
-    private func specBytes(in project: Project, from workingFolder: WorkingFolder) throws -> [UInt8] {
-        guard let original else {
-            let library: TemplateLibrary
-            let projectSettings: ProjectSettings
-            do throws(FileError) {
-                library = try TemplateLibrary(of: project)
-                projectSettings = try project.settings().map(ProjectSettings.init) ?? .none
-            } catch {
-                throw Failure(error)
-            }
-            return try StartingSpec.bytes(name: name, settings: settings, from: library, project: projectSettings)
-        }
-        let file = try spec(at: original, from: workingFolder)
-        return try StartingSpec.bytes(from: file, name: name, settings: settings)
+    private func specBytes(_ resources: ProjectResources, from workingFolder: WorkingFolder) throws -> [UInt8] {
+        let start = StartingSpec(name: name, settings: settings)
+        if let original { return try start.bytes(from: try Self.spec(at: original, from: workingFolder)) }
+        let architecture = try architecture(in: resources)
+        try NewSettings(settings).check(architecture, elsewhere: resources.library.knownSettings)
+        return try start.bytes(of: architecture, resources)
     }
-}
 
-extension NewCommand {
-    private func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
+    /// The architecture that was asked for, else the project's, else the standard one.
+    private func architecture(in resources: ProjectResources) throws -> Architecture {
+        let ofProject = resources.settings.settings.first { $0.key.text == "architecture" }?.value
+        let name =
+            settings.first { $0.name == "architecture" }?.value ?? ofProject ?? TemplateLibrary.standardArchitecture
+        do throws(DiagnosticsError) {
+            if let architecture = try resources.library.description(of: name) { return architecture }
+        } catch {
+            throw Failure(error)
+        }
+        throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames, command: "new")
+    }
+
+    /// The one spec at or below a path.
+    private static func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
         var found: [SourceFile] = []
         do throws(FileError) {
             for project in try Project.find([path], from: workingFolder).projects {
@@ -141,12 +155,5 @@ extension NewCommand {
             throw Failure.mistake("'--from' needs one spec, and there are several below '\(path)'")
         }
         return file
-    }
-}
-
-extension Road.ProjectOutcome {
-    /// Adds a file that is not generated from a spec: the spec itself.
-    mutating func add(_ bytes: [UInt8], at path: ProjectPath) {
-        newFiles.append((path, bytes))
     }
 }

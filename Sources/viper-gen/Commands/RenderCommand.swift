@@ -1,3 +1,4 @@
+import Generation
 import ProjectFiles
 import SourceText
 import TemplateEngine
@@ -41,7 +42,7 @@ enum RenderCommand {
             context.console.print(try template.render(values))
             return .success
         } catch let error as DiagnosticsError {
-            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+            throw Failure(error)
         }
     }
 

@@ -1,3 +1,4 @@
+import Generation
 import ModulePlan
 import ModuleSpec
 import ProjectFiles
@@ -6,7 +7,7 @@ import SourceText
 /// `viper-gen help settings`: those that all architectures share, and each architecture's own.
 enum SettingsPage {
     static func text(from workingFolder: WorkingFolder) throws -> String {
-        var library: TemplateLibrary
+        let library: TemplateLibrary
         do throws(FileError) {
             library = try TemplateLibrary(of: try Project.place(of: "./settings", from: workingFolder).project)
         } catch {
@@ -44,7 +45,7 @@ enum SettingsPage {
                 }
             }
         } catch let error as DiagnosticsError {
-            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+            throw Failure(error)
         }
         return page
     }

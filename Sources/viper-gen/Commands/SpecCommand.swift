@@ -1,3 +1,4 @@
+import Generation
 import ModuleSpec
 import ProjectFiles
 import SourceText
@@ -20,10 +21,11 @@ enum SpecCommand {
                 command: "spec"
             )
         }
-        let found = try SpecReading.whole(arguments.positional, from: context.workingFolder)
+        let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
         let specs = found.projects.flatMap(\.specs).map { SpecFile($0.file) }
-        try found.refuse(specs.flatMap(\.diagnostics))
-        context.console.reportWarnings(found.warnings + specs.flatMap(\.diagnostics))
+        let diagnostics = (found.diagnostics + specs.flatMap(\.diagnostics)).sortedByLocation()
+        try diagnostics.throwErrors()
+        context.console.report(diagnostics)
         context.console.print(SpecDescription(specs).json)
         return .success
     }

@@ -1,3 +1,4 @@
+import Generation
 import ModulePlan
 import ModuleSpec
 import ProjectFiles
@@ -70,13 +71,12 @@ struct TemplatesCommand {
 
     /// An architecture that somebody named.
     private func architecture(_ name: String) throws -> Architecture {
-        var library = library
         do {
             if let compiled = try library.architecture(name) { return compiled.architecture }
         } catch let error as DiagnosticsError {
-            throw Failure(diagnostics: error.diagnostics, status: .mistake)
+            throw Failure(error)
         }
-        throw UsageError(message: StartingSpec.unknown(name, among: library.architectureNames), command: "templates")
+        throw UsageError.unknownArchitecture(name, among: library.architectureNames, command: "templates")
     }
 
     // MARK: - Showing
@@ -132,45 +132,11 @@ struct TemplatesCommand {
         guard Keywords.isPlainName(copy) else {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
         }
-        let architecture = try architecture(name)
-        guard library.files(of: copy).isEmpty || !library.isOwn(copy) else {
-            throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
-        }
-        if copy != name, library.architectureNames.contains(copy) {
-            throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
-        }
-        var changes = Changes()
-        for (path, file) in library.files(of: name) {
-            let bytes = path == "architecture.viper" ? Self.renamed(architecture, as: copy) : file.bytes
-            do throws(PathProblem) {
-                changes.files.append(FileChange(try Project.place(ofTemplate: copy + "/" + path), file: .write(bytes)))
-            } catch {
-                throw Failure.mistake("'\(copy)/\(path)' \(error.message)")
-            }
-        }
-        do throws(CommitError) {
-            let report = try project.commit(changes, seen: project.snapshot(of: changes.files.map(\.path)))
-            for path in report.written { console.print("created  \(project.displayPath(of: path))\n") }
-        } catch {
-            throw Failure(diagnostics: error.problems.map(\.diagnostic), status: .refused)
-        }
+        let copied = try EjectedArchitecture(try architecture(name), as: copy, from: library)
+        for path in try copied.commit(in: project) { console.print("created  \(project.displayPath(of: path))\n") }
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
         console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
         return .success
-    }
-
-    /// The description under another name, with the name that it had as its origin.
-    private static func renamed(_ architecture: Architecture, as name: String) -> [UInt8] {
-        var bytes = architecture.file.bytes
-        let origin = architecture.name.text
-        // From the end on, so that the ranges before stay right.
-        if let old = architecture.basedOn {
-            bytes.replaceSubrange(old.range, with: Array(origin.utf8))
-        } else {
-            bytes.replaceSubrange(architecture.openingBrace, with: Array("{\n    based-on: \(origin)".utf8))
-        }
-        bytes.replaceSubrange(architecture.name.range, with: Array(name.utf8))
-        return bytes
     }
 
     // MARK: - Checking
@@ -181,10 +147,9 @@ struct TemplatesCommand {
             console.print("this project has no templates of its own; 'viper-gen templates eject viper' makes some\n")
             return .success
         }
-        var checker = TemplateChecker(library)
-        for name in own { checker.check(name) }
-        guard checker.diagnostics.isEmpty else {
-            throw Failure(diagnostics: checker.diagnostics.sortedByLocation(), status: .mistake)
+        let diagnostics = try own.flatMap { try TemplateChecker.diagnostics(of: $0, in: library) }.unique()
+        guard diagnostics.isEmpty else {
+            throw Failure(diagnostics: diagnostics.sortedByLocation(), status: .mistake)
         }
         return .success
     }

@@ -1,0 +1,72 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// The specs of a project that change when they are laid out. Nothing is written yet.
+package struct SpecLayoutUpdate: Sendable {
+    package struct File: Sendable {
+        package let path: ProjectPath
+        package let displayPath: String
+        package let old: [UInt8]
+        package let new: [UInt8]
+    }
+
+    package let project: Project
+    package let files: [File]
+    /// The mistakes in the settings and in any spec; nothing is to be written if there are any.
+    package let errors: [Diagnostic]
+    /// Specs that cannot be laid out.
+    package let warnings: [Diagnostic]
+    private let snapshot: Snapshot
+
+    /// - Throws: `Failure` if the project's settings cannot be read.
+    package init(_ found: FoundSpecs.InProject) throws(Failure) {
+        project = found.project
+        snapshot = project.snapshot(of: found.specs.map(\.path))
+        let settings: ProjectSettings
+        do throws(FileError) {
+            settings = try project.projectSettings()
+        } catch {
+            throw Failure(error)
+        }
+        let (style, settingProblems) = settings.layoutStyle
+        let results = found.specs.map { Self.layOut($0.file, at: $0.path, SpecFormatter(style: style)) }
+        let problems = results.flatMap(\.problems)
+        files = results.compactMap(\.file)
+        errors = (settings.diagnostics + settingProblems + problems).filter { $0.severity == .error }.unique()
+        warnings = problems.filter { $0.severity != .error }
+    }
+
+    /// - Returns: the file if it changes, and what keeps it from being laid out.
+    private static func layOut(
+        _ file: SourceFile,
+        at path: ProjectPath,
+        _ formatter: SpecFormatter
+    ) -> (file: File?, problems: [Diagnostic]) {
+        let mistakes = SpecFormatter.diagnostics(of: file).filter { $0.severity == .error }
+        guard mistakes.isEmpty else { return (nil, mistakes) }
+        switch formatter.format(file) {
+        case .formatted(let bytes):
+            guard bytes != file.bytes else { return (nil, []) }
+            return (File(path: path, displayPath: file.path, old: file.bytes, new: bytes), [])
+        case .unreadable(let problems):
+            return (nil, problems)
+        case .unsafe:
+            let start = Diagnostic.Location(file: file, range: 0..<0)
+            return (nil, [.warning("this file cannot be laid out without changing what it says", at: start)])
+        }
+    }
+
+    /// Writes the specs.
+    ///
+    /// - Throws: `Failure` with everything that stands in the way.
+    package func commit() throws(Failure) -> CommitReport {
+        let changes = files.map { FileChange($0.path, file: .write($0.new)) }
+        do throws(CommitError) {
+            return try project.commit(Changes(files: changes, mayWriteSettings: true), seen: snapshot)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ProjectFiles
+import SourceMerge
+
+/// The files of one module, or those that the modules of a target share: what each is to be.
+struct FileGroup {
+    struct File {
+        let path: ProjectPath
+        let ownership: Ownership
+        let template: String
+        /// What is generated now; `nil` if nothing is any more.
+        let new: [UInt8]?
+    }
+
+    let id: ModuleID
+    let files: [File]
+    /// Files that stay in the manifest, and that this run says nothing about.
+    var untouched: [Manifest.File] = []
+
+    /// - Parameter left: files that are no longer generated, and that are there all the same.
+    /// - Returns: what a later run must know of the group.
+    func manifest(keeping left: Set<ProjectPath>) -> Manifest {
+        let kept = files.filter { $0.new != nil || left.contains($0.path) }
+        return Manifest(module: id, files: kept.map(\.entry) + untouched)
+    }
+}
+
+extension FileGroup.File {
+    init(_ file: RenderedFile) {
+        self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
+    }
+
+    /// A file that is no longer generated.
+    init(obsolete file: Manifest.File) {
+        let ownership = Ownership(rawValue: file.role) ?? .shared
+        self.init(path: file.path, ownership: ownership, template: file.template, new: nil)
+    }
+
+    fileprivate var entry: Manifest.File {
+        Manifest.File(path: path, role: ownership.rawValue, template: template)
+    }
+}

@@ -1,0 +1,94 @@
+import ProjectFiles
+import SourceMerge
+
+/// Decides what becomes of a group of files, all of them together.
+struct GroupDecider {
+    private let project: Project
+    private let snapshot: Snapshot
+    private let resolution: Resolution
+    /// The files that are generated now, by their names in their targets.
+    private let made: [String: String]
+
+    /// - Parameters:
+    ///   - groups: all of the project.
+    ///   - snapshot: what is on the disk.
+    ///   - resolution: how a person wants files to be treated that would be left alone.
+    init(_ groups: [FileGroup], _ project: Project, _ snapshot: Snapshot, _ resolution: Resolution) {
+        self.project = project
+        self.snapshot = snapshot
+        self.resolution = resolution
+        let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
+        made = Dictionary(paths.map { ($0.nameInTarget, project.displayPath(of: $0)) }) { first, _ in first }
+    }
+
+    func decide(_ group: FileGroup) -> ModuleUpdate {
+        let files = updates(of: group.files)
+        // A file that is no longer made, and that a person edited, is named until it is gone.
+        let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
+        return ModuleUpdate(id: group.id, files: files, manifest: group.manifest(keeping: left), isOrphan: false)
+    }
+
+    /// The files that are still there of a module that no spec describes; there may be none.
+    func decide(orphan manifest: Manifest) -> ModuleUpdate {
+        let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
+        let files = updates(of: there.map(FileGroup.File.init(obsolete:)))
+        return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
+    }
+
+    private func updates(of files: [FileGroup.File]) -> [FileUpdate] {
+        let versions = files.map(versions)
+        return zip(versions, SourceMerge.decide(versions, resolution)).enumerated().map { index, pair in
+            update(files[index], pair.0, pair.1)
+        }
+    }
+
+    private func versions(_ file: FileGroup.File) -> FileVersions {
+        let there = snapshot[file.path]
+        return FileVersions(
+            path: file.path.text,
+            ownership: file.ownership,
+            base: there?.base,
+            current: CurrentFile(there?.current ?? .absent),
+            new: file.new
+        )
+    }
+
+    private func update(_ file: FileGroup.File, _ versions: FileVersions, _ decision: FileDecision) -> FileUpdate {
+        FileUpdate(
+            path: file.path,
+            displayPath: project.displayPath(of: file.path),
+            decision: decision,
+            current: versions.current,
+            new: file.new,
+            backup: decision.backup.flatMap { bytes in
+                project.backupPath(of: file.path).map { ($0, bytes) }
+            },
+            // A file that is left may keep its target from building if another of its name is generated now.
+            successor: file.new == nil ? made[file.path.nameInTarget] : nil
+        )
+    }
+}
+
+extension Project {
+    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
+    fileprivate func backupPath(of path: ProjectPath) -> ProjectPath? {
+        for number in 1...999 {
+            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
+                return nil
+            }
+            if snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
+        }
+        return nil
+    }
+}
+
+extension CurrentFile {
+    fileprivate init(_ current: Snapshot.Current) {
+        self =
+            switch current {
+            case .absent: .absent
+            case .bytes(let bytes): .bytes(bytes)
+            case .blocked(let obstacle): .unusable(obstacle.message)
+            }
+    }
+}

@@ -1,0 +1,30 @@
+import ProjectFiles
+import SourceText
+
+/// A run cannot go on: the diagnostics to report, and the status to end with.
+package struct Failure: Error, Sendable {
+    package let diagnostics: [Diagnostic]
+    package let status: ExitStatus
+
+    package init(diagnostics: [Diagnostic], status: ExitStatus) {
+        self.diagnostics = diagnostics
+        self.status = status
+    }
+
+    package static func mistake(_ message: String) -> Failure {
+        Failure(diagnostics: [.error(message)], status: .mistake)
+    }
+
+    package init(_ error: DiagnosticsError) {
+        self.init(diagnostics: error.diagnostics, status: .mistake)
+    }
+
+    package init(_ error: FileError) {
+        self.init(diagnostics: [error.diagnostic], status: error.isMistakeInInput ? .mistake : .refused)
+    }
+
+    package init(_ error: CommitError) {
+        let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
+        self.init(diagnostics: error.problems.map(\.diagnostic), status: status)
+    }
+}

@@ -1,0 +1,32 @@
+import ModulePlan
+import ModuleSpec
+import SourceText
+
+/// The architecture that a module is built as: its own choice, else the project's, else the standard one.
+struct ArchitectureChoice {
+    let name: String
+    /// Where it is chosen; `nil` for the standard one.
+    private let location: Diagnostic.Location?
+
+    init(of module: Module, in project: ProjectSettings) {
+        if let setting = module.setting("architecture") {
+            name = setting.value
+            location = module.location(setting.valueRange)
+        } else if let file = project.file,
+            let setting = project.settings.first(where: { $0.key.text == "architecture" })
+        {
+            name = setting.value
+            location = Diagnostic.Location(file: file, range: setting.valueRange)
+        } else {
+            name = TemplateLibrary.standardArchitecture
+            location = nil
+        }
+    }
+
+    /// That there is no such architecture.
+    func unknown(among names: [String]) -> Diagnostic {
+        let problem = Diagnostic.error("there is no architecture '\(name)'", at: location)
+        return location.flatMap { problem.suggesting(nearestTo: name, among: names, at: $0) }
+            ?? problem.note("it can be \(names.joined(separator: ", "))")
+    }
+}

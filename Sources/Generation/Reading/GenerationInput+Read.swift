@@ -1,0 +1,57 @@
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+extension GenerationInput {
+    /// Reads the specs among and below `paths`, with the projects that they belong to.
+    ///
+    /// - Parameters:
+    ///   - paths: as somebody typed them.
+    ///   - workingFolder: the folder from which relative paths are taken.
+    /// - Throws: `Failure` if a path cannot be searched, or if there is no spec, and no trace of one.
+    init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
+        let found = try FoundSpecs(paths, from: workingFolder)
+        // Without specs there may be modules all the same, whose specs are gone.
+        let projects = found.projects.isEmpty ? FoundSpecs.projects(around: paths, from: workingFolder) : found.projects
+        let results = projects.map { Self.read($0, scope: Self.scope(paths, from: workingFolder, in: $0.project)) }
+        let inputs = results.compactMap { try? $0.get() }
+        let failures = results.compactMap(\.failure)
+        guard !found.projects.isEmpty || !failures.isEmpty || inputs.contains(where: { !$0.manifests.isEmpty }) else {
+            throw Failure.noSpecs(below: paths, found.diagnostics)
+        }
+        self.init(
+            projects: inputs,
+            diagnostics: found.diagnostics + failures.flatMap(\.diagnostics) + inputs.flatMap(\.diagnostics),
+            failure: ([found.failure] + failures.map(\.status)).compactMap { $0 }.max()
+        )
+    }
+
+    /// The input for a spec that is not written yet.
+    init(newSpec spec: SourceFile, at path: ProjectPath, in project: Project, _ resources: ProjectResources) {
+        let input = ProjectInput(project, resources, specs: [(path, spec)], scope: [])
+        self.init(projects: [input], diagnostics: input.diagnostics, failure: nil)
+    }
+
+    private static func read(_ found: FoundSpecs.InProject, scope: [ProjectPath]) -> Result<ProjectInput, Failure> {
+        do throws(FileError) {
+            let resources = try ProjectResources(of: found.project)
+            return .success(ProjectInput(found.project, resources, specs: found.specs, scope: scope))
+        } catch {
+            let failure = Failure(error)
+            let mistakes = found.specs.flatMap { SpecFile($0.file).diagnostics }
+            return .failure(Failure(diagnostics: failure.diagnostics + mistakes, status: failure.status))
+        }
+    }
+
+    /// The typed paths that lie in a project.
+    private static func scope(
+        _ paths: [String],
+        from workingFolder: WorkingFolder,
+        in project: Project
+    ) -> [ProjectPath] {
+        paths.compactMap { path in
+            guard let place = try? Project.place(of: path, from: workingFolder) else { return nil }
+            return place.project.root == project.root ? place.path : nil
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import ModuleSpec
+import ProjectFiles
+
+/// What all modules of a project share: its settings and its templates.
+package struct ProjectResources: Sendable {
+    package let settings: ProjectSettings
+    package let library: TemplateLibrary
+
+    /// - Throws: the file that cannot be read.
+    package init(of project: Project) throws(FileError) {
+        library = try TemplateLibrary(of: project)
+        settings = try project.projectSettings()
+    }
+}
+
+extension Project {
+    /// The settings of the project, with the mistakes in them; none if there is no file.
+    package func projectSettings() throws(FileError) -> ProjectSettings {
+        guard let file = try settings() else { return .none }
+        let read = ProjectSettings(file)
+        return ProjectSettings(
+            file: read.file,
+            settings: read.settings,
+            diagnostics: read.diagnostics + read.versionDiagnostics
+        )
+    }
+}

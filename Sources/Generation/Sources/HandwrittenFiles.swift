@@ -1,0 +1,78 @@
+import ProjectFiles
+
+/// The Swift files that people wrote beside what is generated, by the modules that they belong to.
+///
+/// Those in a folder that is called as the module, however deep, and those beside a file of the module. Where several
+/// modules could have a file, the innermost folder decides, then the name.
+struct HandwrittenFiles {
+    private let byModule: [ModuleID: [ProjectPath]]
+
+    init(_ update: ProjectUpdate) {
+        let generated = Set(
+            update.modules.flatMap { $0.files.map(\.path) }
+                + update.manifests.flatMap { $0.files.map(\.path) }
+        )
+        var claims: [ProjectPath: [Claim]] = [:]
+        for module in update.modules where !module.id.isShared {
+            for (path, claim) in Self.claims(of: module, in: update.project) where !generated.contains(path) {
+                claims[path, default: []].append(claim)
+            }
+        }
+        var byModule: [ModuleID: [ProjectPath]] = [:]
+        for (path, claims) in claims.sorted(by: { $0.key < $1.key }) {
+            if let module = Claim.strongest(claims, of: path) { byModule[module, default: []].append(path) }
+        }
+        self.byModule = byModule
+    }
+
+    /// In byte order.
+    subscript(module: ModuleID) -> [ProjectPath] { byModule[module] ?? [] }
+
+    var paths: [ProjectPath] { byModule.values.flatMap { $0 } }
+
+    /// The Swift files that a module could have.
+    private static func claims(of module: ModuleUpdate, in project: Project) -> [ProjectPath: Claim] {
+        let folders = Set(module.files.compactMap(\.path.parent))
+        var claims: [ProjectPath: Claim] = [:]
+        for folder in folders {
+            for path in project.files(in: folder, endingWith: ".swift", isDeep: false) {
+                claims[path] = Claim(module: module.id, depth: 0)
+            }
+        }
+        for folder in Set(folders.compactMap { $0.enclosing(named: module.id.name) }) {
+            for path in project.files(in: folder, endingWith: ".swift", isDeep: true) {
+                let depth = max(claims[path]?.depth ?? 0, folder.components.count)
+                claims[path] = Claim(module: module.id, depth: depth)
+            }
+        }
+        return claims
+    }
+
+    private struct Claim {
+        let module: ModuleID
+        /// Of the folder that is called as the module; 0 if the file is only beside one of the module.
+        let depth: Int
+
+        static func strongest(_ claims: [Claim], of path: ProjectPath) -> ModuleID? {
+            let deepest = claims.map(\.depth).max() ?? 0
+            let near = claims.filter { $0.depth == deepest }
+            if near.count == 1 { return near[0].module }
+            let named = near.filter { path.name.hasPrefix($0.module.name) }
+            let longest = named.map(\.module.name.utf8.count).max() ?? 0
+            let best = named.filter { $0.module.name.utf8.count == longest }
+            return best.count == 1 ? best[0].module : nil
+        }
+    }
+}
+
+extension ProjectPath {
+    /// The innermost folder of that name that it is or lies in.
+    fileprivate func enclosing(named name: String) -> ProjectPath? {
+        var folder: ProjectPath? = self
+        while let current = folder, current != .root {
+            if current.name == name { return current }
+            folder = current.parent
+        }
+        return nil
+    }
+}
