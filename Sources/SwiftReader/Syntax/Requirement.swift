@@ -241,16 +241,13 @@ extension Requirement {
         func of(_ parameters: [Parameter]) -> [TypeSyntax] { parameters.map(\.type) }
         func of(_ generics: [GenericParameter]) -> [TypeSyntax] { generics.compactMap(\.constraint) }
         func of(_ conditions: [GenericRequirement]) -> [TypeSyntax] { conditions.flatMap { [$0.left, $0.right] } }
-        func of(_ effects: Effects) -> [TypeSyntax] {
-            if case .typed(let type) = effects.throwing { [type] } else { [] }
-        }
         return switch kind {
         case .function(let function):
-            of(function.generics) + of(function.parameters) + of(function.effects)
+            of(function.generics) + of(function.parameters) + function.effects.types
                 + [function.result].compactMap { $0 } + of(function.conditions)
-        case .property(let property): [property.type] + property.accessors.flatMap { of($0.effects) }
+        case .property(let property): [property.type] + property.accessors.flatMap(\.effects.types)
         case .initializer(let initializer):
-            of(initializer.generics) + of(initializer.parameters) + of(initializer.effects)
+            of(initializer.generics) + of(initializer.parameters) + initializer.effects.types
                 + of(initializer.conditions)
         case .subscript(let member):
             of(member.generics) + of(member.parameters) + [member.result] + of(member.conditions)

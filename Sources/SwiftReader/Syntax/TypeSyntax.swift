@@ -89,6 +89,11 @@ package struct Effects: Hashable, Sendable {
     }
 
     package var canThrow: Bool { throwing != .never }
+
+    /// The type in `throws(…)`, where there is one.
+    var types: [TypeSyntax] {
+        if case .typed(let type) = throwing { [type] } else { [] }
+    }
 }
 
 // MARK: - Printing
@@ -202,23 +207,23 @@ extension TypeSyntax {
 
     /// Calls `body` with every type in the type, and with the type last.
     package func visit(_ body: (TypeSyntax) -> Void) {
+        for type in innerTypes { type.visit(body) }
+        body(self)
+    }
+
+    /// The types that it is made of, in the order of the text.
+    private var innerTypes: [TypeSyntax] {
         switch self {
-        case .named(let components): for component in components { component.arguments.forEach { $0.visit(body) } }
+        case .named(let components): components.flatMap(\.arguments)
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .prefixed(_, let type),
             .attributed(_, let type), .metatype(let type, _), .suppressed(let type):
-            type.visit(body)
-        case .dictionary(let first, let second), .inlineArray(let first, let second):
-            first.visit(body)
-            second.visit(body)
-        case .tuple(let elements): elements.forEach { $0.type.visit(body) }
-        case .function(let function):
-            function.parameters.forEach { $0.type.visit(body) }
-            if case .typed(let type) = function.effects.throwing { type.visit(body) }
-            function.result.visit(body)
-        case .composition(let parts): parts.forEach { $0.visit(body) }
-        case .placeholder, .integer: break
+            [type]
+        case .dictionary(let first, let second), .inlineArray(let first, let second): [first, second]
+        case .tuple(let elements): elements.map(\.type)
+        case .function(let function): function.parameters.map(\.type) + function.effects.types + [function.result]
+        case .composition(let parts): parts
+        case .placeholder, .integer: []
         }
-        body(self)
     }
 
     /// The type without the attributes and specifiers in front of it that belong to a parameter, not to the value:
