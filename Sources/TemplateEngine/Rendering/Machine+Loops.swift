@@ -76,7 +76,7 @@ extension Machine {
     private mutating func bind(_ names: [SymbolID?], of sequence: Elements, at index: Int) {
         if let first = names.first, let symbol = first { slots[Int(symbol)] = sequence.element(at: index) }
         if names.count > 1, case .object(let object) = sequence, let symbol = names[1] {
-            slots[Int(symbol)] = object.values[index]
+            slots[Int(symbol)] = object.value(at: index)
         }
     }
 
@@ -172,8 +172,8 @@ extension Machine {
                 Value(
                     .object(
                         Object(
-                            sortedKeys: done.kept.map { object.keys[$0] },
-                            values: done.kept.map { object.values[$0] }
+                            KeyTable(sorted: done.kept.map { object.keys[$0] }),
+                            values: done.kept.map { object.value(at: $0) }
                         )
                     )
                 )

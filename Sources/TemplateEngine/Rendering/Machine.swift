@@ -272,7 +272,7 @@ struct Machine: ~Copyable {
         if case .object(let object) = slots[Int(slot)].storage {
             let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
-            if entry >= 0, case .string(let text) = object.values[entry].storage {
+            if entry >= 0, case .string(let text) = object.value(at: entry).storage {
                 output.append(text)
                 return try checkOutput()
             }
@@ -310,7 +310,7 @@ struct Machine: ~Copyable {
         case .object(let object):
             let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
-            if entry >= 0 { return object.values[entry].isTrue }
+            if entry >= 0 { return object.value(at: entry).isTrue }
         case .loop(let depth):
             if key == WellKnown.last { return loops[Int(depth)].isLast }
             if key == WellKnown.first { return loops[Int(depth)].index == 0 }

@@ -1,44 +1,99 @@
-/// The entries of a dictionary, in the order of their keys, found by the hash that a compiled name already carries.
-final class Object: Sendable {
+/// The keys of dictionaries, in their order, found by the hash that a compiled name already carries. Dictionaries of one
+/// kind share them.
+final class KeyTable: Sendable {
     let count: Int
     // Written in `init` only; plain memory, because look-ups are what rendering does most.
-    nonisolated(unsafe) private let hashStart: UnsafeMutablePointer<UInt64>
-    nonisolated(unsafe) private let keyStart: UnsafeMutablePointer<String>
-    nonisolated(unsafe) private let valueStart: UnsafeMutablePointer<Value>
-    /// Open addressing over the entries' positions, -1 where free; empty for the few keys that are scanned faster.
-    private let buckets: [Int32]
+    nonisolated(unsafe) fileprivate let hashStart: UnsafeMutablePointer<UInt64>
+    nonisolated(unsafe) fileprivate let keyStart: UnsafeMutablePointer<String>
+    /// Open addressing over the keys' positions, -1 where free; empty for the few keys that are scanned faster.
+    fileprivate let buckets: [Int32]
 
     private static let mostScanned = 8
 
-    convenience init(_ entries: [String: Value]) {
-        let sorted = entries.sorted { $0.key < $1.key }
-        self.init(sortedKeys: sorted.map(\.key), values: sorted.map(\.value))
-    }
-
-    /// `keys` are ascending and without repetition, and as many as `values`.
-    init(sortedKeys keys: [String], values: [Value]) {
-        count = min(keys.count, values.count)
+    /// - Parameter keys: ascending and without repetition.
+    init(sorted keys: [String]) {
+        count = keys.count
         hashStart = .allocate(capacity: max(1, count))
         keyStart = .allocate(capacity: max(1, count))
-        valueStart = .allocate(capacity: max(1, count))
         let hashes = keys.map(Symbol.hash)
         hashStart.initialize(from: hashes, count: count)
         keyStart.initialize(from: keys, count: count)
-        valueStart.initialize(from: values, count: count)
         buckets = count > Self.mostScanned ? Self.buckets(for: hashes) : []
     }
 
     deinit {
         keyStart.deinitialize(count: count)
-        valueStart.deinitialize(count: count)
         hashStart.deallocate()
         keyStart.deallocate()
-        valueStart.deallocate()
+    }
+
+    subscript(position: Int) -> String { keyStart[position] }
+
+    /// At most half full, so that a search always ends at a free bucket.
+    private static func buckets(for hashes: [UInt64]) -> [Int32] {
+        var size = 16
+        while size < hashes.count * 2 { size *= 2 }
+        var buckets = [Int32](repeating: -1, count: size)
+        for (position, hash) in hashes.enumerated() {
+            var bucket = Int(truncatingIfNeeded: hash) & (size - 1)
+            while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
+            buckets[bucket] = Int32(position)
+        }
+        return buckets
+    }
+}
+
+/// The entries of a dictionary, in the order of their keys.
+final class Object: Sendable {
+    let count: Int
+    private let table: KeyTable
+    // The table's own, one step nearer.
+    nonisolated(unsafe) private let hashStart: UnsafeMutablePointer<UInt64>
+    nonisolated(unsafe) private let keyStart: UnsafeMutablePointer<String>
+    private let buckets: [Int32]
+    /// The values; `nil` where they are made when a template asks.
+    nonisolated(unsafe) private let valueStart: UnsafeMutablePointer<Value>?
+    private let make: (@Sendable (_ position: Int) -> Value)?
+
+    convenience init(_ entries: [String: Value]) {
+        let sorted = entries.sorted { $0.key < $1.key }
+        self.init(KeyTable(sorted: sorted.map(\.key)), values: sorted.map(\.value))
+    }
+
+    /// - Parameter values: as many as the table has keys, in their order.
+    init(_ table: KeyTable, values: [Value]) {
+        self.table = table
+        count = min(table.count, values.count)
+        (hashStart, keyStart, buckets) = (table.hashStart, table.keyStart, table.buckets)
+        let start = UnsafeMutablePointer<Value>.allocate(capacity: max(1, count))
+        start.initialize(from: values, count: count)
+        valueStart = start
+        make = nil
+    }
+
+    /// - Parameter make: the value of the key at a position of the table.
+    init(_ table: KeyTable, make: @escaping @Sendable (_ position: Int) -> Value) {
+        self.table = table
+        count = table.count
+        (hashStart, keyStart, buckets) = (table.hashStart, table.keyStart, table.buckets)
+        valueStart = nil
+        self.make = make
+    }
+
+    deinit {
+        valueStart?.deinitialize(count: count)
+        valueStart?.deallocate()
     }
 
     var keys: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: keyStart, count: count) }
 
-    var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: valueStart, count: count) }
+    var values: [Value] { (0..<count).map(value) }
+
+    @inline(__always)
+    func value(at position: Int) -> Value {
+        if let valueStart { return valueStart[position] }
+        return make?(position) ?? .undefined
+    }
 
     var dictionary: [String: Value] {
         Dictionary(zip(keys, values), uniquingKeysWith: { first, _ in first })
@@ -46,7 +101,7 @@ final class Object: Sendable {
 
     func value(of symbol: Symbol) -> Value? {
         let position = position(ofHash: symbol.hash, symbol.name)
-        return position >= 0 ? valueStart[position] : nil
+        return position >= 0 ? value(at: position) : nil
     }
 
     /// The entry's position, or -1.
@@ -76,18 +131,5 @@ final class Object: Sendable {
 
     static func == (left: Object, right: Object) -> Bool {
         left === right || (left.keys.elementsEqual(right.keys) && left.values.elementsEqual(right.values))
-    }
-
-    /// At most half full, so that a search always ends at a free bucket.
-    private static func buckets(for hashes: [UInt64]) -> [Int32] {
-        var size = 16
-        while size < hashes.count * 2 { size *= 2 }
-        var buckets = [Int32](repeating: -1, count: size)
-        for (position, hash) in hashes.enumerated() {
-            var bucket = Int(truncatingIfNeeded: hash) & (size - 1)
-            while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
-            buckets[bucket] = Int32(position)
-        }
-        return buckets
     }
 }

@@ -75,7 +75,7 @@ private struct LiteralPrinter {
             if position > 0 { write(", ") }
             write(object.keys[position].debugDescription)
             write(": ")
-            print(object.values[position], depth: depth + 1)
+            print(object.value(at: position), depth: depth + 1)
             guard output.count <= end else { return }
         }
         write("]")

@@ -167,7 +167,7 @@ extension Value: Hashable {
         case .object(let object):
             for position in 0..<object.count {
                 hasher.combine(object.keys[position])
-                hasher.combine(object.values[position])
+                hasher.combine(object.value(at: position))
             }
         case .range(let range, let isDescending):
             hasher.combine(range)
