@@ -14,39 +14,60 @@ package struct CompiledArchitecture: Sendable {
     /// Compiles the names, paths and conditions that the description is written with.
     ///
     /// - Throws: `DiagnosticsError` with every mistake in them.
-    package init(_ architecture: Architecture, in environment: Environment) throws {
+    package init(_ architecture: Architecture, in environment: Environment) throws(DiagnosticsError) {
         self.architecture = architecture
         self.environment = environment
         var problems: [Diagnostic] = []
-        func compile<T>(_ text: String, at range: Range<Int>, _ make: (SourceFile) throws -> T) throws -> T? {
-            do {
+        func compile<T>(
+            _ text: String,
+            at range: Range<Int>,
+            _ make: (SourceFile) throws(DiagnosticsError) -> T
+        ) -> T? {
+            do throws(DiagnosticsError) {
                 return try make(SourceFile(path: architecture.file.path, text: text))
-            } catch let error as DiagnosticsError {
+            } catch {
                 problems += error.diagnostics.map { Self.moved($0, to: range, in: architecture) }
                 return nil
             }
         }
-        texts = try architecture.templates.texts.compactMap { text in
-            try compile(text.text, at: text.range) { try Template($0, in: environment) }
+        texts = architecture.templates.texts.compactMap { text in
+            compile(text.text, at: text.range) { file throws(DiagnosticsError) in
+                try Template(file, in: environment)
+            }
         }
-        expressions = try architecture.templates.expressions.compactMap { expression in
-            try compile(expression.text, at: expression.range) { try TemplateEngine.Expression($0, in: environment) }
+        expressions = architecture.templates.expressions.compactMap { expression in
+            compile(expression.text, at: expression.range) { file throws(DiagnosticsError) in
+                try TemplateEngine.Expression(file, in: environment)
+            }
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
     }
 
-    func render(_ text: TemplateText, _ values: [String: Value]) throws -> String {
-        try placed(at: text.range) { String(decoding: try texts[text.number].render(values), as: UTF8.self) }
+    func render(_ text: TemplateText, _ values: [String: Value]) throws(DiagnosticsError) -> String {
+        try placed(at: text.range) { () throws(DiagnosticsError) in
+            String(decoding: try texts[text.number].render(values), as: UTF8.self)
+        }
     }
 
-    func evaluate(_ expression: TemplateExpression, _ values: [String: Value]) throws -> Value {
-        try placed(at: expression.range) { try expressions[expression.number].evaluate(values) }
+    func evaluate(_ expression: TemplateExpression, _ values: [String: Value]) throws(DiagnosticsError) -> Value {
+        try placed(at: expression.range) { () throws(DiagnosticsError) in
+            try expressions[expression.number].evaluate(values)
+        }
     }
 
-    private func placed<T>(at range: Range<Int>, _ body: () throws -> T) throws -> T {
-        do {
+    /// Whether a condition is met; `nil` where there is none.
+    func holds(_ condition: TemplateExpression?, _ values: [String: Value]) throws(DiagnosticsError) -> Bool? {
+        guard let condition else { return nil }
+        return try evaluate(condition, values).isTrue
+    }
+
+    private func placed<T>(
+        at range: Range<Int>,
+        _ body: () throws(DiagnosticsError) -> T
+    ) throws(DiagnosticsError) -> T {
+        do throws(DiagnosticsError) {
             return try body()
-        } catch let error as DiagnosticsError {
+        } catch {
             throw DiagnosticsError(error.diagnostics.map { Self.moved($0, to: range, in: architecture) })
         }
     }

@@ -9,7 +9,7 @@ import TemplateEngine
 /// exist, names that meet, requirements that the framework's class has already.
 package enum Planner {
     /// - Parameters:
-    ///   - others: the modules that stand in the same file.
+    ///   - others: the other modules of the same file.
     ///   - elsewhere: what all architectures that the project could choose know of settings.
     /// - Returns: the plan, or `nil` where there are errors; and everything there is to say.
     package static func plan(
@@ -19,40 +19,58 @@ package enum Planner {
         beside others: [Module] = [],
         elsewhere: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
-        func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
-            Settings.resolve(module, project, architecture: compiled.architecture, elsewhere: elsewhere)
-        }
-        let (settings, settingProblems) = resolve(module)
+        let (settings, settingProblems) = Settings.resolve(
+            module,
+            project,
+            architecture: compiled.architecture,
+            elsewhere: elsewhere
+        )
         let nameProblems = LetterCheck.diagnostics(module, settings)
         let problems = settingProblems + nameProblems
         // Of a module that could not be read whole only settings and letters can be judged.
         guard module.isWhole, nameProblems.isEmpty else { return (nil, problems) }
-        do {
-            let subject = try PlanSubject(module, compiled, settings)
-            let parts = try subject.parts()
-            let plainValues = subject.values(parts)
-            let reserved = try subject.reservedNames(parts, plainValues)
-            let values = subject.adding(reserved, to: plainValues, of: parts)
-            let checker = try PlanChecker(subject, parts, values, reserved: reserved, beside: others)
+        do throws(DiagnosticsError) {
+            let context = try PlanningContext(module, compiled, settings)
+            let classes = try context.classes()
+            let plain = context.values(classes)
+            let reserving = classes.reserving(try context.reservedNames(classes.parts, plain))
+            let values = reserving.areReserved ? context.values(reserving) : plain
+            let checker = try PlanChecker(context, reserving, values, beside: others)
             let diagnostics = problems + checker.diagnostics()
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-            var plain = module
-            plain.settings = []
-            let (sharedSettings, _) = resolve(plain)
-            let plan = ModulePlan(
-                module: module,
-                architecture: compiled.architecture.name.text,
-                baseArchitecture: compiled.architecture.basedOn?.text,
-                settings: settings,
-                allFiles: try subject.files(values, sharedSettings: sharedSettings),
-                sharedSettings: sharedSettings,
-                imports: ImportRule(outsideTypes: module.outsideTypes, imports: module.imports.map(\.text))
-            )
+            let plan = try context.plan(values, sharedSettings: shared(module, project, compiled, elsewhere))
             return (plan, diagnostics + checker.hidden(plan.files))
-        } catch let error as DiagnosticsError {
-            return (nil, problems + error.diagnostics)
         } catch {
-            return (nil, problems + [.error("\(error)", at: module.location(module.name.range))])
+            return (nil, problems + error.diagnostics)
         }
+    }
+
+    /// The settings of the files that modules share: the project's, whatever the module says for itself.
+    private static func shared(
+        _ module: Module,
+        _ project: ProjectSettings,
+        _ compiled: CompiledArchitecture,
+        _ elsewhere: KnownSettings
+    ) -> Settings {
+        var plain = module
+        plain.settings = []
+        return Settings.resolve(plain, project, architecture: compiled.architecture, elsewhere: elsewhere).settings
+    }
+}
+
+extension PlanningContext {
+    fileprivate func plan(
+        _ values: [String: Value],
+        sharedSettings: Settings
+    ) throws(DiagnosticsError) -> ModulePlan {
+        ModulePlan(
+            module: written,
+            architecture: architecture.name.text,
+            baseArchitecture: architecture.basedOn?.text,
+            settings: settings,
+            allFiles: try files(values, sharedSettings: sharedSettings),
+            sharedSettings: sharedSettings,
+            imports: ImportRule(outsideTypes: written.outsideTypes, imports: written.imports.map(\.text))
+        )
     }
 }

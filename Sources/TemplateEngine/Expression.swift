@@ -18,7 +18,7 @@ public struct Expression: Sendable {
         _ source: SourceFile,
         range: Range<Int>? = nil,
         in environment: Environment = Environment()
-    ) throws {
+    ) throws(DiagnosticsError) {
         var compiler = Compiler(Program(environment))
         entry = try compiler.compileExpression(source, in: range ?? 0..<source.bytes.count)
         program = LinkedProgram(compiler.program)
@@ -29,7 +29,7 @@ public struct Expression: Sendable {
     /// - Parameter context: The variables that the expression sees, by name.
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
-    public func evaluate(_ context: [String: Value]) throws -> Value {
+    public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()

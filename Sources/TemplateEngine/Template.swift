@@ -20,7 +20,7 @@ public struct Template: Sendable {
     ///   - source: The text of the template. Its path names it in messages.
     ///   - environment: The loader of other templates, and the settings.
     /// - Throws: `DiagnosticsError` with all mistakes in `source`.
-    public init(_ source: SourceFile, in environment: Environment = Environment()) throws {
+    public init(_ source: SourceFile, in environment: Environment = Environment()) throws(DiagnosticsError) {
         let (program, entry) = try Linker.link(source, in: environment)
         self.program = LinkedProgram(program)
         self.entry = entry
@@ -31,7 +31,7 @@ public struct Template: Sendable {
     /// - Parameter context: The variables that the template sees, by name.
     /// - Returns: The bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
-    public func render(_ context: [String: Value]) throws -> [UInt8] {
+    public func render(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         return machine.output.bytes

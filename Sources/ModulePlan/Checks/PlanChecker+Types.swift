@@ -8,8 +8,8 @@ extension PlanChecker {
     func declaredTypes() -> [Diagnostic] {
         var made = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
         made.formUnion(declared)
-        made.formUnion(subject.counterparts.typeNames)
-        if module.state != nil { made.insert(subject.stateType) }
+        made.formUnion(context.counterparts.typeNames)
+        if module.state != nil { made.insert(context.stateType) }
         return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
             error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
         }
@@ -19,7 +19,7 @@ extension PlanChecker {
     ///
     /// - Parameter files: of the plan: what is declared in one has its name.
     func hidden(_ files: [PlannedFile]) -> [Diagnostic] {
-        let seen = FrameworkTypes.seen(under: subject.settings["ui"])
+        let seen = FrameworkTypes.seen(under: context.settings["ui"])
         func home(_ name: String) -> FrameworkTypes? { seen.first { $0.types.contains(name) } }
         func warning(_ message: String, _ name: Name, _ note: String) -> Diagnostic {
             Diagnostic.warning(message, at: module.location(name.range)).note(note)
@@ -62,7 +62,7 @@ extension PlanChecker {
 
     /// A class with the name of its own base class.
     func ownBases() -> [Diagnostic] {
-        parts.filter { $0.type != nil && $0.type == $0.base && $0.adopter == $0.role }.map { part in
+        parts.filter { $0.type != nil && $0.type == $0.base && $0.hasOwnClass }.map { part in
             error("'\(part.type ?? "")' would be its own base class", module.name.range)
                 .note("give the module another name, or choose one by 'naming.\(part.role.rawValue).type'")
         }

@@ -11,7 +11,8 @@ extension TypeSyntax.TupleElement {
 
 /// What the members of an entity or an enum say about it.
 extension Declaration {
-    private var members: [Member] {
+    /// The members of an entity or an enum, in the order of the text.
+    var members: [Member] {
         switch kind {
         case .entity(let members), .enumeration(let members): members
         case .typeAlias, .helperProtocol: []
@@ -81,12 +82,12 @@ extension Declaration {
         return cases
     }
 
-    /// Whether every case is: then the word stands before the whole.
+    /// Whether `indirect` applies to the whole enum.
     var isIndirect: Bool {
         !caseHeads.isEmpty && caseHeads.allSatisfy { $0.has("indirect") }
     }
 
-    /// Whether one case is at least.
+    /// Whether a case is `indirect`.
     var hasIndirectCase: Bool {
         caseHeads.contains { $0.has("indirect") }
     }
@@ -95,7 +96,7 @@ extension Declaration {
         heads.filter { if case .cases = $0.kind { true } else { false } }
     }
 
-    /// The type of an enum's raw values, as which it comes and goes.
+    /// The raw type, which is how the enum is encoded and decoded.
     var rawType: String? {
         guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
         return KnownTypes.rawValues.contains(first) ? first : nil
@@ -138,7 +139,7 @@ extension Declaration {
             }
     }
 
-    /// Whether its author said so; an `Error` is.
+    /// Whether the type is `Sendable`: declared so, or an `Error`.
     var isSendable: Bool {
         parents.contains { parent in
             let text = parent.type.description

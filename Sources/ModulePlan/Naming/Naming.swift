@@ -49,7 +49,7 @@ extension Naming {
         in compiled: CompiledArchitecture,
         _ settings: Settings,
         values: [String: Value]
-    ) throws {
+    ) throws(DiagnosticsError) {
         let architecture = compiled.architecture
         let profile = architecture.namings.first { $0.name.text == settings["naming"] }
         var parts: [Key: PartNames] = [:]
@@ -60,7 +60,7 @@ extension Naming {
         for (section, role) in sections + lenders {
             var values = values
             values["name"] = .string(section.name.text)
-            var names = try Self.names(of: role, profile, settings) { text, word in
+            var names = try Self.names(of: role, profile, settings) { text, word throws(DiagnosticsError) in
                 values["word"] = .string(word)
                 return try text.render(values, in: compiled, settings)
             }
@@ -130,7 +130,7 @@ extension Naming {
             _ values: [String: Value],
             in compiled: CompiledArchitecture,
             _ settings: Settings
-        ) throws -> String {
+        ) throws(DiagnosticsError) -> String {
             let name: String
             let location: Diagnostic.Location
             switch self {
@@ -154,37 +154,41 @@ extension Naming {
         of role: RoleDescription,
         _ profile: NamingProfile?,
         _ settings: Settings,
-        render: (Text, _ word: String) throws -> String
-    ) throws -> PartNames {
+        render: (Text, _ word: String) throws(DiagnosticsError) -> String
+    ) throws(DiagnosticsError) -> PartNames {
         func text(_ kind: RoleName.Kind, _ described: TemplateText?) -> Text? {
             if let chosen = settings.name(of: role.role, kind) { return .chosen(chosen) }
             let ofProfile = profile?.names.first { $0.key == RoleName.Key(role: role.role, kind: kind) }?.text
             return (ofProfile ?? described).map(Text.described)
         }
-        func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws -> String? {
+        func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws(DiagnosticsError) -> String? {
             guard let text = text(kind, described) else { return nil }
             let name = try render(text, word)
             return name.isEmpty ? nil : name
         }
         let word = try name(.word, role.word, "") ?? ""
+        func rendered(_ text: Text?) throws(DiagnosticsError) -> String? {
+            guard let text else { return nil }
+            return try render(text, word)
+        }
         return PartNames(
             word: word,
             contract: try name(.contract, role.contract, word),
             type: try name(.type, role.type, word),
-            base: try role.base.map { try render(.described($0), word) }.flatMap { $0.isEmpty ? nil : $0 },
+            base: try rendered(role.base.map(Text.described)).flatMap { $0.isEmpty ? nil : $0 },
             property: try name(.property, role.property, word),
-            folder: try role.folder.map { try render(.plain($0), word) } ?? "",
-            holds: try role.holds.map { try render(.plain($0), word) } ?? ""
+            folder: try rendered(role.folder.map(Text.plain)) ?? "",
+            holds: try rendered(role.holds.map(Text.plain)) ?? ""
         )
     }
 }
 
 extension Settings.ChosenName {
-    fileprivate func render(_ values: [String: Value], in environment: Environment) throws -> String {
-        do {
+    fileprivate func render(_ values: [String: Value], in environment: Environment) throws(DiagnosticsError) -> String {
+        do throws(DiagnosticsError) {
             let template = try Template(SourceFile(path: location.file.path, text: text), in: environment)
             return String(decoding: try template.render(values), as: UTF8.self)
-        } catch let error as DiagnosticsError {
+        } catch {
             // The template is a text of its own; a person sees it where the setting stands.
             throw DiagnosticsError(
                 error.diagnostics.map {

@@ -30,11 +30,8 @@ extension Counterparts {
             copy.attributes = []
             copy.modifiers = []
             if copy.type != converted.property.type { copy.defaultValue = nil }
-            var entries = copy.value(resolver).dictionary ?? [:]
-            entries["label"] = .string(Keywords.escape(copy.name.text, as: .label))
-            entries["from"] = .string(converted.conversion.from)
-            entries["to"] = .string(converted.conversion.to)
-            return Value.dictionary(entries)
+            let subject = PropertySubject(property: copy, type: resolver.resolve(copy.type))
+            return ConvertedSubject.fields.value(of: ConvertedSubject(property: subject, converted.conversion))
         }
         func isCertain(_ quality: Quality) -> Value { .bool(kind.lacks[quality]?[name] == nil) }
         return [
@@ -102,6 +99,23 @@ extension Counterparts {
     private static func list(_ elements: [String]) -> String {
         elements.isEmpty ? "" : "(\(elements.joined(separator: ", ")))"
     }
+}
+
+/// A property of a counterpart as templates see it.
+private struct ConvertedSubject: Sendable {
+    let property: PropertySubject
+    let conversion: Counterparts.Conversion
+
+    init(property: PropertySubject, _ conversion: Counterparts.Conversion) {
+        self.property = property
+        self.conversion = conversion
+    }
+
+    static let fields = PropertySubject.fields.of { (subject: ConvertedSubject) in subject.property }.adding([
+        "from": { .string($0.conversion.from) },
+        "label": { .string(Keywords.escape($0.property.property.name.text, as: .label)) },
+        "to": { .string($0.conversion.to) },
+    ])
 }
 
 extension TypeSyntax {

@@ -1,4 +1,5 @@
 import ModuleSpec
+import SourceText
 import SwiftReader
 import TemplateEngine
 
@@ -36,7 +37,11 @@ struct Counterparts: Sendable {
     let aliases: Aliases
 
     /// - Throws: `DiagnosticsError` where the name of a type cannot be rendered.
-    init(_ module: Module, in compiled: CompiledArchitecture, values: [String: Value]) throws {
+    init(
+        _ module: Module,
+        in compiled: CompiledArchitecture,
+        values: [String: Value]
+    ) throws(DiagnosticsError) {
         var entities: [String: Declaration] = [:]
         var aliases: [String: TypeSyntax] = [:]
         for declaration in module.declarations where declaration.generics.isEmpty {
@@ -48,7 +53,7 @@ struct Counterparts: Sendable {
         }
         self.entities = entities
         self.aliases = Aliases(aliases, hiding: Set(entities.keys))
-        kinds = try compiled.architecture.counterparts.map { description in
+        for description in compiled.architecture.counterparts {
             var kind = kind(description, in: module)
             for name in module.declarations.map(\.name.text) where kind.reached.contains(name) {
                 guard let entity = entities[name], has(entity, kind) else { continue }
@@ -59,7 +64,7 @@ struct Counterparts: Sendable {
             convert(&kind)
             for quality in Quality.allCases { kind.lacks[quality] = lacks(quality, kind) }
             kind.oneWay = oneWay(kind)
-            return kind
+            kinds.append(kind)
         }
     }
 

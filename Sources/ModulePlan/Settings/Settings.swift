@@ -134,9 +134,10 @@ package struct Settings: Sendable {
         }
     }
 
-    /// The shared settings that change what a template writes.
-    var shownToTemplates: [(String, Value)] {
-        ["access", "isolation"].map { ($0, .string(self[$0])) }
+    /// The settings that change what a template writes: the architecture's own, and some that all share.
+    func values(seenIn architecture: Architecture) -> Value {
+        let names = architecture.settings.map(\.name.text) + ["access", "isolation"]
+        return .dictionary(Dictionary(names.map { ($0, .string(self[$0])) }) { first, _ in first })
     }
 
     /// Resolves the settings of `module`, and finds every one that is not known or has a value that it cannot have.

@@ -3,55 +3,67 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-extension Declaration {
-    func value(_ resolver: TypeResolver, _ counterparts: Counterparts, addingSendable: Bool) -> Value {
-        let isIndirect = isIndirect
-        var conformances = parents.map { resolver.resolveConstraint($0.type).description }
-        if addingSendable { conformances.append("Sendable") }
-        var value: [String: Value] = [
-            "kind": .string(isIndirect ? "indirect enum" : keyword),
-            "name": .string(Keywords.escape(name.text, as: .type)),
-            "generics": .string(generics),
-            "documentation": documentation.value,
-            "attributes": .strings(attributes.map(\.text)),
-            "conformances": .strings(conformances),
-            "members": [],
-            "properties": [],
-            "memberwise": [],
-            "hasInitializer": .bool(hasInitializer),
-            "hasCodingKeys": .bool(hasCodingKeys),
-            "type": .null,
-            "requirements": [],
-            "isRawEnum": .bool(rawType != nil),
-            "rawType": .optional(rawType),
-            "isReached": counterparts.reached(self, \.reached),
-            "isGiven": counterparts.reached(self, \.given),
-            "isTaken": counterparts.reached(self, \.taken),
-            "isCodable": .bool(isCodable),
-            "counterparts": counterparts.value(of: self, resolver),
-        ]
-        switch kind {
-        case .entity(let members), .enumeration(let members):
-            value["members"] = .list(members.map { $0.value(resolver, isWholeIndirect: isIndirect) })
-            let properties = members.compactMap(\.storedProperty)
-            value["properties"] = .list(properties.map { $0.value(resolver) })
-            value["memberwise"] = .list(properties.filter(\.isMemberwise).map { $0.value(resolver) })
-        case .typeAlias(let type):
-            value["type"] = .string(resolver.resolve(type).description)
-        case .helperProtocol(let requirements):
-            value["requirements"] = .list(
-                requirements.map { requirement in
-                    [
-                        "documentation": requirement.documentation.value,
-                        "contract": .string(resolver.resolve(requirement).declaration),
-                    ]
-                }
-            )
-        }
-        return .dictionary(value)
+/// A declaration of the spec as templates see it.
+struct DeclarationSubject: Sendable {
+    let declaration: Declaration
+    let resolver: TypeResolver
+    let counterparts: Counterparts
+    /// Whether `Sendable` is among its conformances although its author did not write it.
+    let addsSendable: Bool
+
+    static let fields: Fields<DeclarationSubject> = [
+        "attributes": { .strings($0.declaration.attributes.map(\.text)) },
+        "conformances": { .strings($0.conformances) },
+        "counterparts": { $0.counterparts.value(of: $0.declaration, $0.resolver) },
+        "documentation": { $0.declaration.documentation.value },
+        "generics": { .string($0.declaration.generics) },
+        "hasCodingKeys": { .bool($0.declaration.hasCodingKeys) },
+        "hasInitializer": { .bool($0.declaration.hasInitializer) },
+        "isCodable": { .bool($0.declaration.isCodable) },
+        "isGiven": { $0.counterparts.reached($0.declaration, \.given) },
+        "isRawEnum": { .bool($0.declaration.rawType != nil) },
+        "isReached": { $0.counterparts.reached($0.declaration, \.reached) },
+        "isTaken": { $0.counterparts.reached($0.declaration, \.taken) },
+        "kind": { .string($0.declaration.isIndirect ? "indirect enum" : $0.declaration.keyword) },
+        "members": { .list($0.members) },
+        "memberwise": { .list($0.properties.filter(\.isMemberwise).map($0.value)) },
+        "name": { .string(Keywords.escape($0.declaration.name.text, as: .type)) },
+        "properties": { .list($0.properties.map($0.value)) },
+        "rawType": { .optional($0.declaration.rawType) },
+        "requirements": { .list($0.requirements) },
+        "type": { .optional($0.aliasedType) },
+    ]
+
+    private var conformances: [String] {
+        declaration.parents.map { resolver.resolveConstraint($0.type).description } + (addsSendable ? ["Sendable"] : [])
     }
 
-    private var keyword: String {
+    private var members: [Value] {
+        let isIndirect = declaration.isIndirect
+        return declaration.members.map { $0.value(resolver, isWholeIndirect: isIndirect) }
+    }
+
+    private var properties: [StoredProperty] { declaration.members.compactMap(\.storedProperty) }
+
+    private func value(of property: StoredProperty) -> Value { property.value(resolver) }
+
+    private var aliasedType: String? {
+        if case .typeAlias(let type) = declaration.kind { resolver.resolve(type).description } else { nil }
+    }
+
+    private var requirements: [Value] {
+        guard case .helperProtocol(let requirements) = declaration.kind else { return [] }
+        return requirements.map { requirement in
+            [
+                "documentation": requirement.documentation.value,
+                "contract": .string(resolver.resolve(requirement).declaration),
+            ]
+        }
+    }
+}
+
+extension Declaration {
+    fileprivate var keyword: String {
         switch kind {
         case .entity: "struct"
         case .enumeration: "enum"
@@ -62,9 +74,9 @@ extension Declaration {
 }
 
 extension Member {
-    /// Every member has `text`, its lines; a stored property has its parts besides.
+    /// Every member has `lines`; a stored property has its parts in addition.
     ///
-    /// - Parameter isWholeIndirect: whether the word stands before the whole enum, and not before each case.
+    /// - Parameter isWholeIndirect: whether `indirect` applies to the whole enum, and is not repeated by each case.
     fileprivate func value(_ resolver: TypeResolver, isWholeIndirect: Bool) -> Value {
         switch self {
         case .property(let property): property.value(resolver)
@@ -79,34 +91,44 @@ extension Member {
     }
 }
 
-extension StoredProperty {
-    func value(_ resolver: TypeResolver) -> Value {
-        let type = resolver.resolve(type)
-        let prefix = (attributes.map(\.text) + modifiers.map(\.text) + [isConstant ? "let" : "var"])
-            .joined(separator: " ")
+/// A stored property as templates see it.
+struct PropertySubject: Sendable {
+    let property: StoredProperty
+    /// As the generated code names it.
+    let type: TypeSyntax
+
+    static let fields: Fields<PropertySubject> = [
+        "argument": { .string($0.property.argument) },
+        "case": { .string(Keywords.escape($0.property.name.text, as: .enumCase)) },
+        "defaultValue": { .optional($0.property.defaultValue?.text) },
+        "documentation": { $0.property.documentation.value },
+        "hasAccess": { .bool($0.property.hasAccess) },
+        "isConstant": { .bool($0.property.isConstant) },
+        "isOptional": { .bool($0.type.isOptional) },
+        "isProperty": { _ in true },
+        "key": { .optional($0.property.key) },
+        "lines": { .strings($0.lines) },
+        "name": { .string(Keywords.escape($0.property.name.text, as: .property)) },
+        "parameter": { .string($0.property.parameter($0.type)) },
+        "plainName": { .string($0.property.name.text) },
+        "type": { .string($0.type.description) },
+    ]
+
+    private var lines: [String] {
+        let words = property.attributes.map(\.text) + property.modifiers.map(\.text)
+        let prefix = (words + [property.isConstant ? "let" : "var"]).joined(separator: " ")
         let declaration =
-            "\(prefix) \(Keywords.escape(name.text, as: .property)): \(type)"
-            + (defaultValue.map { " = \($0.text)" } ?? "")
-        return [
-            "isProperty": true,
-            "documentation": documentation.value,
-            "name": .string(Keywords.escape(name.text, as: .property)),
-            "plainName": .string(name.text),
-            "case": .string(Keywords.escape(name.text, as: .enumCase)),
-            "type": .string(type.description),
-            "isConstant": .bool(isConstant),
-            "isOptional": .bool(type.isOptional),
-            "defaultValue": .optional(defaultValue?.text),
-            "key": .optional(key),
-            "hasAccess": .bool(hasAccess),
-            "parameter": .string(parameter(type)),
-            "argument": .string(argument),
-            "lines": .strings(declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)),
-        ]
+            "\(prefix) \(Keywords.escape(property.name.text, as: .property)): \(type)"
+            + (property.defaultValue.map { " = \($0.text)" } ?? "")
+        return declaration.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
 
 extension StoredProperty {
+    func value(_ resolver: TypeResolver) -> Value {
+        PropertySubject.fields.value(of: PropertySubject(property: self, type: resolver.resolve(type)))
+    }
+
     /// A property of the state as something that others can show.
     func shownValue(_ resolver: TypeResolver, source: Value? = nil) -> Value {
         Shown(

@@ -150,6 +150,10 @@ package struct Requirement: Hashable, Sendable {
     }
 
     package var isStatic: Bool { has("static") || has("class") }
+
+    package var isProperty: Bool {
+        if case .property = kind { true } else { false }
+    }
 }
 
 extension Requirement {
@@ -164,6 +168,17 @@ extension Requirement {
         case .property(let property): property.name.text
         case .initializer(let initializer): "init" + labels(initializer.parameters)
         case .subscript(let member): "subscript" + labels(member.parameters, ofSubscript: true)
+        case .associatedType(let type): type.name.text
+        }
+    }
+
+    /// What it is called, without labels: `login`, `isLogoVisible`, `init`, `subscript`.
+    package var baseName: String {
+        switch kind {
+        case .function(let function): function.name.text
+        case .property(let property): property.name.text
+        case .initializer: "init"
+        case .subscript: "subscript"
         case .associatedType(let type): type.name.text
         }
     }

@@ -20,7 +20,7 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
         self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
 
-    private init(_ fields: [String: Field]) {
+    init(_ fields: [String: Field]) {
         let sorted = fields.sorted { $0.key < $1.key }
         table = KeyTable(sorted: sorted.map(\.key))
         makers = sorted.map(\.value)
@@ -38,6 +38,11 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// These fields and others. Of two with one key, the other's is taken.
     public func adding(_ others: Fields) -> Fields {
         Fields(entries.merging(others.entries) { $1 })
+    }
+
+    /// The fields of a part of a subject as fields of the whole: `typeFields.of { (method: Method) in method.result }`.
+    public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Fields<Whole> {
+        Fields<Whole>(entries.mapValues { make -> Fields<Whole>.Field in { make(part($0)) } })
     }
 
     private var entries: [String: Field] {

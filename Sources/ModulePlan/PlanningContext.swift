@@ -4,7 +4,10 @@ import SwiftReader
 import TemplateEngine
 
 /// A module in view of its architecture and settings: what every step of planning looks at.
-struct PlanSubject {
+struct PlanningContext {
+    /// The module as its author wrote it.
+    let written: Module
+    /// The module without what has no place in the architecture.
     let module: Module
     let compiled: CompiledArchitecture
     let settings: Settings
@@ -21,27 +24,33 @@ struct PlanSubject {
     let givesReferences: Bool
     /// Whether protocols have the references as requirements.
     let showsReferences: Bool
+    /// What templates see before any part is known.
+    let baseValues: [String: Value]
 
-    /// - Parameter written: the module as its author wrote it; what has no place in the architecture is left out of it.
-    init(_ written: Module, _ compiled: CompiledArchitecture, _ settings: Settings) throws {
+    /// - Parameter written: the module as its author wrote it.
+    /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
+    init(
+        _ written: Module,
+        _ compiled: CompiledArchitecture,
+        _ settings: Settings
+    ) throws(DiagnosticsError) {
+        self.written = written
         self.compiled = compiled
         self.settings = settings
         let plain = TypeResolver(siblings: [:], protocols: [])
-        let values = Self.baseValues(written, compiled.architecture, settings, plain)
+        let values = Self.baseValues(of: written, compiled.architecture, settings, plain)
+        baseValues = values
         naming = try Naming(
             Self.sections(of: written, in: compiled.architecture),
             in: compiled,
             settings,
             values: values
         )
-        givesReferences =
-            try compiled.architecture.givesReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
-        showsReferences =
-            try compiled.architecture.showsReferences.map { try compiled.evaluate($0, values).isTrue } ?? false
         let architecture = compiled.architecture
-        let childless = try architecture.roles.filter { role in
-            try role.inherits.map { try !compiled.evaluate($0, values).isTrue } ?? false
-        }
+        givesReferences = try compiled.holds(architecture.givesReferences, values) ?? false
+        showsReferences = try compiled.holds(architecture.showsReferences, values) ?? false
+        var childless: [RoleDescription] = []
+        for role in architecture.roles where try compiled.holds(role.inherits, values) == false { childless.append(role) }
         let (whole, orphans) = written.omittingParents(ofSections: Set(childless.map(\.role)))
         let (named, unnamed) = whole.omittingParameters(
             that: Self.unnamedSiblings(of: written, naming),

@@ -1,35 +1,42 @@
 import ModuleSpec
+import SourceText
 import TemplateEngine
 
-extension PlanSubject {
+extension PlanningContext {
     /// The files that the architecture makes of a module, in the order of its description.
     ///
     /// - Parameters:
     ///   - values: what the files of the module see.
     ///   - sharedSettings: what the files of the target see. Nothing of one module is in them.
     /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
-    func files(_ values: [String: Value], sharedSettings: Settings) throws -> [PlannedFile] {
-        let shared = Self.baseValues(module, architecture, sharedSettings, resolver).filter { $0.key == "settings" }
-        let hasFolders = try architecture.folders.map { try compiled.evaluate($0, values).isTrue } ?? true
-        return try architecture.files.flatMap { description in
-            try items(of: description, values).filter { values in
-                try description.when.map { try compiled.evaluate($0, values).isTrue } ?? true
-            }.map { values in
+    func files(_ values: [String: Value], sharedSettings: Settings) throws(DiagnosticsError) -> [PlannedFile] {
+        let shared = ["settings": sharedSettings.values(seenIn: architecture)]
+        let hasFolders = try compiled.holds(architecture.folders, values) ?? true
+        var files: [PlannedFile] = []
+        for description in architecture.files {
+            for values in try items(of: description, values)
+            where try compiled.holds(description.when, values) != false {
                 let seen = description.scope == .module ? values : shared
                 let folder = hasFolders ? try folder(of: description, seen) : ""
-                return PlannedFile(
-                    scope: description.scope,
-                    path: folder + (try compiled.render(description.path, seen)),
-                    owner: description.owner,
-                    template: description.template.text,
-                    values: seen
+                files.append(
+                    PlannedFile(
+                        scope: description.scope,
+                        path: folder + (try compiled.render(description.path, seen)),
+                        owner: description.owner,
+                        template: description.template.text,
+                        values: seen
+                    )
                 )
             }
         }
+        return files
     }
 
     /// The values for each file of a description: those with each `item`, where it has a list of them.
-    private func items(of description: FileDescription, _ values: [String: Value]) throws -> [[String: Value]] {
+    private func items(
+        of description: FileDescription,
+        _ values: [String: Value]
+    ) throws(DiagnosticsError) -> [[String: Value]] {
         guard let each = description.each else { return [values] }
         return (try compiled.evaluate(each, values).list ?? []).map { item in
             values.merging(["item": item]) { _, item in item }
@@ -37,7 +44,10 @@ extension PlanSubject {
     }
 
     /// The folder of a file, ended by `/`; or empty.
-    private func folder(of description: FileDescription, _ values: [String: Value]) throws -> String {
+    private func folder(
+        of description: FileDescription,
+        _ values: [String: Value]
+    ) throws(DiagnosticsError) -> String {
         let folder: String
         switch description.folder {
         case .part(let expression): folder = try compiled.evaluate(expression, values).string ?? ""

@@ -1,0 +1,82 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+extension RequirementPlan {
+    /// What templates see of a requirement. Each row is documented in docs/templates.md.
+    static let fields: Fields<RequirementPlan> = [
+        "askedBy": { .strings($0.askedBy) },
+        "body": { .strings($0.body) },
+        "call": { .string($0.call) },
+        "canBeClosure": { .bool($0.canBeClosure) },
+        "closureType": { .optional($0.closureType) },
+        "compoundName": { .string($0.compoundName) },
+        "contract": { .string($0.contract) },
+        "declaration": { .string($0.declaration) },
+        "distinct": { Keywords.spellings.value(of: $0.distinctName) },
+        "distinctName": { .string($0.distinctName) },
+        "documentation": { $0.requirement.documentation.value },
+        "emptyValue": { .optional($0.emptyValue) },
+        "errorType": { .optional($0.errorType) },
+        "escapesClosures": { .bool($0.escapesClosures) },
+        "eventCall": { .string($0.eventCall) },
+        "eventType": { .optional($0.eventType) },
+        "fullName": { .string($0.fullName) },
+        "initialValue": { .string($0.initialValue) },
+        "isAsync": { .bool($0.requirement.effects.isAsync) },
+        "isFromParent": { .bool($0.isFromParent) },
+        "isInProtocol": { .bool($0.isInProtocol) },
+        "isInherited": { .bool($0.isInherited) },
+        "isStartable": { .bool($0.isStartable) },
+        "isStatic": { .bool($0.requirement.isStatic) },
+        "isStored": { .bool($0.isStored) },
+        "isThrowing": { .bool($0.isThrowing) },
+        "isWritable": { .bool($0.isWritable) },
+        "kind": { .string($0.kindName) },
+        "name": { .string($0.name) },
+        "needsBackticks": { .bool(Keywords.needsBackticks($0.name, as: .property)) },
+        "overrides": { .bool($0.overrides) },
+        "parameters": { .list($0.requirement.parameters.map(Parameter.fields.value)) },
+        "prefix": { .string($0.requirement.prefix) },
+        "property": { .string(Keywords.escape($0.name, as: .property)) },
+        "reference": { .string($0.reference) },
+        "returns": { .bool($0.requirement.result != nil) },
+        "siblings": { .strings($0.asked.siblings) },
+        "signature": { .string($0.signature) },
+        "starter": { .string($0.starter) },
+        "tail": { .optional($0.tail) },
+        "type": { .optional($0.requirement.result?.description) },
+    ]
+
+    /// A property of the view as something that others can show.
+    var shownValue: Value? {
+        guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
+        return Shown(
+            name: property.name.text,
+            type: property.type.withoutImplicitUnwrapping.description,
+            initialValue: emptyValue == "nil" ? nil : emptyValue,
+            documentation: requirement.documentation,
+            isConstant: false,
+            isWritable: isWritable
+        ).value
+    }
+
+    private var isThrowing: Bool {
+        requirement.effects.canThrow && requirement.effects.throwing != .typed(.name("Never"))
+    }
+
+    /// The type in `throws(…)`.
+    private var errorType: String? {
+        if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
+    }
+
+    private var kindName: String {
+        switch requirement.kind {
+        case .function: "function"
+        case .property: "property"
+        case .initializer: "initializer"
+        case .subscript: "subscript"
+        case .associatedType: "associatedType"
+        }
+    }
+}

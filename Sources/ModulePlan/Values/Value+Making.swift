@@ -1,0 +1,16 @@
+import SwiftReader
+import TemplateEngine
+
+extension DocComment {
+    var value: Value { .strings(lines) }
+}
+
+extension Value {
+    static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
+
+    static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+}
+
+extension StringProtocol {
+    var withUpperFirstLetter: String { prefix(1).uppercased() + dropFirst() }
+}
