@@ -50,7 +50,9 @@ struct PlanningContext {
         givesReferences = try compiled.holds(architecture.givesReferences, values) ?? false
         showsReferences = try compiled.holds(architecture.showsReferences, values) ?? false
         var childless: [RoleDescription] = []
-        for role in architecture.roles where try compiled.holds(role.inherits, values) == false { childless.append(role) }
+        for role in architecture.roles where try compiled.holds(role.inherits, values) == false {
+            childless.append(role)
+        }
         let (whole, orphans) = written.omittingParents(ofSections: Set(childless.map(\.role)))
         let (named, unnamed) = whole.omittingParameters(
             that: Self.unnamedSiblings(of: written, naming),

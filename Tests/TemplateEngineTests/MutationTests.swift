@@ -32,10 +32,10 @@ import Testing
                 name == "main" ? file : others[name].map { SourceFile(path: name, text: $0) }
             }
             environment.undefined = random.next(below: 2) == 0 ? .strict : .lenient
-            do {
+            do throws(DiagnosticsError) {
                 _ = try Template(file, in: environment).render(example.context)
                 rendered += 1
-            } catch let error as DiagnosticsError {
+            } catch {
                 #expect(!error.diagnostics.isEmpty)
             }
         }

@@ -43,13 +43,11 @@ struct StencilCase: CustomTestStringConvertible {
     /// What this engine makes of it in lenient mode.
     func render() -> Result<String, DiagnosticsError> {
         let environment = Environment(loader: Loader(templates), trim: trim, undefined: .lenient)
-        do {
+        do throws(DiagnosticsError) {
             let template = try Template(SourceFile(path: "main", text: template), in: environment)
             return .success(String(decoding: try template.render(context), as: UTF8.self))
-        } catch let error as DiagnosticsError {
-            return .failure(error)
         } catch {
-            return .failure(DiagnosticsError([.error("\(error)")]))
+            return .failure(error)
         }
     }
 

@@ -33,12 +33,8 @@ struct PlanChecker {
         self.classes = classes
         self.others = others
         let architecture = context.architecture
-        reservedParameters = try architecture.reserves.map { text throws(DiagnosticsError) in
-            try context.names(text, values)
-        } ?? []
-        declared = try architecture.declares.map { text throws(DiagnosticsError) in
-            try context.names(text, values)
-        } ?? []
+        reservedParameters = try context.names(architecture.reserves, values)
+        declared = try context.names(architecture.declares, values)
         refused = try Self.refused(context, classes.parts, values)
         warned = try Self.warned(context, values)
     }

@@ -161,7 +161,8 @@ extension Naming {
             let ofProfile = profile?.names.first { $0.key == RoleName.Key(role: role.role, kind: kind) }?.text
             return (ofProfile ?? described).map(Text.described)
         }
-        func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws(DiagnosticsError) -> String? {
+        func name(_ kind: RoleName.Kind, _ described: TemplateText?, _ word: String) throws(DiagnosticsError) -> String?
+        {
             guard let text = text(kind, described) else { return nil }
             let name = try render(text, word)
             return name.isEmpty ? nil : name

@@ -125,8 +125,9 @@ extension PlanningContext {
         return reserved
     }
 
-    /// The words of a rendered template.
-    func names(_ text: TemplateText, _ values: [String: Value]) throws(DiagnosticsError) -> Set<String> {
+    /// The words of a rendered template; none where there is no template.
+    func names(_ text: TemplateText?, _ values: [String: Value]) throws(DiagnosticsError) -> Set<String> {
+        guard let text else { return [] }
         let words = try compiled.render(text, values).utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         return Set(words.map { String(Substring($0)) })
     }

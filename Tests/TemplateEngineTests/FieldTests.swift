@@ -1,0 +1,68 @@
+import Foundation
+import SourceText
+import TemplateEngine
+import Testing
+
+/// Dictionaries whose values are made when a template asks for them.
+@Suite struct FieldTests {
+    private struct Method: Sendable {
+        let name: String
+        let isAsync: Bool
+    }
+
+    private static let fields: Fields<Method> = [
+        "name": { .string($0.name) },
+        "isAsync": { .bool($0.isAsync) },
+        "shout": { .string($0.name.uppercased()) },
+    ]
+
+    private static let start = Method(name: "start", isAsync: true)
+
+    private func render(_ template: String, _ value: Value) throws -> String {
+        let file = SourceFile(path: "main", text: template)
+        return String(decoding: try Template(file).render(["it": value]), as: UTF8.self)
+    }
+
+    @Test func areSeenAsADictionary() throws {
+        let value = Self.fields.value(of: Self.start)
+        #expect(try render("{{ it.name }} {{ it.shout }} {{ it.count }}", value) == "start START 3")
+        #expect(
+            try render("{% for key, value in it %}{{ key }}={{ value }};{% endfor %}", value)
+                == "isAsync=true;name=start;shout=START;"
+        )
+        let plain: Value = ["name": "start", "isAsync": true, "shout": "START"]
+        #expect(value == plain)
+        #expect(value.hashValue == plain.hashValue)
+        #expect(value.dictionary == plain.dictionary)
+        #expect("\(value)" == "\(plain)")
+    }
+
+    @Test func areNotMadeBeforeTheyAreAskedFor() throws {
+        let fields: Fields<Int> = [
+            "cheap": { .integer($0) },
+            "never": { _ in
+                Issue.record("nobody asked for it")
+                return .null
+            },
+        ]
+        #expect(try render("{{ it.cheap }}", fields.value(of: 4)) == "4")
+    }
+
+    @Test func aMissingOneIsNamedWithItsNeighbours() {
+        let error = #expect(throws: DiagnosticsError.self) {
+            try render("{{ it.nam }}", Self.fields.value(of: Self.start))
+        }
+        #expect(error?.diagnostics.first?.notes.contains { $0.message.contains("name") } == true)
+    }
+
+    @Test func canBeThoseOfAPart() throws {
+        struct Call: Sendable { let method: Method }
+        let fields = Self.fields.of { (call: Call) in call.method }.adding([
+            "name": { .string("call \($0.method.name)") }
+        ])
+        #expect(fields.keys == ["isAsync", "name", "shout"])
+        #expect(
+            try render("{{ it.name }} {{ it.shout }}", fields.value(of: Call(method: Self.start))) == "call start START"
+        )
+    }
+}
