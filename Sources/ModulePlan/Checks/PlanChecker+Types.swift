@@ -45,7 +45,7 @@ extension PlanChecker {
                 )
             )
         }
-        let stems = files.compactMap { file in file.path.split(separator: "/").last?.prefix { $0 != "." }.description }
+        let stems = files.map { Self.stem(of: $0.path) }
         let made = Set(stems + parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
         for name in made.subtracting(declared.map(\.text)).sorted() {
             guard let home = home(name) else { continue }
@@ -58,6 +58,14 @@ extension PlanChecker {
             )
         }
         return problems
+    }
+
+    /// `LoginView` of `View/LoginView.swift`.
+    private static func stem(of path: String) -> String {
+        let name = path.utf8[
+            (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...
+        ]
+        return String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
     }
 
     /// A class with the name of its own base class.

@@ -75,19 +75,36 @@ extension Module {
     /// `Swift.` where a requirement, or what it takes, is called like a function of the standard library that is called in
     /// what is generated; nothing elsewhere.
     var qualifier: String {
-        let called: Set = ["fatalError", "assertionFailure"]
-        return memberNames.isDisjoint(with: called) ? "" : "Swift."
+        hasMember { $0 == "fatalError" || $0 == "assertionFailure" } ? "Swift." : ""
     }
 
-    /// What the members of the module's classes, and the parameters of those, are called.
-    private var memberNames: Set<String> {
-        var names = Set((parameters + sections.flatMap(\.dependencies)).map(\.name.text))
-        for requirement in allRequirements {
-            names.insert(requirement.fullName.prefix { $0 != "(" }.description)
-            names.formUnion(requirement.parameters.map(\.name.text))
+    /// Whether `Task` is a type, or a function, of the module's: one that an app has for things to do.
+    var hasOwnTask: Bool {
+        if declarations.contains(where: { $0.name.text == "Task" }) || hasMember(where: { $0 == "Task" }) {
+            return true
         }
-        return names
+        var isFound = false
+        func look(at type: TypeSyntax) {
+            type.visit { type in
+                guard case .named(let components) = type, let first = components.first else { return }
+                if first.name == "Task", first.arguments.count != 2 { isFound = true }
+            }
+        }
+        for requirement in allRequirements { requirement.types.forEach(look) }
+        for parameter in allParameters { look(at: parameter.type) }
+        return isFound
     }
+
+    /// Whether a member of the module's classes, or a parameter of one, has a name that meets a condition.
+    private func hasMember(where holds: (String) -> Bool) -> Bool {
+        allParameters.contains { holds($0.name.text) }
+            || allRequirements.contains { requirement in
+                holds(requirement.baseName) || requirement.parameters.contains { holds($0.name.text) }
+            }
+    }
+
+    /// Those of the module and of its sections.
+    private var allParameters: [Parameter] { parameters + sections.flatMap(\.dependencies) }
 
     /// Those of the sections and of the protocols that the spec brings along.
     private var allRequirements: [Requirement] {
@@ -95,22 +112,6 @@ extension Module {
             + declarations.flatMap { declaration -> [Requirement] in
                 if case .helperProtocol(let requirements) = declaration.kind { requirements } else { [] }
             }
-    }
-
-    /// Whether `Task` is a type, or a function, of the module's: one that an app has for things to do.
-    var hasOwnTask: Bool {
-        if declarations.contains(where: { $0.name.text == "Task" }) { return true }
-        if memberNames.contains("Task") { return true }
-        let requirements = allRequirements
-        var isFound = false
-        for type in requirements.flatMap(\.types) + (parameters + sections.flatMap(\.dependencies)).map(\.type) {
-            type.visit { type in
-                if case .named(let components) = type, let first = components.first, first.name == "Task" {
-                    if first.arguments.count != 2 { isFound = true }
-                }
-            }
-        }
-        return isFound
     }
 
     private static let typeKeywords: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]

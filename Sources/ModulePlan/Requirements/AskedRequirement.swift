@@ -2,7 +2,9 @@ import ModuleSpec
 import SwiftReader
 
 /// A requirement as a section, the architecture or a protocol of the spec asks for it, with its types resolved.
-struct AskedRequirement: Sendable {
+///
+/// It is a class because it is passed on often, and copying a requirement copies all of its lists.
+final class AskedRequirement: Sendable {
     let requirement: Requirement
     /// `login(with:)`
     let fullName: String
@@ -26,7 +28,7 @@ struct AskedRequirement: Sendable {
 }
 
 /// What the stubs of all requirements of a module depend on.
-struct StubContext: Sendable {
+final class StubContext: Sendable {
     /// Names that are no standard types here: the spec's own.
     let declared: Set<String>
     /// Names of the spec that stand for a function type.
