@@ -17,7 +17,7 @@ struct PlanningContext {
     let resolver: TypeResolver
     /// For references between parts, which may name a class where there is no protocol.
     let wiringResolver: TypeResolver
-    let counterparts: Counterparts
+    let projections: Projections
     /// Parameters that name a part without a protocol, and are left out; what to say of them.
     let omissions: [Diagnostic]
     /// Whether a part is given its strong references when it is made.
@@ -63,7 +63,7 @@ struct PlanningContext {
         sections = Self.sections(of: module, in: compiled.architecture)
         resolver = Self.resolver(module, sections, naming)
         wiringResolver = Self.wiringResolver(resolver, sections, naming)
-        counterparts = try Counterparts(module, in: compiled, values: values)
+        projections = try Projections(module, in: compiled, values: values)
     }
 
     /// The parts of the module that have no protocol in this architecture.

@@ -8,7 +8,7 @@ extension PlanChecker {
     func declaredTypes() -> [Diagnostic] {
         var made = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
         made.formUnion(declared)
-        made.formUnion(context.counterparts.typeNames)
+        made.formUnion(context.projections.typeNames)
         if module.state != nil { made.insert(context.stateType) }
         return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
             error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)

@@ -43,7 +43,7 @@ struct PlanChecker {
         siblings() + exposed() + sendability() + refused + warned + wiring() + baseClasses() + meetings()
             + dependencies()
             + shownState() + declaredTypes() + ownBases() + parameters() + untaken()
-            + absentParts() + context.omissions + context.counterparts.diagnostics(of: module, beside: others)
+            + absentParts() + context.omissions + context.projections.diagnostics(of: module, beside: others)
     }
 
     var module: Module { context.module }
@@ -163,7 +163,7 @@ struct PlanChecker {
                         property.name.range
                     )
                 }
-                if context.counterparts.standingIn(property) == nil {
+                if context.projections.substituting(in: property) == nil {
                     return error("the default value of '\(property.name.text)' cannot be shown", property.name.range)
                         .note("the view sees no entities here, and there is no way to turn this one into what it sees")
                 }

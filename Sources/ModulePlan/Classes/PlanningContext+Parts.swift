@@ -55,7 +55,7 @@ extension PlanningContext {
     private func requirements(of section: Section, as description: RoleDescription) -> [AskedRequirement] {
         var asked = section.requirements.map { requirement in
             AskedRequirement(
-                counterparts.standingIn(resolver.resolve(requirement), of: section.role),
+                projections.substituting(in: resolver.resolve(requirement), of: section.role),
                 siblings: requirement.types.flatMap(\.placeholders)
             )
         }

@@ -32,7 +32,7 @@ extension Module {
             }
             needs.updateValue(isSound ? needed : nil, forKey: declaration.name.text)
         }
-        return declared.subtracting(Refutation.refuted(needs))
+        return declared.subtracting(GreatestFixedPoint.failing(needs))
     }
 
     /// The entities and enums that `Sendable` is written behind: what an `async` requirement passes, as far as it is so

@@ -7,23 +7,23 @@ import TemplateEngine
 struct DeclarationSubject: Sendable {
     let declaration: Declaration
     let resolver: TypeResolver
-    let counterparts: Counterparts
+    let projections: Projections
     /// Whether `Sendable` is among its conformances although its author did not write it.
     let addsSendable: Bool
 
     static let fields: Fields<DeclarationSubject> = [
         "attributes": { .strings($0.declaration.attributes.map(\.text)) },
         "conformances": { .strings($0.conformances) },
-        "counterparts": { $0.counterparts.value(of: $0.declaration, $0.resolver) },
+        "counterparts": { $0.projections.value(of: $0.declaration, $0.resolver) },
         "documentation": { $0.declaration.documentation.value },
         "generics": { .string($0.declaration.generics) },
         "hasCodingKeys": { .bool($0.declaration.hasCodingKeys) },
         "hasInitializer": { .bool($0.declaration.hasInitializer) },
         "isCodable": { .bool($0.declaration.isCodable) },
-        "isGiven": { $0.counterparts.reached($0.declaration, \.given) },
+        "isGiven": { $0.projections.reached($0.declaration, \.outputs) },
         "isRawEnum": { .bool($0.declaration.rawType != nil) },
-        "isReached": { $0.counterparts.reached($0.declaration, \.reached) },
-        "isTaken": { $0.counterparts.reached($0.declaration, \.taken) },
+        "isReached": { $0.projections.reached($0.declaration, \.all) },
+        "isTaken": { $0.projections.reached($0.declaration, \.inputs) },
         "kind": { .string($0.declaration.isIndirect ? "indirect enum" : $0.declaration.keyword) },
         "members": { .list($0.members) },
         "memberwise": { .list($0.properties.filter(\.isMemberwise).map($0.value)) },

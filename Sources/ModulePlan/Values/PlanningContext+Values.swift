@@ -68,7 +68,7 @@ extension PlanningContext {
         [
             "type": .string(stateType),
             "documentation": state.documentation.value,
-            "properties": .list(state.properties.compactMap(counterparts.standingIn).map { $0.value(resolver) }),
+            "properties": .list(state.properties.compactMap(projections.substituting).map { $0.value(resolver) }),
         ]
     }
 
@@ -81,7 +81,7 @@ extension PlanningContext {
                         of: DeclarationSubject(
                             declaration: declaration,
                             resolver: resolver,
-                            counterparts: counterparts,
+                            projections: projections,
                             addsSendable: sendable.contains(declaration.name.text)
                         )
                     )
@@ -99,12 +99,12 @@ extension PlanningContext {
     private func shown(_ parts: [Part]) -> [Value] {
         var taken: Set<String>?
         let ofState = (module.state?.properties ?? []).compactMap { property -> Value? in
-            guard let shown = counterparts.standingIn(property) else { return nil }
+            guard let shown = projections.substituting(in: property) else { return nil }
             var known = taken ?? Set(parts.flatMap(\.names) + (module.state?.properties.map(\.name.text) ?? []))
             let name = ("domain" + property.name.text.withUpperFirstLetter).unused(in: known)
             known.insert(name)
             taken = known
-            return shown.shownValue(resolver, source: counterparts.source(of: property, named: name, resolver))
+            return shown.shownValue(resolver, source: projections.source(of: property, named: name, resolver))
         }
         let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
         return ofState + ofView.compactMap(\.shownValue)

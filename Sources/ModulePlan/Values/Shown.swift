@@ -9,7 +9,7 @@ struct Shown: Sendable {
     let initialValue: String?
     let documentation: DocComment
     let isConstant: Bool
-    /// The entities that it is made of, where it shows counterparts of them.
+    /// The entities that it is made of, where it shows projections of them.
     var source: Value?
     /// Whether the view may set it, too.
     var isWritable = false

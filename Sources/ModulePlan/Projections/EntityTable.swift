@@ -1,0 +1,49 @@
+import ModuleSpec
+import SwiftReader
+
+/// The entities and enums of a module that can have a projection, found through the type aliases that name them.
+final class EntityTable: Sendable {
+    /// By name. A generic one is not among them.
+    let entities: [String: Declaration]
+    private let aliases: Aliases
+
+    init(_ module: Module) {
+        var entities: [String: Declaration] = [:]
+        var aliases: [String: TypeSyntax] = [:]
+        for declaration in module.declarations where declaration.generics.isEmpty {
+            switch declaration.kind {
+            case .entity, .enumeration: entities[declaration.name.text] = declaration
+            case .typeAlias(let type): aliases[declaration.name.text] = type
+            case .helperProtocol: break
+            }
+        }
+        self.entities = entities
+        self.aliases = Aliases(aliases, hiding: Set(entities.keys))
+    }
+
+    subscript(_ name: String) -> Declaration? { entities[name] }
+
+    /// The entities that a type names, directly or through an alias.
+    func names(in type: TypeSyntax) -> Set<String> {
+        var names: Set<String> = []
+        for name in type.plainNames {
+            if entities[name] != nil { names.insert(name) }
+            names.formUnion(aliases.entities[name] ?? [])
+        }
+        return names
+    }
+
+    /// The type without the aliases that hide an entity.
+    func expanded(_ type: TypeSyntax) -> TypeSyntax { type.replacing(aliases.expanded) }
+
+    /// The types in a type that entities declare: `Photo.Size`.
+    func nestedTypes(in type: TypeSyntax) -> [String] {
+        var names: [String] = []
+        expanded(type).visit { type in
+            if case .named(let components) = type, components.count > 1, entities[components[0].name] != nil {
+                names.append(type.description)
+            }
+        }
+        return names
+    }
+}

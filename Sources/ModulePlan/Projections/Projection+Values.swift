@@ -1,0 +1,144 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+/// What templates see of projections.
+extension Projections {
+    /// By the name of each projection, whether its sections reach the entity.
+    func reached(_ declaration: Declaration, _ entities: (Reachability) -> Set<String>) -> Value {
+        byName { .bool(entities($0.reachability).contains(declaration.name.text)) }
+    }
+
+    /// By the name of each projection, the type of an entity; null where it has none.
+    func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
+        byName { $0.value(of: declaration, resolver) }
+    }
+
+    private func byName(_ value: (Projection) -> Value) -> Value {
+        .dictionary(Dictionary(all.map { ($0.name, value($0)) }) { first, _ in first })
+    }
+}
+
+extension Projection {
+    fileprivate func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
+        let name = declaration.name.text
+        guard let type = types[name] else { return .null }
+        let converted = properties[name] ?? []
+        return [
+            "type": .string(type),
+            "original": .string(original(of: declaration)),
+            "isIndirect": .bool(declaration.hasIndirectCase),
+            "back": .string(inverse(of: name)),
+            "cases": cases[name].map { .list($0.map { value(of: $0, resolver) }) } ?? .null,
+            "properties": .list(converted.map { value(of: $0, in: declaration, resolver) }),
+            "isComplete": .bool(isComplete(declaration)),
+            "isGiven": .bool(reachability.outputs.contains(name)),
+            "isTaken": .bool(reachability.inputs.contains(name)),
+            "isIdentifiable": .bool(isIdentifiable(declaration)),
+            "isHashable": .bool(conforms(name, to: .hashable)),
+            "isDecodable": .bool(conforms(name, to: .decodable)),
+            "isEncodable": .bool(conforms(name, to: .encodable)),
+            "hasKeys": .bool(converted.contains { $0.property.key != nil }),
+        ]
+    }
+
+    /// Whether an entity's projection certainly conforms.
+    private func conforms(_ name: String, to conformance: Conformance) -> Bool {
+        missingConformances[conformance]?[name] == nil
+    }
+
+    /// Whether the entity can be made of what its projection holds.
+    func isComplete(_ declaration: Declaration) -> Bool {
+        let name = declaration.name.text
+        if cases[name] != nil { return !lossyEnums.contains(name) }
+        return properties[name]?.count == declaration.storedProperties.filter(\.isMemberwise).count
+            && declaration.isMadeMemberwise
+    }
+
+    /// Whether the entity is `Identifiable` by a property that its projection has as it is.
+    private func isIdentifiable(_ declaration: Declaration) -> Bool {
+        declaration.says(["Identifiable"])
+            && properties[declaration.name.text]?.contains { converted in
+                converted.property.name.text == "id" && !concerns(converted.property.type)
+            } == true
+    }
+
+    private func value(
+        of converted: ConvertedProperty,
+        in declaration: Declaration,
+        _ resolver: TypeResolver
+    ) -> Value {
+        let nested = declaration.nestedTypes
+        var property = converted.property
+        property.type = substituting(property.type)
+        if property.type.namesOne(of: nested) {
+            property.type = property.type.qualified(with: declaration.name.text, nested)
+        }
+        property.attributes = []
+        property.modifiers = []
+        if property.type != converted.property.type { property.defaultValue = nil }
+        let subject = PropertySubject(property: property, type: resolver.resolve(property.type))
+        return ConvertedSubject.fields.value(of: ConvertedSubject(property: subject, converted.conversion))
+    }
+
+    private func value(of converted: ConvertedCase, _ resolver: TypeResolver) -> Value {
+        let kept = converted.payloads.filter { $0.conversion != nil }
+        let name = converted.name.text
+        let declared = kept.map { payload in
+            var element = payload.element
+            element.type = resolver.resolve(substituting(element.type))
+            return element.declaration
+        }
+        func made(_ expression: (Conversion) -> String) -> String {
+            let arguments = kept.map { payload in
+                let value = payload.conversion.map(expression) ?? ""
+                guard let label = payload.element.label, label != "_" else { return value }
+                return "\(Keywords.escape(label, as: .label)): \(value)"
+            }
+            return Self.list(arguments)
+        }
+        let member = "." + (["init", "self"].contains(name) ? "`\(name)`" : name)
+        let patterns = converted.payloads.map { $0.conversion == nil ? $0.variable : "let " + $0.variable }
+        return [
+            "name": .string(Keywords.escape(name, as: .enumCase)),
+            "declaration": .string(Keywords.escape(name, as: .enumCase) + Self.list(declared)),
+            "pattern": .string(member + (kept.isEmpty ? "" : Self.list(patterns))),
+            "from": .string(member + made(\.from)),
+            "to": .string(member + made(\.to)),
+            "holdsValues": .bool(!kept.isEmpty),
+        ]
+    }
+
+    private static func list(_ elements: [String]) -> String {
+        elements.isEmpty ? "" : "(\(elements.joined(separator: ", ")))"
+    }
+}
+
+/// A property of a projection as templates see it.
+private struct ConvertedSubject: Sendable {
+    let property: PropertySubject
+    let conversion: Projection.Conversion
+
+    init(property: PropertySubject, _ conversion: Projection.Conversion) {
+        self.property = property
+        self.conversion = conversion
+    }
+
+    static let fields = PropertySubject.fields.of { (subject: ConvertedSubject) in subject.property }.adding([
+        "from": { .string($0.conversion.from) },
+        "label": { .string(Keywords.escape($0.property.property.name.text, as: .label)) },
+        "to": { .string($0.conversion.to) },
+    ])
+}
+
+extension TypeSyntax {
+    /// The type as it is named outside of `owner`, which declares `types`.
+    fileprivate func qualified(with owner: String, _ types: Set<String>) -> TypeSyntax {
+        map { type in
+            guard case .named(let components) = type, let first = components.first, types.contains(first.name) else {
+                return type
+            }
+            return .named([Component(owner)] + components)
+        }
+    }
+}
