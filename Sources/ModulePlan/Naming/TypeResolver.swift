@@ -81,14 +81,3 @@ struct TypeResolver: Sendable {
         if case .prefixed("any", let inner) = type { inner } else { type }
     }
 }
-
-extension TypeSyntax {
-    /// Whether a type of this name is in it.
-    func names(_ name: String) -> Bool {
-        var isFound = false
-        visit { type in
-            if case .named(let components) = type, components.first?.name == name { isFound = true }
-        }
-        return isFound
-    }
-}

@@ -66,23 +66,4 @@ extension TypeSyntax {
         visit { _ in count += 1 }
         return count
     }
-
-    /// The types in it that a single name stands for, as often as they stand there.
-    var plainNames: [String] {
-        var names: [String] = []
-        visit { type in
-            if case .named(let components) = type, components.count == 1 { names.append(components[0].name) }
-        }
-        return names
-    }
-
-    /// The type with others in place of some names.
-    func replacing(_ types: [String: TypeSyntax]) -> TypeSyntax {
-        types.isEmpty
-            ? self
-            : map { type in
-                guard case .named(let components) = type, components.count == 1 else { return type }
-                return types[components[0].name] ?? type
-            }
-    }
 }

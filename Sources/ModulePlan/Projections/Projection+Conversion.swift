@@ -125,13 +125,3 @@ extension Projection {
         }
     }
 }
-
-extension TypeSyntax {
-    func namesOne(of types: Set<String>) -> Bool {
-        types.contains { names($0) }
-    }
-}
-
-extension String {
-    var withLowerFirstLetter: String { prefix(1).lowercased() + dropFirst() }
-}

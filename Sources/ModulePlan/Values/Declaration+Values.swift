@@ -165,13 +165,6 @@ extension StoredProperty {
     /// Whether its author said who may use it.
     fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }
 
-    /// Whether a memberwise initializer takes it: a constant that has its value already is not taken, and what is
-    /// private with a value need not be.
-    var isMemberwise: Bool {
-        if defaultValue == nil { return true }
-        return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
-    }
-
     /// What that parameter is called within: `self` would hide the value that is made.
     fileprivate var argument: String { name.text == "self" ? "ownSelf" : Keywords.escape(name.text, as: .value) }
 

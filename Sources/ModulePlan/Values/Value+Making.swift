@@ -10,7 +10,3 @@ extension Value {
 
     static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
 }
-
-extension StringProtocol {
-    var withUpperFirstLetter: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -129,11 +129,3 @@ struct PlanningContext {
         types.flatMap(\.placeholders).allSatisfy { wiringResolver.siblings[$0] != nil }
     }
 }
-
-extension TypeSyntax {
-    var placeholders: [String] {
-        var names: [String] = []
-        visit { if case .placeholder(let name) = $0 { names.append(name) } }
-        return names
-    }
-}

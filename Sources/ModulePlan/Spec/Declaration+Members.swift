@@ -147,3 +147,12 @@ extension Declaration {
         }
     }
 }
+
+extension StoredProperty {
+    /// Whether a memberwise initializer takes it: a constant that has its value already is not taken, and what is
+    /// private with a value need not be.
+    var isMemberwise: Bool {
+        if defaultValue == nil { return true }
+        return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }
+    }
+}

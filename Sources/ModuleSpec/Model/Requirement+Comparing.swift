@@ -1,16 +1,15 @@
-import ModuleSpec
 import SwiftReader
 
 extension Requirement {
     /// Whether a class declares something for it, as it does for all but associated types.
-    var isMember: Bool {
+    package var isMember: Bool {
         if case .associatedType = kind { false } else { true }
     }
 
-    var isWritable: Bool { accessors.contains { $0.kind == .set } }
+    package var isWritable: Bool { accessors.contains { $0.kind == .set } }
 
     /// Whether what a class declares for it does for another requirement of the same identity too.
-    func satisfies(_ other: Requirement) -> Bool {
+    package func satisfies(_ other: Requirement) -> Bool {
         guard result == other.result, effects.areAllowed(by: other.effects) else { return false }
         let kinds = accessors.map(\.kind)
         return other.accessors.allSatisfy { kinds.contains($0.kind) }
