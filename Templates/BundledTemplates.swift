@@ -1,4 +1,5 @@
-/// The templates that travel inside the binary: every file ending in `.stencil` or `.viper` below this folder.
+/// The templates that travel inside the binary, with what is known of the system's frameworks: every file ending in
+/// `.stencil`, `.viper`, `.interface` or `.types` below this folder.
 ///
 /// `files` is written by the `EmbedTemplates` plugin at every build.
 package enum BundledTemplates {

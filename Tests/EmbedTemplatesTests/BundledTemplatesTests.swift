@@ -7,7 +7,7 @@ import Testing
 @Suite struct BundledTemplatesTests {
     @Test func binaryHoldsExactlyTheTemplatesOfTheFolder() throws {
         let paths = try TestFolder.package.files(below: "Templates").map(\.path)
-            .filter { $0.hasSuffix(".stencil") || $0.hasSuffix(".viper") }
+            .filter { path in [".stencil", ".viper", ".interface", ".types"].contains(where: path.hasSuffix) }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         #expect(!paths.isEmpty)
         #expect(BundledTemplates.files.map(\.path) == paths)

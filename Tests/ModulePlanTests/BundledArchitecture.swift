@@ -9,8 +9,29 @@ import Testing
 /// The architectures in `Templates/`, read from the working copy.
 enum BundledArchitecture {
     static func compiled(_ name: String) throws -> CompiledArchitecture {
-        let file = ArchitectureFile(try TestFolder.package.source("Templates/\(name)/architecture.viper"))
-        return try CompiledArchitecture(try #require(file.architecture), in: environment(of: name))
+        try compiled(try TestFolder.package.source("Templates/\(name)/architecture.viper"), in: environment(of: name))
+    }
+
+    /// - Parameters:
+    ///   - file: a description.
+    ///   - own: further interfaces of base classes.
+    static func compiled(
+        _ file: SourceFile,
+        in environment: Environment = Environment(),
+        own: [(path: String, file: SourceFile)] = []
+    ) throws -> CompiledArchitecture {
+        let read = ArchitectureFile(file)
+        #expect(read.diagnostics.isEmpty)
+        let files = try frameworkPaths.map { (path: $0, file: try TestFolder.package.source($0)) }
+        return try CompiledArchitecture(
+            try #require(read.architecture),
+            in: environment,
+            frameworks: Frameworks(files + own)
+        )
+    }
+
+    private static let frameworkPaths = [Frameworks.interfaceSuffix, Frameworks.typesSuffix].flatMap {
+        TestFolder.package.paths(below: "Templates/frameworks", endingWith: $0)
     }
 
     /// Descriptions include texts of the same folder.

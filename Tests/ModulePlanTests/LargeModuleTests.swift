@@ -8,8 +8,7 @@ import Testing
 /// However large a module is, it is planned, and soon.
 @Suite struct LargeModuleTests {
     static func architecture(_ name: String) throws -> CompiledArchitecture {
-        let file = try TestFolder.package.source("Templates/\(name)/architecture.viper")
-        return try CompiledArchitecture(try #require(ArchitectureFile(file).architecture), in: Environment())
+        try BundledArchitecture.compiled(name)
     }
 
     static func module(_ text: String) throws -> Module {

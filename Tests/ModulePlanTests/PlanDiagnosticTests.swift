@@ -1,9 +1,10 @@
-import ModulePlan
 import ModuleSpec
 import SourceText
 import TemplateEngine
 import TestSupport
 import Testing
+
+@testable import ModulePlan
 
 /// Each message about a module in view of its architecture and settings, as a person sees it.
 @Suite struct PlanDiagnosticTests {
@@ -37,10 +38,14 @@ import Testing
     private static func architecture(of module: Module?, _ project: ProjectSettings) throws -> CompiledArchitecture {
         let chosen = module?.setting("architecture") ?? project.settings.first { $0.key.text == "architecture" }
         let name = chosen?.value
-        let file =
-            try name.map { try architectures.source($0 + ".viper") }
-            ?? TestFolder.package.source("Templates/viper/architecture.viper")
-        return try CompiledArchitecture(try #require(ArchitectureFile(file).architecture), in: Environment())
+        guard let name else { return try BundledArchitecture.compiled("viper") }
+        let interfaces = architectures.names(endingWith: Frameworks.interfaceSuffix).map {
+            $0 + Frameworks.interfaceSuffix
+        }
+        return try BundledArchitecture.compiled(
+            try architectures.source(name + ".viper"),
+            own: try interfaces.map { ($0, try architectures.source($0)) }
+        )
     }
 
     /// What the bundled architectures know between them.
@@ -59,21 +64,27 @@ import Testing
         let spec = isProject ? SpecFile(SourceFile(path: "A.viper", text: "module A {\n}\n")) : SpecFile(file)
         #expect(!spec.diagnostics.hasErrors, "\(spec.diagnostics.map(\.message))")
         let project = isProject ? ProjectSettings(file) : .none
-        let compiled = try architecture(of: spec.modules.first, project)
-        let elsewhere = try bundled()
-        let diagnostics = spec.modules.flatMap { module in
-            let others = spec.modules.filter { $0.name != module.name }
-            return Planner.plan(module, project, compiled, beside: others, elsewhere: elsewhere).diagnostics
+        return DiagnosticPrinter(useColour: false).print(try diagnostics(of: spec, project).sortedByLocation())
+    }
+
+    private static func diagnostics(of spec: SpecFile, _ project: ProjectSettings) throws -> [Diagnostic] {
+        do {
+            let compiled = try architecture(of: spec.modules.first, project)
+            let elsewhere = try bundled()
+            return spec.modules.flatMap { module in
+                let others = spec.modules.filter { $0.name != module.name }
+                return Planner.plan(module, project, compiled, beside: others, elsewhere: elsewhere).diagnostics
+            }
+        } catch let error as DiagnosticsError {
+            return error.diagnostics
         }
-        return DiagnosticPrinter(useColour: false).print(diagnostics.sortedByLocation())
     }
 }
 
 @Suite struct ArgumentTests {
     /// Without the value, the call would mean the initializer that the requirement asks for.
     @Test func aDefaultIsPassedWhereAnotherInitializerHasNone() throws {
-        let description = ArchitectureFile(try TestFolder.package.source("Templates/viper/architecture.viper"))
-        let compiled = try CompiledArchitecture(try #require(description.architecture), in: Environment())
+        let compiled = try BundledArchitecture.compiled("viper")
         let spec = SpecFile(
             SourceFile(
                 path: "A.viper",

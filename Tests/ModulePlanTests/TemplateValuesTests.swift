@@ -23,8 +23,7 @@ struct TemplateValuesTests {
 
     @Test("every value that a template sees is in the documentation")
     func everyValueIsDocumented() throws {
-        let architecture = try #require(ArchitectureFile(try read("Templates/viper/architecture.viper")).architecture)
-        let compiled = try CompiledArchitecture(architecture, in: Environment())
+        let compiled = try BundledArchitecture.compiled("viper")
         let spec = SpecFile(try read("Templates/sample.viper"))
         let module = try #require(spec.modules.first)
         let plan = try #require(Planner.plan(module, .none, compiled).plan)
@@ -33,7 +32,7 @@ struct TemplateValuesTests {
             page.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         )
         // The architecture's own settings are documented by its description.
-        let settings = Set(architecture.settings.map(\.name.text))
+        let settings = Set(compiled.architecture.settings.map(\.name.text))
         for file in plan.files {
             let seen = keys(.dictionary(file.values)).subtracting(settings)
             #expect(seen.subtracting(documented).isEmpty)
@@ -43,8 +42,7 @@ struct TemplateValuesTests {
 
     @Test("a stub that nobody can call has no line that would never be run, and no task is started with it")
     func uncallableStubs() throws {
-        let architecture = try #require(ArchitectureFile(try read("Templates/viper/architecture.viper")).architecture)
-        let compiled = try CompiledArchitecture(architecture, in: Environment())
+        let compiled = try BundledArchitecture.compiled("viper")
         let types = ["Never", "(x: Int, y: Never)", "(Int, (Swift.Never, String))", "Never?", "[Never]", "Int"]
         let requirements = types.enumerated().map { "func f\($0)(_ end: \($1)) async throws -> Int\n" }.joined()
         let text = "module A {\n    interactor {\n\(requirements)    }\n}\n"

@@ -14,6 +14,8 @@ package struct TemplateLibrary: Sendable {
     static let templateSuffix = ".stencil"
     /// The folder of the templates that architectures share. One of an architecture's own takes the place of a shared one.
     private static let common = "common"
+    /// The folder of what is known of the system's frameworks.
+    private static let frameworks = "frameworks"
 
     /// One architecture's folder.
     private struct Folder {
@@ -99,7 +101,15 @@ package struct TemplateLibrary: Sendable {
     /// - Throws: `DiagnosticsError` with the mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func architecture(_ name: String) throws -> CompiledArchitecture? {
-        try description(of: name).map { try CompiledArchitecture($0, in: environment(of: name)) }
+        try description(of: name).map {
+            try CompiledArchitecture($0, in: environment(of: name), frameworks: frameworks(of: name))
+        }
+    }
+
+    /// What is known of the system's frameworks, and of base classes of the architecture's own.
+    private func frameworks(of name: String) -> Frameworks {
+        let files = [Self.frameworks, name].compactMap { folders[$0]?.files }.flatMap { $0.sorted { $0.key < $1.key } }
+        return Frameworks(files.map { (path: $0.key, file: $0.value) })
     }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {

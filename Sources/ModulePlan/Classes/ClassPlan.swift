@@ -49,7 +49,7 @@ extension ClassPlan {
     ///   - context: of all stubs of the module.
     init(meeting drafts: [PartDraft], access: String?, context: StubContext) {
         let implementer = drafts.first?.implementer
-        let base = implementer?.base.flatMap(BaseClass.named)
+        let base = drafts.first?.base
         let references = ClassReferences(drafts)
         let initializers = ClassInitializers(drafts, references)
         let inherited = InheritedRequirements(drafts, references, initializers, base: base)

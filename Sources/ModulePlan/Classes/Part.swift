@@ -64,6 +64,8 @@ struct PartDraft {
     let names: Naming.PartNames?
     /// The names of the part whose class meets it.
     let implementer: Naming.PartNames?
+    /// What is known of the base class of that class.
+    let base: BaseClass?
     let parents: [TypeSyntax]
     let wiring: [Reference]
     let held: [Reference]

@@ -23,11 +23,13 @@ extension PlanningContext {
         _ protocols: HelperProtocols
     ) throws(DiagnosticsError) -> PartDraft {
         let names = naming[section]
+        let implementer = description.adopter.flatMap { naming[$0] } ?? names
         return PartDraft(
             section: section,
             description: description,
             names: names,
-            implementer: description.adopter.flatMap { naming[$0] } ?? names,
+            implementer: implementer,
+            base: implementer?.base.flatMap { compiled.baseClasses[$0] },
             parents: parents(of: section),
             wiring: wiring(of: description),
             held: try held(by: description, names?.holds ?? ""),

@@ -54,7 +54,9 @@ extension PlanningContext {
 
     private func value(of part: Part, in classes: ModuleClasses) -> Value {
         var subject = RolePart(part: part, adopted: classes.adopted(by: part))
-        if part.hasOwnClass, part.role != .data, let made = classes.implementer(of: part) {
+        let implementer = classes.implementer(of: part)
+        subject.inheritedMembers = implementer?.base?.memberNames ?? []
+        if part.hasOwnClass, part.role != .data, let made = implementer {
             subject.reservedNames = made.reservedNames.sorted()
             let rolesOfClass = Set(made.parts.map(\.role))
             if architecture.roles.contains(where: { $0.showsState && rolesOfClass.contains($0.role) }) {

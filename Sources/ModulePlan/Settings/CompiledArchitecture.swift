@@ -6,17 +6,28 @@ import TemplateEngine
 package struct CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
+    /// What is known of the base classes that the description names, by their names.
+    let baseClasses: [String: BaseClass]
+    /// The types of frameworks, by the names of these in small letters.
+    let typeLists: [String: FrameworkTypes]
     /// By the numbers of the description's texts.
     private let texts: [Template]
     /// By the numbers of the description's expressions.
     private let expressions: [TemplateEngine.Expression]
 
-    /// Compiles the names, paths and conditions that the description is written with.
+    /// Compiles the names, paths and conditions that the description is written with, and reads what is known of the
+    /// base classes that it names.
     ///
     /// - Throws: `DiagnosticsError` with every mistake in them.
-    package init(_ architecture: Architecture, in environment: Environment) throws(DiagnosticsError) {
+    package init(
+        _ architecture: Architecture,
+        in environment: Environment,
+        frameworks: Frameworks = Frameworks()
+    ) throws(DiagnosticsError) {
         self.architecture = architecture
         self.environment = environment
+        baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
+        typeLists = frameworks.typeLists
         var problems: [Diagnostic] = []
         func compile<T>(
             _ text: String,
@@ -84,5 +95,13 @@ package struct CompiledArchitecture: Sendable {
             at: architecture.location(range),
             notes: diagnostic.notes
         )
+    }
+}
+
+extension Architecture {
+    /// All words in the texts that name base classes, and in the values of settings, which may choose one.
+    fileprivate var namedBases: Set<String> {
+        let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
+        return Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } }.map(String.init))
     }
 }

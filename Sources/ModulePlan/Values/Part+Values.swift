@@ -50,6 +50,8 @@ struct RolePart: Sendable {
     let part: Part
     /// The parts whose protocols its class adopts, itself first; none where the class is another part's.
     var adopted: [Part] = []
+    /// The full names of the members of its base class.
+    var inheritedMembers: [String] = []
     /// The names that the class's templates use in it, in byte order.
     var reservedNames: [String] = []
     /// The properties of the state that are properties of the class.
@@ -73,7 +75,7 @@ struct RolePart: Sendable {
     /// The full names that a method of the class cannot have any more.
     private var members: [String] {
         let taken = Set(reservedNames + shownState).sorted().map { $0.hasSuffix(")") ? $0 : $0 + "()" }
-        return adopted.flatMap(\.members) + (part.base.flatMap(BaseClass.named)?.memberNames ?? []) + taken
+        return adopted.flatMap(\.members) + inheritedMembers + taken
     }
 }
 

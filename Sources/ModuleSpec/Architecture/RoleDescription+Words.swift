@@ -11,7 +11,7 @@ extension RoleDescription {
         ),
         .text("contract", \.contract, "the name of its protocol"),
         .text("type", \.type, "the name of its class"),
-        .text("base", \.base, "the name of the class's base class"),
+        .text("base", \.base, "the name of the class's base class (see *Base classes*)"),
         .text("property", \.property, "how others hold it; the name in their `wiring` where it is not said"),
         .text("folder", \.folder, "the folder of its files, for paths to use"),
         .value(

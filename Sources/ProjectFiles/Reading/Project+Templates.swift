@@ -1,8 +1,11 @@
 import SourceText
 
 extension Project {
-    /// The team's own templates: every `.stencil` and `.viper` file below `.viper-gen/templates/`, called by its place
-    /// there.
+    /// What the names of the files end with that make up an architecture.
+    private static let templateSuffixes = [".stencil", ".viper", ".interface", ".types"]
+
+    /// The team's own templates: every file below `.viper-gen/templates/` whose name ends with one of the suffixes, called
+    /// by its place there.
     ///
     /// - Returns: in byte order of the paths.
     /// - Throws: the first that is larger than the bound for specs, or refused by the system.
@@ -37,7 +40,7 @@ extension Project {
             let real = realPath.joined(entry.name)
             if entry.kind == .folder {
                 try collect(path, at: real, depth: depth + 1, &found)
-            } else if entry.name.hasSuffix(".stencil") || entry.name.hasSuffix(".viper") {
+            } else if Self.templateSuffixes.contains(where: entry.name.hasSuffix) {
                 let display = displayPath(of: path)
                 let name = String(path.text.dropFirst(ProjectLayout.templates.text.count + 1))
                 let bytes = try Self.read(real, displayPath: display, bounds)

@@ -1,0 +1,10 @@
+/// Names base classes whose interfaces have mistakes.
+architecture misshapen {
+    setting base: Lost, Misspelt, Round, Untitled, Unread, Crowded
+
+    role view {
+        always: true
+        type: "{{ module.name }}View"
+        base: "{{ settings.base }}"
+    }
+}

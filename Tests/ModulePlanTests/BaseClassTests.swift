@@ -1,0 +1,71 @@
+import ModuleSpec
+import SourceText
+import TestSupport
+import Testing
+
+@testable import ModulePlan
+
+/// What is known of base classes is written in files, a class a file.
+@Suite struct BaseClassTests {
+    private static let description = """
+        architecture tables {
+            setting base: UITableViewController, UIViewController
+            role view {
+                always: true
+                word: View
+                type: "{{ module.name }}ViewController"
+                base: "{{ settings.base }}"
+                overrides: true
+            }
+        }
+        """
+
+    private static let interface = """
+        class UITableViewController: UIViewController
+
+        var tableView: UITableView! { get set }
+        open func numberOfSections(in tableView: UITableView) -> Int
+        var refreshControl
+        """
+
+    private func messages(_ requirement: String, base: String = "UITableViewController") throws -> [String] {
+        let compiled = try BundledArchitecture.compiled(
+            SourceFile(path: "tables/architecture.viper", text: Self.description),
+            own: [("UITableViewController.interface", SourceFile(path: "t.interface", text: Self.interface))]
+        )
+        let text = "module A {\n    base: \(base)\n\n    view {\n        \(requirement)\n    }\n}\n"
+        let spec = SpecFile(SourceFile(path: "A.viper", text: text))
+        return Planner.plan(try #require(spec.modules.first), .none, compiled).diagnostics.map(\.message)
+    }
+
+    @Test("a class of a team's own is a file beside the description, with the class above it by name")
+    func aFileIsEnough() throws {
+        #expect(try messages("var tableView: UITableView! { get }") == [])
+        let meeting = "'refreshControl' meets the member that 'UITableViewController' has already"
+        #expect(try messages("var refreshControl: Bool { get }") == [meeting])
+        #expect(try messages("var refreshControl: Bool { get }", base: "UIViewController") == [])
+        #expect(
+            try messages("func numberOfSections(in tableView: UITableView) -> Int")
+                == ["'numberOfSections(in:)' meets the member that 'UITableViewController' has already"]
+        )
+    }
+
+    @Test("the members of all classes above count")
+    func inheritedMembers() throws {
+        #expect(try messages("func viewDidLoad()") == [])
+        #expect(
+            try messages("var next: Int { get }")
+                == ["'next' meets the member that 'UITableViewController' has already"]
+        )
+    }
+
+    @Test("every file of the bundled frameworks is sound")
+    func bundledFiles() throws {
+        let paths = TestFolder.package.paths(below: "Templates/frameworks", endingWith: Frameworks.interfaceSuffix)
+        let frameworks = Frameworks(try paths.map { ($0, try TestFolder.package.source($0)) })
+        let files = paths.compactMap { $0.split(separator: "/").last }
+        let names = Set(files.map { String($0.dropLast(Frameworks.interfaceSuffix.count)) })
+        #expect(try Set(frameworks.baseClasses(among: names).keys) == names)
+        #expect(names.isSuperset(of: ["UIViewController", "NSViewController", "ObservableObject"]))
+    }
+}

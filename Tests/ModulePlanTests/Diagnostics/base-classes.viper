@@ -1,0 +1,3 @@
+module Login {
+    architecture: misshapen
+}
