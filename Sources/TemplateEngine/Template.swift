@@ -26,6 +26,12 @@ public struct Template: Sendable {
         self.entry = entry
     }
 
+    /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
+    /// others, in byte order. A name is among them even if its template is missing or has mistakes.
+    public var referencedTemplates: [String] {
+        program.program.targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// Renders the template.
     ///
     /// - Parameter context: The variables that the template sees, by name.

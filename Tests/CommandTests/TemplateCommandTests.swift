@@ -123,6 +123,57 @@ struct OwnTemplatesTests {
         #expect(workspace.run("templates", "list").output.contains("(your own, based on viper)"))
     }
 
+    @Test(
+        "eject copies the common templates that the architecture reaches, and no others",
+        arguments: [
+            (
+                "mvc", ["assembly", "controller", "entity", "service", "interactor", "macros"],
+                ["binding", "view", "presenter", "swiftui-view", "view-model"]
+            ),
+            (
+                "mvp", ["assembly", "presenter", "interactor", "macros", "tasks"],
+                ["view-model", "view-controller", "swiftui-view", "follow", "binding", "observable", "hooks"]
+            ),
+            ("mvvm", ["coordinator", "view-model", "binding", "follow"], ["contract", "presenter", "screen"]),
+        ]
+    )
+    func ejectsWhatIsReached(name: String, copied: [String], others: [String]) throws {
+        let workspace = try TestFolder()
+        #expect(workspace.run("templates", "eject", name, "--as", "ours").status == 0)
+        func isThere(_ template: String) -> Bool {
+            workspace.exists(".viper-gen/templates/ours/\(template).swift.stencil")
+        }
+        #expect(copied.filter { !isThere($0) } == [])
+        #expect(others.filter(isThere) == [])
+        #expect(workspace.exists(".viper-gen/templates/ours/starting-spec.viper.stencil"))
+    }
+
+    @Test("eject copies what the texts of the description include")
+    func ejectsWhatTextsInclude() throws {
+        let workspace = try ejected(as: "ours")
+        let folder = ".viper-gen/templates/ours/"
+        try workspace.write(".viper-gen/templates/common/names.text.stencil", "{{ module.name }}")
+        try workspace.write(".viper-gen/templates/common/unused.text.stencil", "")
+        try workspace.edit(folder + "architecture.viper") {
+            $0.replacing("based-on: viper", with: "based-on: viper\n    declares: \"{% include 'names.text' %}\"")
+        }
+        #expect(workspace.run("templates", "eject", "ours", "--as", "theirs").status == 0)
+        #expect(workspace.exists(".viper-gen/templates/theirs/names.text.stencil"))
+        #expect(!workspace.exists(".viper-gen/templates/theirs/unused.text.stencil"))
+    }
+
+    @Test("a template that was not copied, or was deleted, is taken from the common ones")
+    func commonTemplatesAreFallback() throws {
+        let workspace = try ejected(as: "ours")
+        let folder = ".viper-gen/templates/ours/"
+        for name in ["macros", "tasks"] { try workspace.remove(folder + "\(name).swift.stencil") }
+        try workspace.edit(folder + "view.swift.stencil") {
+            "{% set name 'tasks.swift' %}{% import name %}" + $0
+        }
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 0 && check.errors == "")
+    }
+
     @Test("what is ejected makes the same files as what it was ejected from")
     func ejectedMakesTheSame() throws {
         let workspace = try ejected(as: "ours")

@@ -1,18 +1,17 @@
+import ModulePlan
 import ModuleSpec
 import ProjectFiles
 import SourceText
+import TemplateEngine
 
 /// The files of an architecture, as a copy for a team to change.
 package struct EjectedArchitecture: Sendable {
     private let changes: Changes
 
     /// - Parameter copy: the name that the copy gets.
-    /// - Throws: `Failure` if the name is taken, or if a file cannot have its place.
-    package init(
-        _ architecture: Architecture,
-        as copy: String,
-        from library: TemplateLibrary
-    ) throws(Failure) {
+    /// - Throws: `Failure` if the name is taken, or if a file cannot have its place; any other error is a defect.
+    package init(_ compiled: CompiledArchitecture, as copy: String, from library: TemplateLibrary) throws {
+        let architecture = compiled.architecture
         let name = architecture.name.text
         guard !library.isOwn(copy) else {
             throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
@@ -21,7 +20,8 @@ package struct EjectedArchitecture: Sendable {
             throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
         }
         var files: [FileChange] = []
-        for (path, file) in library.files(of: name).sorted(by: { $0.key < $1.key }) {
+        let wanted = try Self.files(of: compiled, in: library)
+        for (path, file) in wanted.sorted(by: { $0.key < $1.key }) {
             let isDescription = path == TemplateLibrary.descriptionFile
             let bytes = isDescription ? architecture.description(renamedTo: copy) : file.bytes
             do throws(PathProblem) {
@@ -31,6 +31,24 @@ package struct EjectedArchitecture: Sendable {
             }
         }
         changes = Changes(files: files)
+    }
+
+    /// The architecture's own files, and the common templates that it reaches. The copy finds others among the common
+    /// ones as the architecture did: those of a name that is computed while rendering, and those that somebody adds.
+    private static func files(
+        of compiled: CompiledArchitecture,
+        in library: TemplateLibrary
+    ) throws -> [String: SourceFile] {
+        let name = compiled.architecture.name.text
+        let own = library.ownFiles(of: name)
+        let named = compiled.architecture.files.map(\.template.text) + TemplateLibrary.templateNames(own)
+        let ids = named.map { CompiledTemplates.ID(architecture: name, name: $0) }
+        let templates = try CompiledTemplates(Set(ids), from: library)
+        // What a template with mistakes refers to is not known.
+        guard let sound = try? ids.map({ try templates[$0].get() }) else { return library.files(of: name) }
+        let reached = compiled.referencedTemplates.union(named).union(sound.flatMap(\.referencedTemplates))
+        let paths = Set(reached.map { $0 + TemplateLibrary.templateSuffix })
+        return library.files(of: name).filter { own[$0.key] != nil || paths.contains($0.key) }
     }
 
     /// Writes the files.

@@ -64,6 +64,9 @@ package struct TemplateLibrary: Sendable {
     /// A spec with every section, to try templates with.
     var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"] }
 
+    /// The files in an architecture's folder, by their place in it.
+    func ownFiles(of architecture: String) -> [String: SourceFile] { folders[architecture]?.files ?? [:] }
+
     /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
     func files(of architecture: String) -> [String: SourceFile] {
         guard let own = folders[architecture]?.files else { return [:] }
@@ -73,7 +76,7 @@ package struct TemplateLibrary: Sendable {
     /// The templates of an architecture by the names that its description gives them: `view.swift`.
     func templateNames(of architecture: String) -> [String] { Self.templateNames(files(of: architecture)) }
 
-    private static func templateNames(_ files: [String: SourceFile]) -> [String] {
+    static func templateNames(_ files: [String: SourceFile]) -> [String] {
         files.keys.filter { $0.hasSuffix(templateSuffix) }.map { String($0.dropLast(templateSuffix.count)) }.sorted()
     }
 

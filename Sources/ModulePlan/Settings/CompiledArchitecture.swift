@@ -54,6 +54,9 @@ package struct CompiledArchitecture: Sendable {
         if problems.hasErrors { throw DiagnosticsError(problems) }
     }
 
+    /// The templates that the names, paths and messages of the description include.
+    package var referencedTemplates: Set<String> { Set(texts.flatMap(\.referencedTemplates)) }
+
     func render(_ text: TemplateText, _ values: [String: Value]) throws(DiagnosticsError) -> String {
         try placed(at: text.range) { () throws(DiagnosticsError) in
             String(decoding: try texts[text.number].render(values), as: UTF8.self)

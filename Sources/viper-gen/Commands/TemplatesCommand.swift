@@ -70,9 +70,9 @@ struct TemplatesCommand {
     }
 
     /// An architecture that somebody named.
-    private func architecture(_ name: String) throws -> Architecture {
+    private func architecture(_ name: String) throws -> CompiledArchitecture {
         do {
-            if let compiled = try library.architecture(name) { return compiled.architecture }
+            if let architecture = try library.architecture(name) { return architecture }
         } catch let error as DiagnosticsError {
             throw Failure(error)
         }
@@ -85,7 +85,7 @@ struct TemplatesCommand {
         let names = library.architectureNames
         let width = names.map(\.count).max() ?? 0
         for name in names {
-            let architecture = try architecture(name)
+            let architecture = try architecture(name).architecture
             let padding = String(repeating: " ", count: width - name.count)
             console.print("\(name)\(padding)  \(summary(of: architecture))\n")
         }
@@ -100,7 +100,7 @@ struct TemplatesCommand {
     }
 
     private func show(_ name: String) throws -> ExitStatus {
-        let architecture = try architecture(name)
+        let architecture = try architecture(name).architecture
         var text = "\(name): \(architecture.documentation.lines.joined(separator: " "))\n"
         if library.isOwn(name) { text += "in \(Printable.text(architecture.file.path))\n" }
         if let base = architecture.basedOn { text += "based on \(base.text)\n" }
