@@ -18,19 +18,16 @@ package enum Pipeline {
     ///   - workingFolder: the folder from which relative paths are taken.
     ///   - resolution: how a person wants files to be treated that would be left alone.
     ///   - progress: called again and again during a long run.
-    /// - Throws: `Failure` with every error of every file; any other error is a defect.
+    /// - Throws: every error of every file.
     package static func run(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         _ resolution: Resolution = Resolution(),
         progress: (Progress) -> Void = { _ in }
-    ) throws -> Result {
+    ) throws(Failure) -> Result {
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, progress: progress)
-        return Result(
-            projects: try plan.projects.map { try ProjectDecider.decide($0, resolution) },
-            diagnostics: plan.diagnostics
-        )
+        return try decide(plan, resolution)
     }
 
     /// What becomes of the files of the modules in a spec that is not written yet.
@@ -38,35 +35,30 @@ package enum Pipeline {
     /// - Parameters:
     ///   - path: where the spec is going to be.
     ///   - resources: those of `project`.
-    /// - Throws: `Failure` with every error of the spec; any other error is a defect.
+    /// - Throws: every error of the spec.
     package static func run(
         newSpec spec: SourceFile,
         at path: ProjectPath,
         in project: Project,
         _ resources: ProjectResources
-    ) throws -> Result {
+    ) throws(Failure) -> Result {
         let input = GenerationInput(newSpec: spec, at: path, in: project, resources)
         let plan = try plan(input)
         // A new module has no files that somebody deleted.
-        let resolution = Resolution(restoresDeleted: true)
-        return Result(
-            projects: try plan.projects.map { try ProjectDecider.decide($0, resolution) },
-            diagnostics: plan.diagnostics
-        )
+        return try decide(plan, Resolution(restoresDeleted: true))
     }
 
     /// Plans and renders all modules.
     ///
     /// - Returns: the projects, with warnings and notes.
-    /// - Throws: `Failure` with everything that is wrong with what was read, planned or rendered; any other error is a
-    ///   defect.
+    /// - Throws: everything that is wrong with what was read, planned or rendered.
     private static func plan(
         _ input: GenerationInput,
         progress: (Progress) -> Void = { _ in }
-    ) throws -> (projects: [PlannedProject], diagnostics: [Diagnostic]) {
+    ) throws(Failure) -> GenerationPlan {
         var counter = Progress(count: input.projects.reduce(0) { $0 + $1.moduleCount })
-        let projects = try input.projects.map { project in
-            try ProjectPlanner.plan(project) {
+        let projects = input.projects.map { project in
+            ProjectPlanner.plan(project) {
                 counter.advance()
                 progress(counter)
             }
@@ -76,7 +68,14 @@ package enum Pipeline {
             let problems = diagnostics.filter { $0.severity != .note }
             throw Failure(diagnostics: problems, status: input.failure ?? .mistake)
         }
-        return (projects, diagnostics)
+        return GenerationPlan(projects: projects, diagnostics: diagnostics)
+    }
+
+    private static func decide(_ plan: GenerationPlan, _ resolution: Resolution) throws(Failure) -> Result {
+        let projects = try plan.projects.map { project throws(Failure) in
+            try ProjectDecider.decide(project, resolution)
+        }
+        return Result(projects: projects, diagnostics: plan.diagnostics)
     }
 }
 

@@ -9,8 +9,12 @@ package struct EjectedArchitecture: Sendable {
     private let changes: Changes
 
     /// - Parameter copy: the name that the copy gets.
-    /// - Throws: `Failure` if the name is taken, or if a file cannot have its place; any other error is a defect.
-    package init(_ compiled: CompiledArchitecture, as copy: String, from library: TemplateLibrary) throws {
+    /// - Throws: that the name is taken, or that a file cannot have its place.
+    package init(
+        _ compiled: CompiledArchitecture,
+        as copy: String,
+        from library: TemplateLibrary
+    ) throws(Failure) {
         let architecture = compiled.architecture
         let name = architecture.name.text
         guard !library.isOwn(copy) else {
@@ -20,7 +24,7 @@ package struct EjectedArchitecture: Sendable {
             throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
         }
         var files: [FileChange] = []
-        let wanted = try Self.files(of: compiled, in: library)
+        let wanted = Self.files(of: compiled, in: library)
         for (path, file) in wanted.sorted(by: { $0.key < $1.key }) {
             let isDescription = path == TemplateLibrary.descriptionFile
             let bytes = isDescription ? architecture.description(renamedTo: copy) : file.bytes
@@ -38,12 +42,12 @@ package struct EjectedArchitecture: Sendable {
     private static func files(
         of compiled: CompiledArchitecture,
         in library: TemplateLibrary
-    ) throws -> [String: SourceFile] {
+    ) -> [String: SourceFile] {
         let name = compiled.architecture.name.text
         let own = library.ownFiles(of: name)
         let named = compiled.architecture.files.map(\.template.text) + TemplateLibrary.templateNames(own)
         let ids = named.map { CompiledTemplates.ID(architecture: name, name: $0) }
-        let templates = try CompiledTemplates(Set(ids), from: library)
+        let templates = CompiledTemplates(Set(ids), from: library)
         // What a template with mistakes refers to is not known.
         guard let sound = try? ids.map({ try templates[$0].get() }) else { return library.files(of: name) }
         let reached = compiled.referencedTemplates.union(named).union(sound.flatMap(\.referencedTemplates))

@@ -20,15 +20,18 @@ package struct StartingSpec: Sendable {
     /// The text of the spec that an architecture brings along.
     ///
     /// - Throws: `Failure` if it brings none, or if its template has mistakes.
-    package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws -> [UInt8] {
+    package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws(Failure) -> [UInt8] {
         let name = architecture.name.text
         guard let template = architecture.startingSpec else {
             throw Failure.mistake("architecture '\(name)' has no starting spec; use '--from SPEC'")
         }
         let id = CompiledTemplates.ID(architecture: name, name: template.text)
-        let templates = try CompiledTemplates([id], from: resources.library)
-        let values = values(of: architecture, resources.settings)
-        return try Result(mistakesOf: { try templates[id].get().render(values) }).mapError { Failure($0) }.get()
+        let templates = CompiledTemplates([id], from: resources.library)
+        do throws(DiagnosticsError) {
+            return try templates[id].get().render(values(of: architecture, resources.settings))
+        } catch {
+            throw Failure(error)
+        }
     }
 
     private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {

@@ -7,17 +7,20 @@ import SwiftReader
 /// with every section under every value of every setting.
 package enum TemplateChecker {
     /// - Returns: the mistakes in the templates.
-    /// - Throws: defects only.
-    package static func diagnostics(of name: String, in library: TemplateLibrary) throws -> [Diagnostic] {
+    package static func diagnostics(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
         let ids = library.templateNames(of: name).map { CompiledTemplates.ID(architecture: name, name: $0) }
-        let templates = try CompiledTemplates(Set(ids), from: library)
+        let templates = CompiledTemplates(Set(ids), from: library)
         let broken = ids.compactMap { templates[$0].failure }.flatMap(\.diagnostics)
-        let trial = try Result(mistakesOf: { try tryOut(name, templates, library) })
+        let trial = Result { () throws(DiagnosticsError) in try tryOut(name, templates, library) }
         return (broken + (trial.failure?.diagnostics ?? [])).unique()
     }
 
     /// Renders the sample under every setting, until something is wrong.
-    private static func tryOut(_ name: String, _ templates: CompiledTemplates, _ library: TemplateLibrary) throws {
+    private static func tryOut(
+        _ name: String,
+        _ templates: CompiledTemplates,
+        _ library: TemplateLibrary
+    ) throws(DiagnosticsError) {
         guard let compiled = try library.architecture(name) else {
             throw DiagnosticsError([.error("'\(name)' has no description: 'architecture.viper' is missing")])
         }
@@ -41,7 +44,7 @@ package enum TemplateChecker {
         _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,
         _ templates: CompiledTemplates
-    ) throws {
+    ) throws(DiagnosticsError) {
         let (plan, problems) = Planner.plan(module, project, compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }

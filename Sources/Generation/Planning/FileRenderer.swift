@@ -12,7 +12,7 @@ enum FileRenderer {
         of plan: ModulePlan,
         _ settings: Settings,
         with templates: CompiledTemplates
-    ) throws -> [UInt8] {
+    ) throws(DiagnosticsError) -> [UInt8] {
         let id = CompiledTemplates.ID(architecture: plan.architecture, name: file.template)
         let text = try templates[id].get().render(file.values)
         guard file.path.hasSuffix(".swift") else { return text }

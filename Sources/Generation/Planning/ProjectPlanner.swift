@@ -6,10 +6,9 @@ import SourceText
 /// Plans the modules of a project and renders their files.
 enum ProjectPlanner {
     /// - Parameter advance: called twice for each module: when it is planned, and when it is rendered.
-    /// - Throws: defects only. Mistakes are among the diagnostics of the planned project.
-    static func plan(_ input: ProjectInput, advance: () -> Void) throws -> PlannedProject {
-        let (placed, planProblems) = try place(input, advance)
-        let (modules, templateProblems) = try render(placed, from: input.resources.library, advance)
+    static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
+        let (placed, planProblems) = place(input, advance)
+        let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
         let clashes = NameClashes.diagnostics(modules, in: input) + SharedFileClashes.diagnostics(modules)
         return PlannedProject(
             input: input,
@@ -23,8 +22,8 @@ enum ProjectPlanner {
     private static func place(
         _ input: ProjectInput,
         _ advance: () -> Void
-    ) throws -> (modules: [PlacedModule], diagnostics: [Diagnostic]) {
-        let context = try PlanningContext(input)
+    ) -> (modules: [PlacedModule], diagnostics: [Diagnostic]) {
+        let context = PlanningContext(input)
         var placed: [PlacedModule] = []
         var diagnostics: [Diagnostic] = []
         for (path, file) in input.specs {
@@ -45,25 +44,32 @@ enum ProjectPlanner {
         _ placed: [PlacedModule],
         from library: TemplateLibrary,
         _ advance: () -> Void
-    ) throws -> (modules: [RenderedModule], diagnostics: [Diagnostic]) {
+    ) -> (modules: [RenderedModule], diagnostics: [Diagnostic]) {
         let ids = placed.reduce(into: Set<CompiledTemplates.ID>()) { $0.formUnion($1.plan.templates) }
-        let templates = try CompiledTemplates(ids, from: library)
+        let templates = CompiledTemplates(ids, from: library)
         var modules: [RenderedModule] = []
         var diagnostics: [Diagnostic] = []
         for module in placed {
-            switch try Result(mistakesOf: { try render(module, with: templates) }) {
-            case .success(let rendered): modules.append(rendered)
-            case .failure(let error): diagnostics += error.diagnostics
+            do throws(DiagnosticsError) {
+                modules.append(try render(module, with: templates))
+            } catch {
+                diagnostics += error.diagnostics
             }
             advance()
         }
         return (modules, diagnostics)
     }
 
-    private static func render(_ placed: PlacedModule, with templates: CompiledTemplates) throws -> RenderedModule {
+    private static func render(
+        _ placed: PlacedModule,
+        with templates: CompiledTemplates
+    ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
-        func render(_ files: [PlacedModule.File], _ settings: Settings) throws -> [RenderedFile] {
-            try files.map { file in
+        func render(
+            _ files: [PlacedModule.File],
+            _ settings: Settings
+        ) throws(DiagnosticsError) -> [RenderedFile] {
+            try files.map { file throws(DiagnosticsError) in
                 RenderedFile(
                     path: file.path,
                     ownership: .init(file.planned.owner),
@@ -90,13 +96,13 @@ private struct PlanningContext {
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
 
-    init(_ input: ProjectInput) throws {
+    init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
         self.settings = settings
         knownSettings = library.knownSettings
         let modules = input.specs.flatMap(\.file.modules)
         let names = Set(modules.map { ArchitectureChoice(of: $0, in: settings).name })
-        architectures = try CompiledArchitectures(names, from: library)
+        architectures = CompiledArchitectures(names, from: library)
     }
 
     /// - Parameters:

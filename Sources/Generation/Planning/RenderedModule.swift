@@ -38,6 +38,13 @@ package struct PlannedProject: Sendable {
     let diagnostics: [Diagnostic]
 }
 
+/// The modules of a run as they are to be.
+struct GenerationPlan {
+    let projects: [PlannedProject]
+    /// Warnings and notes, by file and place.
+    let diagnostics: [Diagnostic]
+}
+
 extension Ownership {
     init(_ owner: FileDescription.Owner) {
         self =

@@ -12,18 +12,16 @@ struct CompiledTemplates: Sendable {
     private let templates: [ID: Result<Template, DiagnosticsError>]
 
     /// Compiles the templates. A mistake in one is reported when the template is asked for.
-    ///
-    /// - Throws: defects only.
-    init(_ ids: Set<ID>, from library: TemplateLibrary) throws {
+    init(_ ids: Set<ID>, from library: TemplateLibrary) {
         var templates: [ID: Result<Template, DiagnosticsError>] = [:]
         for (architecture, ids) in Dictionary(grouping: ids, by: \.architecture) {
             let files = library.files(of: architecture)
             let environment = library.environment(of: architecture)
             for id in ids {
-                templates[id] = try Result(mistakesOf: {
+                templates[id] = Result { () throws(DiagnosticsError) in
                     guard let file = files[id.name + TemplateLibrary.templateSuffix] else { throw Self.missing(id) }
                     return try Template(file, in: environment)
-                })
+                }
             }
         }
         self.templates = templates

@@ -101,12 +101,11 @@ package struct TemplateLibrary: Sendable {
 
     /// Compiles the names, paths and conditions of an architecture's description.
     ///
-    /// - Throws: `DiagnosticsError` with the mistakes in it.
+    /// - Throws: the mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
-    package func architecture(_ name: String) throws -> CompiledArchitecture? {
-        try description(of: name).map {
-            try CompiledArchitecture($0, in: environment(of: name), frameworks: frameworks(of: name))
-        }
+    package func architecture(_ name: String) throws(DiagnosticsError) -> CompiledArchitecture? {
+        guard let description = try description(of: name) else { return nil }
+        return try CompiledArchitecture(description, in: environment(of: name), frameworks: frameworks(of: name))
     }
 
     /// What is known of the system's frameworks, and of base classes of the architecture's own.

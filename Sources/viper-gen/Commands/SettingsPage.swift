@@ -26,7 +26,7 @@ enum SettingsPage {
             ("architecture: " + ([standard] + others).joined(separator: ", "), "what it is built as")
         ]
         page += HelpCommand.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
-        do {
+        do throws(DiagnosticsError) {
             for name in library.architectureNames {
                 guard let description = try library.architecture(name)?.architecture,
                     case let settings = description.settings, !settings.isEmpty
@@ -44,7 +44,7 @@ enum SettingsPage {
                     page += "  not together: \(description.exclusions.map(\.text).joined(separator: "; "))\n"
                 }
             }
-        } catch let error as DiagnosticsError {
+        } catch {
             throw Failure(error)
         }
         return page

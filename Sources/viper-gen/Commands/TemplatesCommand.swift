@@ -71,9 +71,9 @@ struct TemplatesCommand {
 
     /// An architecture that somebody named.
     private func architecture(_ name: String) throws -> CompiledArchitecture {
-        do {
+        do throws(DiagnosticsError) {
             if let architecture = try library.architecture(name) { return architecture }
-        } catch let error as DiagnosticsError {
+        } catch {
             throw Failure(error)
         }
         throw UsageError.unknownArchitecture(name, among: library.architectureNames, command: "templates")
@@ -147,7 +147,7 @@ struct TemplatesCommand {
             console.print("this project has no templates of its own; 'viper-gen templates eject viper' makes some\n")
             return .success
         }
-        let diagnostics = try own.flatMap { try TemplateChecker.diagnostics(of: $0, in: library) }.unique()
+        let diagnostics = own.flatMap { TemplateChecker.diagnostics(of: $0, in: library) }.unique()
         guard diagnostics.isEmpty else {
             throw Failure(diagnostics: diagnostics.sortedByLocation(), status: .mistake)
         }
