@@ -78,15 +78,30 @@ struct DocumentTests {
         #expect(Document.all.allSatisfy { $0.path == "CONTRIBUTING.md" || !$0.blocks.isEmpty })
     }
 
-    @Test("every link in a document leads to a file", arguments: Document.all.indices)
+    @Test("every link in a document leads to a file, and to a heading in it", arguments: Document.all.indices)
     func links(index: Int) throws {
         let document = Document.all[index]
         let text = try TestFolder.package.text(document.path)
         let folder = TestFolder.package.url.appending(path: document.path).deletingLastPathComponent()
-        for match in text.matches(of: /\]\(([^)#\s]+)[^)]*\)/) where !match.1.contains("://") {
-            let target = folder.appending(path: String(match.1)).path
+        for match in text.matches(of: /\]\(([^)#\s]*)(?:#([^)\s]+))?\)/) where !match.1.contains("://") {
+            let target =
+                match.1.isEmpty ? TestFolder.package.absolute(document.path) : folder.appending(path: match.1).path
             #expect(FileManager.default.fileExists(atPath: target), "\(document.path): \(match.1)")
+            guard let anchor = match.2, let page = try? String(contentsOfFile: target, encoding: .utf8) else {
+                continue
+            }
+            #expect(Self.anchors(of: page).contains(String(anchor)), "\(document.path): \(match.0)")
         }
+    }
+
+    /// What GitHub makes of the headings of a page.
+    private static func anchors(of page: String) -> Set<String> {
+        let titles = page.matches(of: /(?m)^#+ (.*)$/).map { $0.1.lowercased() }
+        return Set(
+            titles.map { title in
+                title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+            }
+        )
     }
 
     /// Generates from a block in a folder of its own; settings of a project meet an empty module.

@@ -8,32 +8,25 @@ struct SettingsDocumentTests {
     private static let architectures = TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper")
         .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
 
-    @Test("the table of architectures says which has which setting, and with what values")
-    func everyArchitectureIsDescribed() throws {
-        let page = try TestFolder.package.text("docs/settings.md")
-        let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Which architecture") })
-        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
-            row.split(separator: "|").map { $0.filter { $0 != "`" }.trimmingCharacters(in: .whitespaces) }
-        }
+    @Test("the table of shared settings has each of them, with its values")
+    func everySharedSettingIsInTheTable() throws {
+        let rows = try Self.table(below: "For every architecture").dropFirst()
+        let shown = rows.map { Setting(name: $0[0], values: $0[1]) }
+        #expect(try Self.listed()["for every architecture"] == shown)
+    }
+
+    @Test("the table of architectures has the settings of each, with their values")
+    func everyArchitectureIsInTheTable() throws {
+        let rows = try Self.table(below: "For some architectures")
         let names = try #require(rows.first).dropFirst()
-        var shown: [String: [String: String]] = [:]
-        for row in rows.dropFirst(2) {
-            for (name, values) in zip(names, row.dropFirst()) where values != "–" {
-                shown[name, default: [:]][row[0]] = values
-            }
-        }
-        var listed: [String: [String: String]] = [:]
-        for paragraph in try TestFolder().run("help", "settings").output.components(separatedBy: "\n\n").dropFirst() {
-            let lines = paragraph.split(separator: "\n")
-            guard let title = lines.first?.dropLast(), !title.hasPrefix("for every") else { continue }
-            for line in lines.dropFirst() {
-                // Below the settings stands what does not go together.
-                guard let setting = try /^  ([a-z-]+): (.*?)(?:  |$)/.firstMatch(in: line) else { continue }
-                listed[String(title), default: [:]][String(setting.1)] = String(setting.2)
-            }
-        }
+        var listed = try Self.listed()
+        listed["for every architecture"] = nil
         #expect(listed.keys.sorted() == Self.architectures)
-        #expect(shown == listed)
+        #expect(names.sorted() == Self.architectures)
+        for (column, name) in zip(1..., names) {
+            let shown = rows.dropFirst().map { Setting(name: $0[0], values: $0[column]) }.filter { $0.values != "–" }
+            #expect(Set(shown) == Set(listed[name] ?? []), "\(name)")
+        }
     }
 
     @Test("every setting that the tool lists has a section, and every value of it stands there")
@@ -48,6 +41,38 @@ struct SettingsDocumentTests {
             let values = setting.2.contains(/^[a-z0-9-]+(?:, |$)/) ? setting.2.split(separator: ", ") : []
             for value in values {
                 #expect(section.contains("`\(value)`"), "\(setting.1): \(value)")
+            }
+        }
+    }
+
+    private struct Setting: Hashable {
+        let name: String
+        /// As the list has them: `100 (40 to 400)`.
+        let values: String
+    }
+
+    /// What `help settings` lists, by the title above it.
+    private static func listed() throws -> [String: [Setting]] {
+        var listed: [String: [Setting]] = [:]
+        for paragraph in try TestFolder().run("help", "settings").output.components(separatedBy: "\n\n").dropFirst() {
+            let lines = paragraph.split(separator: "\n")
+            guard let title = lines.first?.dropLast() else { continue }
+            // The last line may say which values do not go together, under a name with blanks.
+            let settings = lines.dropFirst().compactMap { $0.firstMatch(of: /^  ([a-z-]+): (.*?)(?:  |$)/) }
+            listed[String(title)] = settings.map { Setting(name: String($0.1), values: String($0.2)) }
+        }
+        return listed
+    }
+
+    /// The rows of the table in a section of the page, without the rule below the first: text without code and links.
+    private static func table(below title: String) throws -> [[String]] {
+        let page = try TestFolder.package.text("docs/settings.md")
+        let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix(title + "\n") })
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") && !$0.hasPrefix("|---") }
+        return rows.map { row in
+            row.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { cell in
+                cell.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.filter { $0 != "`" }
+                    .trimmingCharacters(in: .whitespaces)
             }
         }
     }
