@@ -11,7 +11,7 @@ struct Difference: Sendable {
 
     static let all: [Difference] = [
         Difference(
-            title: "What is never closed swallows the rest or passes in silence",
+            title: "A missing end tag hides the rest, or has no effect",
             cases: [
                 "text/unclosed-block-swallows-rest": "error: '{%' is never closed with '%}'",
                 "text/unclosed-comment-swallows-rest": "error: this comment is never closed with '#}'",
@@ -20,7 +20,7 @@ struct Difference: Sendable {
             ]
         ),
         Difference(
-            title: "Malformed values print nothing or drop the malformed part",
+            title: "Malformed values print nothing, or the malformed part is ignored",
             cases: [
                 "lookup/spaces-around-dot":
                     "error: a '.' stands right behind the value that it looks into, without a space",
@@ -39,7 +39,7 @@ struct Difference: Sendable {
             ]
         ),
         Difference(
-            title: "Mistakes count when their branch is reached, one a run",
+            title: "Errors are reported when their branch is reached, one per run",
             probes: ["{% if f %}{{ a..b }}{% endif %}": "error: expected a name right behind '.', found '.'"]
         ),
         Difference(
@@ -47,7 +47,7 @@ struct Difference: Sendable {
             cases: ["text/end-delimiter-in-string": "}}"]
         ),
         Difference(title: "Strings have no escapes", cases: ["literal/backslash-not-escape": "a\n"]),
-        Difference(title: "A line end in a string becomes a space", cases: ["literal/newline-in-string": "a\nb"]),
+        Difference(title: "A line ending in a string becomes a space", cases: ["literal/newline-in-string": "a\nb"]),
         Difference(
             title: "Numbers have 32 bits",
             cases: ["literal/float-single-precision": "0.123456789"],
@@ -71,11 +71,11 @@ struct Difference: Sendable {
         ),
         Difference(
             title:
-                "An inline `if` takes one word, parentheses at the start fail, literals have no members, brackets hold names",
+                "An inline `if` takes one word, parentheses at the start fail, literals have no members, brackets contain names",
             probes: ["{{ a == 1 if t }}": "true", "{{ (a) }}": "1", "{{ \"abc\".count }}": "3", "{{ xs[a - 1] }}": "1"]
         ),
         Difference(
-            title: "White space around pipes and commas, and tabs, sometimes break a tag",
+            title: "White space around pipes and commas, and tabs, can break a tag",
             cases: [
                 "filter-syntax/space-before-pipe-one-letter-name": "[AB]", "filter-syntax/across-lines": "ab",
             ],
@@ -90,7 +90,7 @@ struct Difference: Sendable {
             probes: ["{{ 1 in mixed }}": "true"]
         ),
         Difference(
-            title: "The first character of a string is not equal to a string",
+            title: "The first character of a string does not equal a string",
             probes: ["{{ s.first == \"l\" }}": "true", "{{ s.0.count }}": "1"]
         ),
         Difference(title: "`count` of a dictionary hides its entry `count`", probes: ["{{ d.count }}": "7"]),
@@ -99,7 +99,7 @@ struct Difference: Sendable {
             probes: ["{{ d }}": "[\"count\": 7, \"k\": 1]"]
         ),
         Difference(
-            title: "`set` is lost outside of the scope",
+            title: "`set` has no effect outside of its scope",
             cases: ["set/inside-if-does-not-leak": "22"]
         ),
         Difference(
@@ -111,29 +111,29 @@ struct Difference: Sendable {
             probes: ["{% macro m p=1 %}{{ p }}{% endmacro %}{% call m %}": "1"]
         ),
         Difference(
-            title: "A parameter that is given nothing shows an outer variable of its name",
+            title: "A parameter without an argument shows an outer variable of its name",
             probes: ["{% macro m a %}[{{ a }}]{% endmacro %}{% call m nope %}": "[]"]
         ),
         Difference(
-            title: "`break` and `continue` are refused right inside a labelled loop",
+            title: "`break` and `continue` are errors directly inside a labeled loop",
             cases: [
                 "break-continue/break-directly-in-labelled-loop": "1",
                 "break-continue/continue-directly-in-labelled-loop": "12",
             ]
         ),
         Difference(
-            title: "The text `nil` counts as missing for `default`",
+            title: "The text `nil` is missing for `default`",
             cases: ["filter-default/string-nil-counts-as-missing": "nil"]
         ),
         Difference(
-            title: "The process ends at `.last` of an empty list, `indent:-1`, an include of itself",
+            title: "`.last` of an empty list, `indent:-1` and a template that includes itself end the process",
             probes: [
                 "{{ empty.last }}": "error: 'empty' is empty, it has no last element",
                 "{{ s|indent:-1 }}": "error: 'indent' takes a width of 0 or more, not the number -1",
             ]
         ),
         Difference(
-            title: "`indent` turns CRLF into two line ends",
+            title: "`indent` turns CRLF into two line endings",
             probes: ["{{ crlf|indent:1 }}": "a\r\n b"]
         ),
         Difference(
@@ -142,12 +142,12 @@ struct Difference: Sendable {
         ),
         Difference(title: "`percent` refuses numbers of the context", probes: ["{{ half|percent }}": "50%"]),
         Difference(
-            title: "A regular expression that is none gives nothing, an empty one too",
+            title: "An invalid or an empty regular expression gives nothing",
             probes: ["{{ s|replace:\"\",\"-\",\"regex\" }}": "-l-i-n-e-"]
         ),
         Difference(title: "`dirname` expands `~`", probes: ["{{ \"~/a/b\"|dirname }}": "~/a"]),
         Difference(
-            title: "`map` may hold `empty`; over nothing it leaves the result unset",
+            title: "`map` can contain `empty`; without elements it does not set the result",
             probes: ["{% map xs into r %}{% empty %}{% endmap %}": "error: 'empty' stands here without 'for'"]
         ),
         Difference(
@@ -156,11 +156,11 @@ struct Difference: Sendable {
         ),
         // Shown by tests of their own, in `LanguageTests` and `LimitTests`.
         Difference(title: "An unknown variable prints nothing"),
-        Difference(title: "Errors lose their line, double it under CRLF, point at end tags"),
+        Difference(title: "Errors have no line, a wrong line with CRLF, or the place of the end tag"),
         Difference(title: "Smart trimming leaves CRLF"),
         Difference(title: "`break` in an include leaves a loop outside"),
-        Difference(title: "An overridden block shows the parent's content when it is reached again"),
-        Difference(title: "Parsed and looked up again at every rendering"),
+        Difference(title: "An overridden block shows the parent's content the second time"),
+        Difference(title: "A template is parsed again at every rendering"),
     ]
 
     static let byCase: [String: (here: String, title: String)] = Dictionary(
