@@ -29,9 +29,9 @@ struct DeclarationSubject: Sendable {
         "memberwise": { .list($0.properties.filter(\.isMemberwise).map($0.value)) },
         "name": { .string(Keywords.escape($0.declaration.name.text, as: .type)) },
         "properties": { .list($0.properties.map($0.value)) },
-        "rawType": { .optional($0.declaration.rawType) },
+        "rawType": { .stringOrNull($0.declaration.rawType) },
         "requirements": { .list($0.requirements) },
-        "type": { .optional($0.aliasedType) },
+        "type": { .stringOrNull($0.aliasedType) },
     ]
 
     private var conformances: [String] {
@@ -100,13 +100,13 @@ struct PropertySubject: Sendable {
     static let fields: Fields<PropertySubject> = [
         "argument": { .string($0.property.argument) },
         "case": { .string(Keywords.escape($0.property.name.text, as: .enumCase)) },
-        "defaultValue": { .optional($0.property.defaultValue?.text) },
+        "defaultValue": { .stringOrNull($0.property.defaultValue?.text) },
         "documentation": { $0.property.documentation.value },
         "hasAccess": { .bool($0.property.hasAccess) },
         "isConstant": { .bool($0.property.isConstant) },
         "isOptional": { .bool($0.type.isOptional) },
         "isProperty": { _ in true },
-        "key": { .optional($0.property.key) },
+        "key": { .stringOrNull($0.property.key) },
         "lines": { .strings($0.lines) },
         "name": { .string(Keywords.escape($0.property.name.text, as: .property)) },
         "parameter": { .string($0.property.parameter($0.type)) },

@@ -7,8 +7,8 @@ import TemplateEngine
 extension Part {
     static let fields: Fields<Part> = [
         "arguments": { .strings($0.arguments) },
-        "base": { .optional($0.base) },
-        "contract": { .optional($0.contract) },
+        "base": { .stringOrNull($0.base) },
+        "contract": { .stringOrNull($0.contract) },
         "contracts": { .strings($0.ownRequirements.map(\.contract)) },
         "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
@@ -21,7 +21,7 @@ extension Part {
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.requirements.filter { !$0.isInherited }.map(RequirementPlan.fields.value)) },
-        "type": { .optional($0.type) },
+        "type": { .stringOrNull($0.type) },
         "wiring": { .list($0.wiring.map(Reference.fields.value)) },
         "word": { .string($0.stem) },
     ]
@@ -108,7 +108,7 @@ extension Parameter {
         "argument": { .string($0.argument) },
         "contract": { .string($0.declaration) },
         "declaration": { .string($0.declarationWithDefault) },
-        "label": { .optional($0.label.map { Keywords.escape($0, as: .label) }) },
+        "label": { .stringOrNull($0.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string(Keywords.escape($0.name.text, as: .value)) },
         "property": { .string(Keywords.escape($0.name.text, as: .property)) },
         "storedType": { .string($0.storedType.description) },

@@ -14,6 +14,28 @@ extension Projections {
         byName { $0.value(of: declaration, resolver) }
     }
 
+    /// What a property of the state is made from where it shows projections: a property of the entities.
+    ///
+    /// - Parameters:
+    ///   - name: what that property is called.
+    ///   - resolver: how the generated code names the entities.
+    /// - Returns: `nil` where the property shows the entities themselves, or has a value that cannot be made again.
+    func source(of property: StoredProperty, named name: String, _ resolver: TypeResolver) -> Value? {
+        guard !property.isConstant else { return nil }
+        let initial = property.defaultValue?.text
+        guard initial.map(Projection.isEmptyLiteral) ?? property.type.isOptional else { return nil }
+        let projection = all.first { projection in
+            projection.substitutes && projection.isOfState && projection.substituting(property.type) != property.type
+        }
+        guard let converted = projection?.conversion(of: name, property.type) else { return nil }
+        return [
+            "name": .string(name),
+            "type": .string(resolver.resolve(property.type).description),
+            "initialValue": .stringOrNull(initial == "nil" ? nil : initial),
+            "from": .string(converted),
+        ]
+    }
+
     private func byName(_ value: (Projection) -> Value) -> Value {
         .dictionary(Dictionary(all.map { ($0.name, value($0)) }) { first, _ in first })
     }

@@ -18,7 +18,7 @@ struct Shown: Sendable {
         // Within a closure, `self` would hide the view.
         "argument": { .string($0.name == "self" ? "ownSelf" : Keywords.escape($0.name, as: .value)) },
         "documentation": { $0.documentation.value },
-        "initialValue": { .optional($0.initialValue) },
+        "initialValue": { .stringOrNull($0.initialValue) },
         "isConstant": { .bool($0.isConstant) },
         "isWritable": { .bool($0.isWritable) },
         "member": { .string(["init", "self", "Type", "Protocol"].contains($0.name) ? "`\($0.name)`" : $0.name) },

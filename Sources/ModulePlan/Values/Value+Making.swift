@@ -8,5 +8,5 @@ extension DocComment {
 extension Value {
     static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
 
-    static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+    static func stringOrNull(_ string: String?) -> Value { string.map(Value.string) ?? .null }
 }
