@@ -95,10 +95,7 @@ package struct FileError: Error, Hashable, Sendable {
     package var diagnostic: Diagnostic {
         if case .tooLarge(let limit) = kind {
             let file = SourceFile(path: path, bytes: [])
-            return .error(
-                "the file is larger than \(Bounds.text(bytes: limit)), the most that is read",
-                at: .init(file: file, range: 0..<0)
-            )
+            return file.error("the file is larger than \(Bounds.text(bytes: limit)), the most that is read", at: 0..<0)
         }
         return .error(message)
     }

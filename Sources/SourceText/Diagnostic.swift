@@ -149,3 +149,20 @@ public struct DiagnosticsError: Error, Sendable {
         self.diagnostics = diagnostics
     }
 }
+
+extension SourceFile {
+    /// The location of a range of this file.
+    package func location(_ range: Range<Int>) -> Diagnostic.Location {
+        Diagnostic.Location(file: self, range: range)
+    }
+
+    /// An error at a range of this file.
+    package func error(_ message: String, at range: Range<Int>) -> Diagnostic {
+        .error(message, at: location(range))
+    }
+
+    /// A warning at a range of this file.
+    package func warning(_ message: String, at range: Range<Int>) -> Diagnostic {
+        .warning(message, at: location(range))
+    }
+}

@@ -2,23 +2,25 @@ import SwiftReader
 
 /// The imports at the start of a Swift file.
 package enum ImportBlock {
-    /// Adds imports to a file's block, sorted and grouped as swift-format's `OrderedImports` wants it: whole modules,
-    /// then single declarations, then `@_implementationOnly`, then `@testable`, a blank line between them.
+    /// Adds imports to a file, sorted and grouped by swift-format's rule `OrderedImports`: modules, single declarations,
+    /// `@_implementationOnly`, `@testable`, with a blank line between the groups.
     ///
-    /// Comments that stand above or behind an import go with it. Where the file has no imports, the block stands
-    /// behind the comment that the file starts with, with a blank line on both sides. Imports in `#if` are left alone.
+    /// Comments before an import or on its line move with it. If the file has no imports, the new ones follow the comment
+    /// that the file starts with, with a blank line on both sides. Imports in `#if` are not changed.
     ///
     /// - Parameters:
-    ///   - imports: what stands behind `import`, such as `Foundation` or `struct Accounts.User`; attributes may stand
-    ///     in front (`@preconcurrency Legacy`). What is imported already is not added again.
+    ///   - imports: The text after `import`, such as `Foundation` or `struct Accounts.User`, with attributes before it:
+    ///     `@preconcurrency Legacy`. An import that the file already has is not added.
     ///   - source: Swift text with any line ends.
-    /// - Returns: the text with LF line ends; text that cannot be read into tokens is returned as it is.
+    /// - Returns: The text with LF line ends. Text that cannot be read into tokens is returned unchanged.
     package static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
         let mark = LineEnds.byteOrderMark(of: source)
         guard let text = TokenizedText(LineEnds.unix(source.dropFirst(mark.count))) else { return source }
         var block = Block(text)
         for written in imports {
-            if let item = Item(written), !block.items.contains(where: { $0.brings(item) }) { block.items.append(item) }
+            if let item = Item(written), !block.items.contains(where: { $0.includes(item) }) {
+                block.items.append(item)
+            }
         }
         return block.items.isEmpty ? source : mark + block.written(into: text.bytes)
     }
@@ -26,12 +28,12 @@ package enum ImportBlock {
 
 /// One import with its comments.
 private struct Item {
-    /// From the first comment above it to the end of its line.
+    /// The bytes from the first comment before the import to the end of its line.
     let lines: [UInt8]
-    /// Without comments.
+    /// The bytes without comments.
     let code: [UInt8]
     let attributes: [String]
-    /// `struct`, `func` and the like, or empty.
+    /// The keyword of an imported declaration: `struct`, `func`, …; empty for a module.
     let kind: String
     let path: [String]
 
@@ -45,11 +47,11 @@ private struct Item {
         return kind.isEmpty ? .module : .declaration
     }
 
-    /// What a caller asks for; `nil` where it is no import.
+    /// An import that is added; `nil` if the text is not an import.
     init?(_ written: String) {
         var words = Array(written.utf8)[...]
         while words.first == Ascii.space { words = words.dropFirst() }
-        // Attributes come in front of `import`, everything else behind it.
+        // Attributes come before `import`, the rest after it.
         var attributes: [UInt8] = []
         while words.first == UInt8(ascii: "@") {
             let end = words.firstIndex(of: Ascii.space) ?? words.endIndex
@@ -61,7 +63,7 @@ private struct Item {
         self.init(text, tokens: text.tokens.indices, lines: 0..<code.count)
     }
 
-    /// The import that a line holds; `nil` where it holds something else.
+    /// The import on a line; `nil` if the line is something else.
     init?(_ text: TokenizedText, tokens: Range<Int>, lines: Range<Int>) {
         var index = tokens.lowerBound
         var attributes: [String] = []
@@ -96,60 +98,62 @@ private struct Item {
         code = Array(text.bytes[first..<text.tokens[tokens.upperBound - 1].range.upperBound])
     }
 
-    /// Whether another import adds nothing to this one.
-    func brings(_ other: Item) -> Bool {
+    /// Whether this import makes another one superfluous.
+    func includes(_ other: Item) -> Bool {
         if code == other.code { return true }
         return kind == other.kind && path == other.path && other.attributes.isEmpty && group != .implementationOnly
     }
 
+    /// Whether the path of this import sorts before that of another.
     func precedes(_ other: Item) -> Bool {
         path.lexicographicallyPrecedes(other.path) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 
-/// All imports at the start of a file, and the place where they stand or will stand.
+/// The imports at the start of a file, and their place.
 private struct Block {
     var items: [Item] = []
-    /// The bytes that the block replaces.
+    /// The bytes that are replaced by the new imports.
     private var place: Range<Int>
 
     init(_ text: TokenizedText) {
         let lines = Line.all(in: text)
-        let header = Self.headerEnd(lines, text)
+        let header = Self.headerEnd(of: lines, in: text)
         place = header.bytes..<header.bytes
         var leadStart: Int?
         for line in lines.dropFirst(header.lines) {
             if line.tokens.isEmpty {
-                leadStart = Self.isBlank(line, text) ? nil : leadStart ?? line.bytes.lowerBound
+                leadStart = Self.isBlank(line, in: text) ? nil : leadStart ?? line.bytes.lowerBound
                 continue
             }
             guard line.inside == .nothing, !line.isOpenAtEnd else { break }
             let start = leadStart ?? line.bytes.lowerBound
             guard let item = Item(text, tokens: line.tokens, lines: start..<line.bytes.upperBound) else { break }
             if items.isEmpty { place = start..<start }
-            // A second one goes, unless a comment would go with it.
+            // A repeated import is removed, unless it has a comment.
             if item.lines != item.code || !items.contains(where: { $0.code == item.code }) { items.append(item) }
             place = place.lowerBound..<min(line.bytes.upperBound + 1, text.bytes.count)
             leadStart = nil
         }
     }
 
-    /// The end of the comment that the file starts with, if it is not the documentation of what follows.
-    private static func headerEnd(_ lines: [Line], _ text: TokenizedText) -> (lines: Int, bytes: Int) {
+    /// The end of the comment that the file starts with, in lines and in bytes. A documentation comment belongs to the
+    /// declaration after it.
+    private static func headerEnd(of lines: [Line], in text: TokenizedText) -> (lines: Int, bytes: Int) {
         var count = 0
-        while count < lines.count, lines[count].tokens.isEmpty, !isBlank(lines[count], text) {
+        while count < lines.count, lines[count].tokens.isEmpty, !isBlank(lines[count], in: text) {
             let content = text.bytes[text.indentation(of: lines[count]).upperBound..<lines[count].bytes.upperBound]
             let isDoc = content.starts(with: "///".utf8) || content.starts(with: "/**".utf8)
             if lines[count].inside == .nothing, isDoc { break }
             count += 1
         }
         guard count < lines.count else { return (lines.count, text.bytes.count) }
-        // A comment with code behind its end is not the file's.
+        // A comment with code after its end does not belong to the file.
         while count > 0, lines[count].inside != .nothing { count -= 1 }
         return (count, lines[count].bytes.lowerBound)
     }
 
-    private static func isBlank(_ line: Line, _ text: TokenizedText) -> Bool {
+    private static func isBlank(_ line: Line, in text: TokenizedText) -> Bool {
         line.inside == .nothing && text.indentation(of: line) == line.bytes
     }
 

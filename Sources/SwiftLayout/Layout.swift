@@ -4,8 +4,10 @@ import SwiftReader
 ///
 /// Only white space between tokens changes. A token is never added, removed or moved, and neither is a comment.
 package struct Layout: Sendable {
+    /// The width of lines and the indentation.
     package let style: LayoutStyle
 
+    /// - Parameter style: The width of lines and the indentation.
     package init(_ style: LayoutStyle = LayoutStyle()) {
         self.style = style
     }

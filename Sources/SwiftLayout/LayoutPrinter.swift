@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// Writes a text line by line in a style.
+/// Writes a text in a style, line by line.
 struct LayoutPrinter {
     private let text: TokenizedText
     private let style: LayoutStyle
@@ -8,9 +8,9 @@ struct LayoutPrinter {
     private let levels: IndentationLevels
     private let breaker: LineBreaker
     private var output: [UInt8] = []
-    /// Whether a blank line is wanted before the next line that is not blank.
+    /// Whether a blank line precedes the next line that is not blank.
     private var isBlankPending = false
-    /// Whether the last line ended in `{`.
+    /// Whether the last line ended with `{`.
     private var isAfterOpenBrace = true
 
     init(text: TokenizedText, style: LayoutStyle) {
@@ -24,11 +24,11 @@ struct LayoutPrinter {
     func printed() -> [UInt8] {
         var copy = self
         copy.output.reserveCapacity(text.bytes.count + text.bytes.count / 4)
-        for (line, level) in zip(lines, levels.levels) { copy.write(line, level) }
+        for (line, level) in zip(lines, levels.levels) { copy.write(line, at: level) }
         return copy.output
     }
 
-    private mutating func write(_ line: Line, _ level: Int) {
+    private mutating func write(_ line: Line, at level: Int) {
         let indentation = text.indentation(of: line)
         guard line.inside == .nothing else {
             writeInside(line)
@@ -41,9 +41,12 @@ struct LayoutPrinter {
         }
         writeBlankLine(before: line)
         if line.isPlainCode {
-            writeCode(line, content, level)
+            writeCode(line, content: content, at: level)
         } else {
-            writeLine(style.indentation(at: level), line.isOpenAtEnd ? content : text.trimmed(content))
+            writeLine(
+                indentation: style.indentation(at: level),
+                content: line.isOpenAtEnd ? content : text.trimmed(content)
+            )
         }
         endLine(line)
     }
@@ -58,14 +61,14 @@ struct LayoutPrinter {
         isAfterOpenBrace = line.tokens.last.map { text.isSymbol($0, Ascii.openBrace) } ?? false
     }
 
-    private mutating func writeCode(_ line: Line, _ content: Range<Int>, _ level: Int) {
+    private mutating func writeCode(_ line: Line, content: Range<Int>, at level: Int) {
         let pieces = breaker.pieces(of: LinePiece(tokens: line.tokens, level: level))
         for (index, piece) in pieces.enumerated() {
             let start = text.tokens[piece.tokens.lowerBound].range.lowerBound
-            // A comment may follow the last token.
+            // A comment can follow the last token.
             let isLast = index == pieces.count - 1
             let end = isLast ? content.upperBound : text.tokens[piece.tokens.upperBound - 1].range.upperBound
-            writeLine(style.indentation(at: piece.level), text.trimmed(start..<end))
+            writeLine(indentation: style.indentation(at: piece.level), content: text.trimmed(start..<end))
         }
     }
 
@@ -79,11 +82,11 @@ struct LayoutPrinter {
             indentation = style.indentation(at: move.toLevel)
             range = range.lowerBound + move.from.count..<range.upperBound
         }
-        writeLine(indentation, range)
+        writeLine(indentation: indentation, content: range)
         endLine(line)
     }
 
-    private mutating func writeLine(_ indentation: [UInt8], _ range: Range<Int>) {
+    private mutating func writeLine(indentation: [UInt8], content range: Range<Int>) {
         output += indentation
         output += text.bytes[range]
         output.append(Ascii.newline)

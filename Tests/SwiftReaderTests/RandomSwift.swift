@@ -28,8 +28,8 @@ enum RandomSwift {
         case 0: return .optional(inner())
         case 1: return .array(inner())
         case 2: return .dictionary(key: hashable(&random), value: inner())
-        case 3: return .named([.init("Result", [inner(), .prefixed("any", .name("Error"))])])
-        case 4: return .named([.init("Page", [inner()])])
+        case 3: return .named([.init("Result", arguments: [inner(), .prefixed("any", .name("Error"))])])
+        case 4: return .named([.init("Page", arguments: [inner()])])
         case 5:
             return .tuple([
                 .init(label: "first", type: inner()), .init(label: random.once(in: 2) ? "in" : nil, type: inner()),
@@ -42,7 +42,7 @@ enum RandomSwift {
 
     private static func leaf(_ random: inout SeededGenerator) -> TypeSyntax {
         let name = random.pick(values)
-        if name == "Page<User>" { return .named([.init("Page", [.name("User")])]) }
+        if name == "Page<User>" { return .named([.init("Page", arguments: [.name("User")])]) }
         return .named(name.split(separator: ".").map { .init(String($0)) })
     }
 
@@ -54,7 +54,7 @@ enum RandomSwift {
         random.pick([
             .prefixed("any", .name("Error")), .prefixed("any", .name("Loadable")),
             .prefixed("any", .composition([.name("Loadable"), .name("Sendable")])),
-            .prefixed("any", .named([.init("Source", [.name("Int")])])),
+            .prefixed("any", .named([.init("Source", arguments: [.name("Int")])])),
             .prefixed("any", .metatype(.name("Loadable"), "Type")),
             .metatype(.prefixed("any", .name("Loadable")), "Type"),
         ])

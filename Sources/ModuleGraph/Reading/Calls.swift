@@ -50,7 +50,7 @@ extension TypeTable {
                         called: found.entry,
                         makes: makes,
                         place: place,
-                        location: .init(file: part.file, range: tokens[index].range)
+                        location: part.file.location(tokens[index].range)
                     )
                 )
             }

@@ -39,7 +39,7 @@ extension TypeTable {
             for part in entry.parts {
                 for property in part.declaration.properties where property.isStored && !property.isStatic {
                     guard let type = property.type else { continue }
-                    let location = Diagnostic.Location(file: part.file, range: property.name.range)
+                    let location = part.file.location(property.name.range)
                     for mention in mentions(in: type, of: entry, generics, &boxes) {
                         let found: [(entry: Int, isByAncestor: Bool)]
                         switch targets(of: mention, holder, &adopters) {

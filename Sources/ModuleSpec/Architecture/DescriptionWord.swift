@@ -82,7 +82,7 @@ extension DescriptionWord {
                 switch setting.value {
                 case "true": item[keyPath: place] = true
                 case "false": item[keyPath: place] = false
-                default: throw parser.swift.error("expected 'true' or 'false'", setting.valueRange)
+                default: throw parser.file.error("expected 'true' or 'false'", at: setting.valueRange)
                 }
             }
         )

@@ -6,7 +6,7 @@ extension SpecParser {
     mutating func parseArchitecture() throws(Diagnostic) -> Architecture {
         let documentation = swift.documentation
         let start = swift.current.range.lowerBound
-        try swift.expect("architecture", "to open the description")
+        try swift.expect("architecture", context: "to open the description")
         let name = try swift.parseName("an architecture", as: .value)
         var architecture = Architecture(
             file: file,
@@ -100,7 +100,7 @@ extension SpecParser {
     private mutating func roleName(_ setting: Setting) throws(Diagnostic) -> RoleName {
         guard let key = RoleName.Key(setting.key.text) else {
             let kinds = RoleName.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw swift.error("'\(setting.key.text)' is not a name of a part", setting.key.range)
+            throw file.error("'\(setting.key.text)' is not a name of a part", at: setting.key.range)
                 .note("it is a role, or a role with what is named: \(kinds)")
         }
         return RoleName(key: key, text: templates.addText(setting.value, at: setting.valueRange))
@@ -140,7 +140,7 @@ extension SpecParser {
         try parseBlock(of: "the wiring", resumeAt: Keywords.declarations) { parser throws(Diagnostic) in
             let start = parser.swift.current
             guard let property = try parser.parseStoredProperty(parser.swift.documentation) else {
-                throw parser.swift.error("expected a property: 'weak var view: #view?'", start.range)
+                throw parser.file.error("expected a property: 'weak var view: #view?'", at: start.range)
             }
             wiring.append(property)
         }
@@ -160,7 +160,7 @@ extension SpecParser {
         let items = try parseItems(of: "the refusal", "item of a refusal", Refusal.words, into: Refusal.Items())
         guard let items else { return nil }
         guard let when = items.when else {
-            throw swift.error("the refusal needs its condition: 'when: item.returns'", message.range)
+            throw file.error("the refusal needs its condition: 'when: item.returns'", at: message.range)
         }
         return Refusal(message: message, when: when)
     }
@@ -177,7 +177,7 @@ extension SpecParser {
         )
         guard let items else { return nil }
         guard let type = items.type, let sections = items.sections else {
-            throw swift.error("the counterpart needs its 'type' and whose entities have one: 'of: data'", name.range)
+            throw file.error("the counterpart needs its 'type' and whose entities have one: 'of: data'", at: name.range)
         }
         return CounterpartDescription(
             documentation: documentation,
@@ -196,7 +196,7 @@ extension SpecParser {
         let items = try parseItems(of: "the warning", "item of a warning", Warning.words, into: Warning.Items())
         guard let items else { return nil }
         guard let when = items.when else {
-            throw swift.error("the warning needs its condition: 'when: state'", message.range)
+            throw file.error("the warning needs its condition: 'when: state'", at: message.range)
         }
         return Warning(message: message, when: when, place: items.place, note: items.note)
     }
@@ -211,7 +211,7 @@ extension SpecParser {
         )
         guard let items else { return nil }
         guard let template = items.template else {
-            throw swift.error("the file needs its template: 'template: view.swift'", path.range)
+            throw file.error("the file needs its template: 'template: view.swift'", at: path.range)
         }
         return FileDescription(
             scope: scope,
@@ -230,7 +230,7 @@ extension SpecParser {
     ) throws(Diagnostic) -> FileDescription.Owner {
         guard let owner = name.flatMap({ FileDescription.Owner(rawValue: $0.text) }) else {
             let place = name?.range ?? path
-            throw swift.error("the file needs its owner: 'owner: shared' or 'owner: generated'", place)
+            throw file.error("the file needs its owner: 'owner: shared' or 'owner: generated'", at: place)
         }
         return owner
     }
@@ -286,8 +286,8 @@ extension SpecParser {
     }
 
     private func unknown(_ name: Name, _ what: String, _ known: [String]) -> Diagnostic {
-        let problem = swift.error("unknown \(what) '\(name.text)'", name.range)
-        return problem.suggesting(nearestTo: name.text, among: known, at: swift.location(name.range))
+        let problem = file.error("unknown \(what) '\(name.text)'", at: name.range)
+        return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range))
             ?? problem.note("known are \(known.joined(separator: ", "))")
     }
 

@@ -70,12 +70,11 @@ struct EnumCaseChecker {
         guard token.kind == .word || token.kind == .escapedWord else { return }
         let name = text.text(token.range).filter { $0 != "`" }
         let range = start + token.range.lowerBound..<start + token.range.upperBound
-        let location = Diagnostic.Location(file: file, range: range)
         if Keywords.isNeverAName(name, as: .enumCase) {
-            problems.append(.error("'\(name)' cannot be the name of a case, with backticks or without", at: location))
+            problems.append(file.error("'\(name)' cannot be the name of a case, with backticks or without", at: range))
         } else if token.kind == .word, Keywords.needsBackticks(name, as: .enumCase) {
             problems.append(
-                Diagnostic.error("'\(name)' is a reserved word: the case needs backticks", at: location)
+                file.error("'\(name)' is a reserved word: the case needs backticks", at: range)
                     .fix(Keywords.escape(name, as: .enumCase))
             )
         }

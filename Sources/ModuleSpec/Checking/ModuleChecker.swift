@@ -5,12 +5,14 @@ import SwiftReader
 /// where the module is planned.
 struct ModuleChecker {
     private let module: Module
+    private let file: SourceFile
     private let parametersByName: [String: Parameter]
     private let functionAliases: Set<String>
     private let hasInteractor: Bool
 
     init(_ module: Module) {
         self.module = module
+        file = module.file
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
         functionAliases = Set(
             module.declarations.compactMap { declaration in
@@ -28,10 +30,6 @@ struct ModuleChecker {
         parameters() + dependencies() + sections() + state() + declarations()
     }
 
-    private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
-        .error(message, at: module.location(range))
-    }
-
     private func repeated<T>(_ items: [T], _ name: (T) -> Name, _ what: String) -> [Diagnostic] {
         var first: [String: Range<Int>] = [:]
         return items.compactMap { item in
@@ -40,8 +38,8 @@ struct ModuleChecker {
                 first[name.text] = name.range
                 return nil
             }
-            return error("\(what) '\(name.text)' is already there", name.range)
-                .note("first written here", at: module.location(earlier))
+            return file.error("\(what) '\(name.text)' is already there", at: name.range)
+                .note("first written here", at: file.location(earlier))
         }
     }
 
@@ -54,10 +52,11 @@ struct ModuleChecker {
                 let problems = injected(parameter)
                 if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
                     return [
-                        .warning(
+                        file.warning(
                             "nobody takes the module parameter '\(parameter.name.text)'",
-                            at: module.location(parameter.name.range)
-                        ).note("a section takes it so: presenter(\(parameter.declaration)) { … }")
+                            at: parameter.name.range
+                        )
+                        .note("a section takes it so: presenter(\(parameter.declaration)) { … }")
                     ]
                 }
                 return problems
@@ -68,29 +67,36 @@ struct ModuleChecker {
     private func injected(_ parameter: Parameter) -> [Diagnostic] {
         let type = parameter.type
         let name = parameter.name.text
-        if name == "_" { return [error("a value that is passed in needs a name", parameter.name.range)] }
+        if name == "_" { return [file.error("a value that is passed in needs a name", at: parameter.name.range)] }
         if name == "self" {
-            return [error("'self' cannot be passed in: it would hide the object that stores it", parameter.name.range)]
+            return [
+                file.error(
+                    "'self' cannot be passed in: it would hide the object that stores it",
+                    at: parameter.name.range
+                )
+            ]
         }
         if parameter.isVariadic {
-            return [error("'\(name)' cannot be variadic: it is stored; take an array", parameter.typeRange)]
+            return [file.error("'\(name)' cannot be variadic: it is stored; take an array", at: parameter.typeRange)]
         }
         if case .prefixed("inout", _) = type {
-            return [error("'\(name)' cannot be 'inout': it is stored", parameter.typeRange)]
+            return [file.error("'\(name)' cannot be 'inout': it is stored", at: parameter.typeRange)]
         }
         if type.attributes.contains("@autoclosure") {
-            return [error("'\(name)' cannot be an autoclosure: it is stored; take a closure", parameter.typeRange)]
+            return [
+                file.error("'\(name)' cannot be an autoclosure: it is stored; take a closure", at: parameter.typeRange)
+            ]
         }
         let isEscaping = type.attributes.contains("@escaping")
         if resolvesToFunction(type), !isEscaping {
             return [
-                error("the closure '\(name)' is stored and must be '@escaping'", parameter.typeRange)
+                file.error("the closure '\(name)' is stored and must be '@escaping'", at: parameter.typeRange)
                     .fix("@escaping \(type)")
             ]
         }
         if isEscaping, type.isOptional {
             return [
-                error("an Optional closure is escaping already", parameter.typeRange)
+                file.error("an Optional closure is escaping already", at: parameter.typeRange)
                     .fix(type.withoutParameterSpecifiers.description)
             ]
         }
@@ -107,9 +113,9 @@ struct ModuleChecker {
         module.sections.flatMap { section -> [Diagnostic] in
             if [.output, .input, .delegate].contains(section.role), let first = section.dependencies.first {
                 return [
-                    error(
+                    file.error(
                         "'\(section.role.rawValue)' takes no dependencies: it is a protocol without a class",
-                        first.range
+                        at: first.range
                     )
                 ]
             }
@@ -129,28 +135,28 @@ struct ModuleChecker {
             let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
                 separator: ", "
             )
-            let problem = error(
+            let problem = file.error(
                 "nothing serves the dependency '\(name)' of '\(section.name.text)'",
-                dependency.name.range
+                at: dependency.name.range
             )
             .note(
                 "add it to the parameters of the module: module \(module.name.text)(\(list))",
-                at: module.location(module.name.range)
+                at: file.location(module.name.range)
             )
             .note("or give it a default: \(dependency.declaration) = …")
             let known = module.parameters.map(\.name.text)
-            let location = module.location(dependency.name.range)
+            let location = file.location(dependency.name.range)
             return [problem.suggesting(nearestTo: name, among: known, at: location) ?? problem]
         }
         // A parameter that is wrong itself says so; what to write here follows from it.
         guard parameter.type == dependency.type || !injected(parameter).isEmpty else {
             return [
-                error(
+                file.error(
                     "the dependency '\(name)' is '\(dependency.type)', but the module parameter that serves it is "
                         + "'\(parameter.type)'",
-                    dependency.typeRange
+                    at: dependency.typeRange
                 ).fix(parameter.type.description)
-                    .note("the module parameter", at: module.location(parameter.range))
+                    .note("the module parameter", at: file.location(parameter.range))
             ]
         }
         return []
@@ -160,7 +166,7 @@ struct ModuleChecker {
 
     private func sections() -> [Diagnostic] {
         module.sections.flatMap { section in
-            alone(section) + parents(section.parents) + RequirementChecker(module).check(section.requirements)
+            alone(section) + parents(section.parents) + RequirementChecker(file).check(section.requirements)
         }
     }
 
@@ -169,7 +175,7 @@ struct ModuleChecker {
         else { return [] }
         let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
         return [
-            error("\(what) needs a section 'interactor': it is the interactor who uses it", section.name.range)
+            file.error("\(what) needs a section 'interactor': it is the interactor who uses it", at: section.name.range)
         ]
     }
 
@@ -178,12 +184,13 @@ struct ModuleChecker {
         return parents.compactMap { parent in
             switch parent.type {
             case .named, .composition: break
-            case .suppressed: return error("a class-bound protocol cannot suppress '\(parent.type)'", parent.range)
-            default: return error("'\(parent.type)' is not a protocol that can be inherited", parent.range)
+            case .suppressed:
+                return file.error("a class-bound protocol cannot suppress '\(parent.type)'", at: parent.range)
+            default: return file.error("'\(parent.type)' is not a protocol that can be inherited", at: parent.range)
             }
             // Swift takes a protocol twice.
             return seen.insert(parent.type).inserted
-                ? nil : .warning("'\(parent.type)' is already there", at: module.location(parent.range))
+                ? nil : file.warning("'\(parent.type)' is already there", at: parent.range)
         }
     }
 
@@ -194,16 +201,16 @@ struct ModuleChecker {
         return repeated(state.properties, \.name, "property")
             + state.properties.compactMap { property in
                 if property.isConstant {
-                    return error("a property of the state changes: write 'var'", property.keyword).fix("var")
+                    return file.error("a property of the state changes: write 'var'", at: property.keyword).fix("var")
                 }
                 if property.defaultValue == nil, !property.type.isOptional {
-                    return error(
+                    return file.error(
                         "'\(property.name.text)' needs a default value: the screen starts in some state",
-                        property.name.range
+                        at: property.name.range
                     ).note("write '= …' behind its type, or make it Optional")
                 }
                 if property.key != nil {
-                    return error("'@key' belongs on the properties of an entity", property.range)
+                    return file.error("'@key' belongs on the properties of an entity", at: property.range)
                 }
                 return nil
             }
@@ -220,10 +227,13 @@ struct ModuleChecker {
                         + repeatedKeys(properties) + staticValues(members, of: declaration)
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
-                        error("an enum cannot hold the stored property '\(property.name.text)'", property.range)
+                        file.error(
+                            "an enum cannot hold the stored property '\(property.name.text)'",
+                            at: property.range
+                        )
                     }
                 case .helperProtocol(let requirements):
-                    return RequirementChecker(module, isHelper: true).check(requirements)
+                    return RequirementChecker(file, isHelper: true).check(requirements)
                 case .typeAlias:
                     return []
                 }
@@ -258,8 +268,8 @@ extension ModuleChecker {
         var first: [String: StoredProperty] = [:]
         return properties.compactMap { property in
             guard let earlier = first.updateValue(property, forKey: name(property)) else { return nil }
-            return error("'\(name(property))' is the name on the wire of two properties", property.range)
-                .note("the other", at: module.location(earlier.range))
+            return file.error("'\(name(property))' is the name on the wire of two properties", at: property.range)
+                .note("the other", at: file.location(earlier.range))
         }
     }
 
@@ -269,7 +279,7 @@ extension ModuleChecker {
         guard !declaration.generics.isEmpty else { return [] }
         return members.compactMap { member in
             guard case .text(let text) = member, text.isStaticValue else { return nil }
-            return error("a generic type cannot hold a static value", text.range)
+            return file.error("a generic type cannot hold a static value", at: text.range)
                 .note("write it as a computed property: 'static var limit: Int { 10 }'")
         }
     }
@@ -280,8 +290,11 @@ extension ModuleChecker {
         }
         return properties.compactMap { property in
             guard property.isConstant, property.defaultValue != nil else { return nil }
-            return error("'\(property.name.text)' has its value already and would not be decoded", property.name.range)
-                .note("write 'var', or leave the value away")
+            return file.error(
+                "'\(property.name.text)' has its value already and would not be decoded",
+                at: property.name.range
+            )
+            .note("write 'var', or leave the value away")
         }
     }
 }

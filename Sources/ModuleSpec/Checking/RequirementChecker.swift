@@ -3,21 +3,18 @@ import SwiftReader
 
 /// What Swift refuses in a protocol, found in the spec instead of in the generated code.
 struct RequirementChecker {
-    private let module: Module
+    private let file: SourceFile
     /// A protocol that the spec brings along may have what a part's protocol, which is held as `any …`, may not.
     private let isHelper: Bool
 
-    init(_ module: Module, isHelper: Bool = false) {
-        self.module = module
+    /// - Parameter file: The spec that the requirements were read from.
+    init(_ file: SourceFile, isHelper: Bool = false) {
+        self.file = file
         self.isHelper = isHelper
     }
 
     func check(_ requirements: [Requirement]) -> [Diagnostic] {
         requirements.flatMap(check) + duplicates(requirements)
-    }
-
-    private func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
-        .error(message, at: module.location(range))
     }
 
     private func check(_ requirement: Requirement) -> [Diagnostic] {
@@ -47,14 +44,14 @@ struct RequirementChecker {
             let word = String(modifier.text.prefix { $0 != "(" })
             if isHelper, word == "mutating" || word == "nonmutating" { return nil }
             if let reason = Self.reasons[word] {
-                let problem = error("'\(word)' cannot stand on a requirement: \(reason)", modifier.range)
+                let problem = file.error("'\(word)' cannot stand on a requirement: \(reason)", at: modifier.range)
                 return word == "class" ? problem.fix("static") : problem
             }
             if Self.refused.contains(word) {
-                return error("'\(word)' cannot stand on a requirement of a protocol", modifier.range)
+                return file.error("'\(word)' cannot stand on a requirement of a protocol", at: modifier.range)
             }
             if word == "optional", !requirement.attributes.contains(where: { $0.name == "objc" }) {
-                return error("an optional requirement needs '@objc'", modifier.range)
+                return file.error("an optional requirement needs '@objc'", at: modifier.range)
             }
             return word == "weak" || word == "unowned" ? reference(requirement, modifier) : nil
         }
@@ -62,15 +59,15 @@ struct RequirementChecker {
 
     private func reference(_ requirement: Requirement, _ modifier: Modifier) -> Diagnostic? {
         guard case .property(let property) = requirement.kind else {
-            return error("'\(modifier.text)' belongs on a property", modifier.range)
+            return file.error("'\(modifier.text)' belongs on a property", at: modifier.range)
         }
         guard property.accessors.contains(where: { $0.kind == .set }) else {
-            return error("a '\(modifier.text)' property is stored and needs '{ get set }'", requirement.range)
+            return file.error("a '\(modifier.text)' property is stored and needs '{ get set }'", at: requirement.range)
         }
         if modifier.text == "weak", !property.type.isOptional {
-            return error(
+            return file.error(
                 "a 'weak' property must be Optional: '\(TypeSyntax.optional(property.type))'",
-                property.typeRange
+                at: property.typeRange
             ).fix("\(TypeSyntax.optional(property.type))")
         }
         return nil
@@ -84,24 +81,26 @@ struct RequirementChecker {
         return requirement.parameters.flatMap { parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
             if isBehindVariadic, parameter.label == nil {
-                problems.append(error("a parameter behind a variadic one needs a label", parameter.name.range))
+                problems.append(file.error("a parameter behind a variadic one needs a label", at: parameter.name.range))
             }
             isBehindVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
-                problems.append(error("two parameters are named '\(parameter.name.text)'", parameter.name.range))
+                problems.append(
+                    file.error("two parameters are named '\(parameter.name.text)'", at: parameter.name.range)
+                )
             }
             if let problem = SpecifierChecker.problem(with: parameter.type, isParameter: true) {
-                problems.append(error(problem, parameter.typeRange))
+                problems.append(file.error(problem, at: parameter.typeRange))
             }
             if parameter.isVariadic, case .prefixed("inout", _) = parameter.type {
-                problems.append(error("a variadic parameter cannot be 'inout'", parameter.typeRange))
+                problems.append(file.error("a variadic parameter cannot be 'inout'", at: parameter.typeRange))
             }
             if let value = parameter.defaultValue {
                 problems.append(
-                    error("a requirement of a protocol cannot have a default argument", value.range)
+                    file.error("a requirement of a protocol cannot have a default argument", at: value.range)
                         .note(
                             "write the parameter without it",
-                            at: module.location(parameter.range),
+                            at: file.location(parameter.range),
                             fix: parameter.declaration
                         )
                 )
@@ -114,16 +113,16 @@ struct RequirementChecker {
     private func results(_ requirement: Requirement) -> [Diagnostic] {
         guard let result = requirement.result else { return [] }
         if let problem = SpecifierChecker.problem(with: result, isParameter: false) {
-            return [error(problem, requirement.resultRange ?? requirement.range)]
+            return [file.error(problem, at: requirement.resultRange ?? requirement.range)]
         }
         guard result.holdsOpaqueType else { return [] }
         let anyResult = result.map { type in
             if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
         }
         return [
-            error(
+            file.error(
                 "a requirement of a protocol cannot give '\(result)'; use '\(anyResult)'",
-                requirement.resultRange ?? requirement.range
+                at: requirement.resultRange ?? requirement.range
             ).fix(anyResult.description)
         ]
     }
@@ -131,32 +130,38 @@ struct RequirementChecker {
     private func kind(_ requirement: Requirement) -> [Diagnostic] {
         if !isHelper, let accessor = requirement.accessors.first(where: { !$0.modifiers.isEmpty }) {
             return [
-                error(
+                file.error(
                     "'\(accessor.modifiers.joined(separator: " "))' cannot stand on an accessor here: the part is a class",
-                    accessor.range
+                    at: accessor.range
                 )
             ]
         }
         if requirement.accessors.count > 1, requirement.effects != Effects() {
-            return [error("a property whose 'get' is async or throws cannot have 'set'", requirement.range)]
+            return [file.error("a property whose 'get' is async or throws cannot have 'set'", at: requirement.range)]
         }
         if case .initializer = requirement.kind, requirement.isStatic {
-            return [error("an initializer cannot be 'static'", requirement.range)]
+            return [file.error("an initializer cannot be 'static'", at: requirement.range)]
         }
         if requirement.effects.throwing == .rethrowing,
             !requirement.parameters.contains(where: \.type.takesThrowingFunction)
         {
-            return [error("a function that rethrows must take a function that throws", requirement.nameRange)]
+            return [file.error("a function that rethrows must take a function that throws", at: requirement.nameRange)]
         }
         if case .function(let function) = requirement.kind, function.isOperator, !requirement.isStatic {
             return [
-                error("the operator '\(function.name.text)' in a protocol must be 'static'", requirement.nameRange)
+                file.error(
+                    "the operator '\(function.name.text)' in a protocol must be 'static'",
+                    at: requirement.nameRange
+                )
             ]
         }
         guard case .associatedType = requirement.kind, !isHelper else { return [] }
         return [
-            error("a part of a module cannot have an associated type: it is held as 'any'", requirement.nameRange)
-                .note("make the requirement that needs it generic, or use a concrete type")
+            file.error(
+                "a part of a module cannot have an associated type: it is held as 'any'",
+                at: requirement.nameRange
+            )
+            .note("make the requirement that needs it generic, or use a concrete type")
         ]
     }
 
@@ -166,12 +171,13 @@ struct RequirementChecker {
         var first: [String: Requirement] = [:]
         return requirements.compactMap { requirement in
             let names = [requirement.identity] + (requirement.isReadLikeProperty ? [requirement.bareIdentity] : [])
-            guard let earlier = names.lazy.compactMap({ first[$0] }).first(where: { $0.excludes(requirement) }) else {
+            let earlier = names.lazy.compactMap { first[$0] }.first { $0.conflicts(with: requirement) }
+            guard let earlier else {
                 for name in names where first[name] == nil { first[name] = requirement }
                 return nil
             }
-            return error("'\(requirement.fullName)' is already there", requirement.nameRange)
-                .note("first written here", at: module.location(earlier.nameRange))
+            return file.error("'\(requirement.fullName)' is already there", at: requirement.nameRange)
+                .note("first written here", at: file.location(earlier.nameRange))
         }
     }
 }

@@ -31,7 +31,7 @@ package struct Module: Sendable {
     }
 
     package func location(_ range: Range<Int>) -> Diagnostic.Location {
-        Diagnostic.Location(file: file, range: range)
+        file.location(range)
     }
 }
 

@@ -86,24 +86,24 @@ extension SpecParser {
             first[what] = range
             return
         }
-        throw swift.error("\(what) is already there", range)
-            .note("first written here", at: swift.location(earlier))
+        throw file.error("\(what) is already there", at: range)
+            .note("first written here", at: file.location(earlier))
     }
 
     private func refuse(_ attributes: [Attribute], on what: String) throws(Diagnostic) {
         guard let first = attributes.first else { return }
-        throw swift.error("\(what) cannot have an attribute", first.range)
+        throw file.error("\(what) cannot have an attribute", at: first.range)
     }
 
     /// Whether a `{` follows on this line or opens the next, as it does for `presentr: Parent {`: a section with a
     /// mistake in it, not a setting.
     private var opensBlock: Bool {
         var offset = 1
-        while !swift.peek(offset).startsLine, !swift.isAt(";", offset), swift.peek(offset).kind != .endOfFile {
-            if swift.isAt("{", offset) { return true }
+        while !swift.peek(offset).startsLine, !swift.isAt(";", offset: offset), swift.peek(offset).kind != .endOfFile {
+            if swift.isAt("{", offset: offset) { return true }
             offset += 1
         }
-        return swift.isAt("{", offset)
+        return swift.isAt("{", offset: offset)
     }
 
     /// `ui uikit`: a setting without its colon.
@@ -121,29 +121,29 @@ extension SpecParser {
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
         let isHelper = ["struct", "class", "actor"].contains(word)
         if isHelper {
-            return swift.error("'\(word)' cannot stand in a module", token.range)
-                .note("the data of a module is an 'entity'", at: swift.location(token.range), fix: "entity")
+            return file.error("'\(word)' cannot stand in a module", at: token.range)
+                .note("the data of a module is an 'entity'", at: file.location(token.range), fix: "entity")
         }
-        if word == "indirect", swift.isAt("enum", 1) {
-            return swift.error("'indirect' cannot stand before an enum here", token.range)
+        if word == "indirect", swift.isAt("enum", offset: 1) {
+            return file.error("'indirect' cannot stand before an enum here", at: token.range)
                 .note("write it before each case that holds the enum: 'indirect case …'")
         }
         if word == "func" || word == "var" || word == "let" {
-            return swift.error("a requirement belongs inside a section", token.range)
+            return file.error("a requirement belongs inside a section", at: token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         }
-        if word == "import" { return swift.error("an import stands above the module", token.range) }
+        if word == "import" { return file.error("an import stands above the module", at: token.range) }
         if isFollowedByWord, nearest == nil {
-            return swift.error("expected ':' after the setting '\(word)'", token.range).fix(word + ":")
+            return file.error("expected ':' after the setting '\(word)'", at: token.range).fix(word + ":")
         }
         guard let nearest else {
-            return swift.error("unknown section '\(word)'", token.range)
+            return file.error("unknown section '\(word)'", at: token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
                 .note("besides there are \(Self.declarationWords.joined(separator: ", "))")
         }
         let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
-        return swift.error("unknown \(what) '\(word)'", token.range)
-            .suggesting(nearest, at: swift.location(token.range))
+        return file.error("unknown \(what) '\(word)'", at: token.range)
+            .suggesting(nearest, at: file.location(token.range))
     }
 
     /// What others call the parts.
@@ -186,9 +186,9 @@ extension SpecParser {
         try parseBlock(of: "the state", resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
             let keyword = parser.swift.current
             guard case .property(let property) = try parser.parseMember() else {
-                throw parser.swift.error(
+                throw parser.file.error(
                     "the state holds stored properties only: 'var name: Type = value'",
-                    keyword.range
+                    at: keyword.range
                 )
             }
             state.properties.append(property)
@@ -215,7 +215,7 @@ extension SpecParser {
         let title = "\(keyword) '\(name.text)'"
         switch keyword {
         case "typealias":
-            try swift.expect("=", "and the type that '\(name.text)' stands for")
+            try swift.expect("=", context: "and the type that '\(name.text)' stands for")
             declaration.kind = .typeAlias(try swift.parseType())
         case "protocol":
             var requirements: [Requirement] = []
@@ -299,20 +299,20 @@ extension SpecParser {
 
     private func refuseKey(_ attributes: [Attribute]) throws(Diagnostic) {
         guard let key = attributes.first(where: { $0.name == "key" }) else { return }
-        throw swift.error("'@key' belongs on a stored property", key.range)
+        throw file.error("'@key' belongs on a stored property", at: key.range)
     }
 
     private func keyLiteral(_ attributes: [Attribute]) throws(Diagnostic) -> String? {
         guard let attribute = attributes.first(where: { $0.name == "key" }) else { return nil }
         let inner = TokenList(SourceFile(path: file.path, text: String(attribute.text.dropFirst("@key".count))))
         guard inner.diagnostics.isEmpty, inner.tokens.count == 4, inner.tokens[1].kind == .string else {
-            throw swift.error("'@key' takes the name on the wire: @key(\"user_id\")", attribute.range)
+            throw file.error("'@key' takes the name on the wire: @key(\"user_id\")", at: attribute.range)
         }
         let literal = inner.file.text(inner.tokens[1].range)
         do throws(StringLiteral.Refusal) {
             _ = try StringLiteral.value(literal)
         } catch {
-            throw swift.error(error.message, attribute.range)
+            throw file.error(error.message, at: attribute.range)
         }
         return literal
     }
@@ -333,7 +333,7 @@ extension SpecParser {
             return parser.isAt("@") || token.kind == .word && Self.memberStarters.contains(parser.text(token))
         }
         guard !range.isEmpty, isBehindKeyword else {
-            throw swift.error("expected a declaration", first.range)
+            throw file.error("expected a declaration", at: first.range)
         }
         outline.addCopy(.lines, range)
         return VerbatimMember(documentation: documentation, head: head, file: file, range: range)

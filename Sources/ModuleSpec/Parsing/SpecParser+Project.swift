@@ -4,15 +4,15 @@ extension SpecParser {
     /// `project { key: value … }`, the whole file.
     mutating func parseProject() throws(Diagnostic) -> [Setting] {
         let start = swift.current.range.lowerBound
-        try swift.expect("project", "to open the settings of the project")
+        try swift.expect("project", context: "to open the settings of the project")
         var settings: [Setting] = []
         var first: [String: Setting] = [:]
         try parseBlock(of: "the project's settings", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.misplaced("expected a setting: 'key: value'") }
             let setting = try parser.parseSetting()
             if let earlier = first.updateValue(setting, forKey: setting.key.text) {
-                throw parser.swift.error("setting '\(setting.key.text)' is already there", setting.key.range)
-                    .note("first written here", at: parser.swift.location(earlier.key.range))
+                throw parser.file.error("setting '\(setting.key.text)' is already there", at: setting.key.range)
+                    .note("first written here", at: parser.file.location(earlier.key.range))
             }
             settings.append(setting)
         }

@@ -39,10 +39,10 @@ struct SpecParser {
     /// Bytes that cannot be a text, before anything is read from them.
     static func refusal(of file: SourceFile) -> Diagnostic? {
         if let offset = file.bytes.firstIndex(of: 0) {
-            return .error("this is not a text: it holds a NUL byte", at: .init(file: file, range: offset..<offset + 1))
+            return file.error("this is not a text: it holds a NUL byte", at: offset..<offset + 1)
         }
         if let offset = file.firstInvalidUTF8 {
-            return .error("this is not UTF-8 text", at: .init(file: file, range: offset..<offset + 1))
+            return file.error("this is not UTF-8 text", at: offset..<offset + 1)
         }
         return nil
     }
@@ -101,7 +101,7 @@ struct SpecParser {
         closedBefore strangers: [String] = [],
         _ readItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
-        let opening = try swift.expect("{", "to open \(what)")
+        let opening = try swift.expect("{", context: "to open \(what)")
         var items: [Range<Int>] = []
         while !swift.isAt("}") {
             let isStranger = swift.current.startsLine && strangers.contains(swift.text(swift.current))
@@ -135,7 +135,7 @@ struct SpecParser {
             didMissBrace = true
         }
         report(
-            swift.unexpected("expected '}' to close \(what)").note("opened here", at: swift.location(opening.range))
+            swift.unexpected("expected '}' to close \(what)").note("opened here", at: file.location(opening.range))
         )
     }
 
@@ -181,7 +181,7 @@ struct SpecParser {
                 if let module { modules.append(module) } else { skipToTopLevel() }
                 outline.addFileItem(rangeRead(since: start))
                 while swift.take("}") {
-                    report(swift.error("extra '}' at the top level", swift.endOfPrevious - 1..<swift.endOfPrevious))
+                    report(file.error("extra '}' at the top level", at: swift.endOfPrevious - 1..<swift.endOfPrevious))
                 }
             } else {
                 report(unknownTopLevel())
@@ -191,7 +191,7 @@ struct SpecParser {
         }
         if modules.isEmpty, diagnostics.isEmpty {
             diagnostics.append(
-                swift.error("there is no module in this file", 0..<0)
+                file.error("there is no module in this file", at: 0..<0)
                     .note("a spec starts so: module Login { … }; 'viper-gen new NAME' writes one to start from")
             )
         }
@@ -215,19 +215,19 @@ struct SpecParser {
     private func unknownTopLevel() -> Diagnostic {
         let token = swift.current
         guard let word = swift.word(token) else {
-            return swift.error("expected 'module' or 'import' here", token.range)
+            return file.error("expected 'module' or 'import' here", at: token.range)
         }
-        let diagnostic = swift.error("expected 'module' or 'import', found '\(word)'", token.range)
+        let diagnostic = file.error("expected 'module' or 'import', found '\(word)'", at: token.range)
         guard let nearest = Suggestion.nearest(to: word, in: ["module", "import"]) else {
             if word == "project" || word == "architecture" {
-                return swift.error("'\(word)' stands in a file of its own, not beside modules", token.range)
+                return file.error("'\(word)' stands in a file of its own, not beside modules", at: token.range)
             }
             if Self.sectionWords.contains(word) || Self.declarationWords.contains(word) {
                 return diagnostic.note("'\(word)' belongs inside the braces of a module")
             }
             return diagnostic
         }
-        return diagnostic.suggesting(nearest, at: swift.location(token.range))
+        return diagnostic.suggesting(nearest, at: file.location(token.range))
     }
 
     private mutating func parseImport() throws(Diagnostic) -> Import {
@@ -244,7 +244,7 @@ struct SpecParser {
             throw swift.unexpected("expected a new line after the import")
         }
         outline.addCopy(.expression, range)
-        return Import(text: swift.file.text(range), range: range)
+        return Import(text: file.text(range), range: range)
     }
 
     private mutating func parsePathName() throws(Diagnostic) -> Name {
@@ -259,7 +259,7 @@ struct SpecParser {
     /// `key: value` up to the end of the line; the cursor stands at the key.
     mutating func parseSetting() throws(Diagnostic) -> Setting {
         let key = try parseSettingKey()
-        try swift.expect(":", "after the setting '\(key.text)'")
+        try swift.expect(":", context: "after the setting '\(key.text)'")
         guard !swift.current.startsLine, !swift.isAtEnd, !swift.isAt("}") else {
             throw swift.unexpected("expected the value of the setting '\(key.text)'")
         }
@@ -304,7 +304,7 @@ struct SpecParser {
         do throws(StringLiteral.Refusal) {
             return try StringLiteral.value(swift.text(token))
         } catch {
-            throw swift.error(error.message, token.range)
+            throw file.error(error.message, at: token.range)
         }
     }
 }

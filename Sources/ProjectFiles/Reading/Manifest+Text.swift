@@ -60,10 +60,9 @@ extension Manifest {
     private static func check(title: String, in file: SourceFile, _ line: Range<Int>) throws(Diagnostic) {
         guard title != Self.title + version else { return }
         throw title.hasPrefix(Self.title)
-            ? Diagnostic.error(
-                "this manifest was written by a newer viper-gen",
-                at: .init(file: file, range: line)
-            ).note("update viper-gen, or the project's files as it knows them will be taken for edited")
+            ? file.error("this manifest was written by a newer viper-gen", at: line).note(
+                "update viper-gen, or the project's files as it knows them will be taken for edited"
+            )
             : damaged("it does not start with '\(Self.title)\(version)'", in: file, line)
     }
 
@@ -90,7 +89,7 @@ extension Manifest {
     }
 
     private static func damaged(_ what: String, in file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-        Diagnostic.error("the manifest is damaged: \(what)", at: .init(file: file, range: range)).note(
+        file.error("the manifest is damaged: \(what)", at: range).note(
             "bring it back from version control, or delete it and run 'viper-gen generate': what is as generated is "
                 + "taken up again, and nothing that a person edited is touched"
         )

@@ -1,93 +1,96 @@
-/// How declarations are broken.
+/// Breaks declarations.
 extension LineBreaker {
-    func function(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
-        // `{ get set }` of a subscript stays behind the signature.
-        let hasBody = trailingBraces(piece, line).map { !holdsOnlyWords($0) || $0.isEmpty } ?? false
-        if hasBody, let parts = body(piece, line) { return parts }
-        return cut(piece, before: [head.afterAttributes], deeper: 0) ?? signatureTail(piece, line)
+    /// A function, initializer or subscript.
+    func function(_ line: LineOutline, head: LineHead) -> [LinePiece]? {
+        // `{ get set }` of a subscript stays on the line of the signature.
+        let hasBody = trailingBraces(line).map { !holdsOnlyWords($0) || $0.isEmpty } ?? false
+        if hasBody, let parts = body(line) { return parts }
+        return cut(line.piece, before: [head.afterAttributes], deeper: 0) ?? signatureTail(line)
     }
 
-    /// Parameters, generic parameters, then what follows them.
-    func signatureTail(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
+    /// The parameters, then the generic parameters, then the rest of a signature.
+    func signatureTail(_ line: LineOutline) -> [LinePiece]? {
         if let parameters = line.groups.first(where: { text.isParameterList($0.open) }), !parameters.isEmpty {
-            return cut(piece, group: parameters)
+            return cut(line.piece, group: parameters)
         }
         if let generics = line.groups.first(where: { text.isGenericsOfFunction($0.open) }) {
-            return cut(piece, group: generics)
+            return cut(line.piece, group: generics)
         }
-        if let parts = body(piece, line) { return parts }
-        if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
-        guard let arrow = line.arrow else { return effects(piece, line) ?? braceAlone(piece, line) }
-        // swift-format keeps a type with attributes in one piece as long as it can.
-        if let group = widestTypeGroup(piece, line, from: arrow), !hasAttribute(arrow..<group.open) {
-            return cut(piece, group: group)
+        if let parts = body(line) { return parts }
+        if let parts = cut(line.piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
+        guard let arrow = line.arrow else { return effects(line) ?? braceAlone(line) }
+        // swift-format breaks a type with attributes last.
+        if let group = widestTypeGroup(line, from: arrow), !hasAttribute(arrow..<group.open) {
+            return cut(line.piece, group: group)
         }
-        return effects(piece, line) ?? cut(piece, before: [arrow], deeper: 1, brace: line.openBrace)
+        return effects(line) ?? cut(line.piece, before: [arrow], deeper: 1, brace: line.openBrace)
     }
 
-    /// `async throws(E)` on a line of its own, where a name leaves no room for it.
-    private func effects(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        let end = line.arrow ?? line.openBrace ?? piece.tokens.upperBound
-        guard let effect = line.effect, effect > piece.tokens.lowerBound + 1,
-            !fits(piece.tokens.lowerBound..<end, at: piece.level)
+    /// `async throws(E)` on its own line, where the name before it is too long.
+    private func effects(_ line: LineOutline) -> [LinePiece]? {
+        let end = line.arrow ?? line.openBrace ?? line.piece.tokens.upperBound
+        guard let effect = line.effect, effect > line.piece.tokens.lowerBound + 1,
+            !fits(line.piece.tokens.lowerBound..<end, at: line.piece.level)
         else { return nil }
-        return cut(piece, before: [effect] + (line.arrow.map { [$0] } ?? []), deeper: 1, brace: line.openBrace)
+        return cut(line.piece, before: [effect] + (line.arrow.map { [$0] } ?? []), deeper: 1, brace: line.openBrace)
     }
 
-    /// `where`, each requirement on a line, `{`.
-    func genericWhere(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        let starts = [piece.tokens.lowerBound + 1] + line.commas.map { $0 + 1 }
-        return cut(piece, before: starts, deeper: 1, brace: line.openBrace)
+    /// `where`, each requirement on its own line, and `{`.
+    func genericWhere(_ line: LineOutline) -> [LinePiece]? {
+        let starts = [line.piece.tokens.lowerBound + 1] + line.commas.map { $0 + 1 }
+        return cut(line.piece, before: starts, deeper: 1, brace: line.openBrace)
     }
 
-    /// Where clause, inherited types, generic parameters.
-    func type(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
-        if let parts = body(piece, line) ?? cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
-        if let parts = cut(piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
+    /// The `where` clause, then the inherited types, then the generic parameters of a type.
+    func type(_ line: LineOutline, head: LineHead) -> [LinePiece]? {
+        if let parts = body(line) ?? cut(line.piece, before: [head.afterAttributes], deeper: 0) { return parts }
+        if let parts = cut(line.piece, before: [line.whereWord ?? 0], deeper: 0) { return parts }
         if let colon = line.colon {
             let starts = [colon + 1] + line.commas.filter { $0 > colon }.map { $0 + 1 }
-            if let parts = cut(piece, before: starts, deeper: 1, brace: line.openBrace) { return parts }
+            if let parts = cut(line.piece, before: starts, deeper: 1, brace: line.openBrace) { return parts }
         }
         if let generics = line.groups.first(where: { text.isSymbol($0.open, "<") }) {
-            return cut(piece, group: generics)
+            return cut(line.piece, group: generics)
         }
-        return braceAlone(piece, line)
+        return braceAlone(line)
     }
 
-    /// swift-format breaks it behind its keyword before it breaks it anywhere else.
+    /// An associated type. swift-format breaks it after its keyword first.
     func associatedType(_ piece: LinePiece) -> [LinePiece]? {
         let keyword = piece.tokens.first { text.isWord($0, "associatedtype") }
         return cut(piece, before: [(keyword ?? -1) + 1], deeper: 1)
     }
 
-    func binding(_ piece: LinePiece, _ line: LineOutline, _ head: LineHead) -> [LinePiece]? {
-        if let brace = trailingBraces(piece, line) {
-            if line.assignment == nil, holdsOnlyWords(brace) { return accessors(piece, line, brace) }
-            return body(piece, line)
+    /// A property, or a local constant or variable.
+    func binding(_ line: LineOutline, head: LineHead) -> [LinePiece]? {
+        if let brace = trailingBraces(line) {
+            if line.assignment == nil, holdsOnlyWords(brace) { return accessors(line, brace: brace) }
+            return body(line)
         }
-        if let parts = cut(piece, before: [head.afterAttributes], deeper: 0) { return parts }
-        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            return value(piece, line, assignment)
+        if let parts = cut(line.piece, before: [head.afterAttributes], deeper: 0) { return parts }
+        if let assignment = line.assignment, fits(line.piece.tokens.lowerBound..<assignment + 1, at: line.piece.level) {
+            return value(line, after: assignment)
         }
-        if let brace = line.openBrace, fits(piece.tokens.lowerBound..<brace, at: piece.level) {
-            return braceAlone(piece, line)
+        if let brace = line.openBrace, fits(line.piece.tokens.lowerBound..<brace, at: line.piece.level) {
+            return braceAlone(line)
         }
-        if let colon = line.colon { return cut(piece, before: [colon + 1], deeper: 1, brace: line.openBrace) }
-        return value(piece, line, line.assignment)
+        if let colon = line.colon { return cut(line.piece, before: [colon + 1], deeper: 1, brace: line.openBrace) }
+        return value(line, after: line.assignment)
     }
 
-    /// `{ get set }` of a property that is too long.
+    /// `{ get set }` of a property.
     private func accessors(
-        _ piece: LinePiece,
         _ line: LineOutline,
-        _ brace: LineOutline.Group
+        brace: LineOutline.Group
     ) -> [LinePiece]? {
-        if fits(piece.tokens.lowerBound..<brace.open + 1, at: piece.level) { return cut(piece, braces: brace) }
-        if fits(piece.tokens.lowerBound..<brace.open, at: piece.level) {
-            return cut(piece, before: [brace.open], deeper: 0)
+        if fits(line.piece.tokens.lowerBound..<brace.open + 1, at: line.piece.level) {
+            return cut(line.piece, braces: brace)
+        }
+        if fits(line.piece.tokens.lowerBound..<brace.open, at: line.piece.level) {
+            return cut(line.piece, before: [brace.open], deeper: 0)
         }
         guard let colon = line.colon else { return nil }
-        return cut(piece, before: [colon + 1], deeper: 1, brace: brace.open)
+        return cut(line.piece, before: [colon + 1], deeper: 1, brace: brace.open)
     }
 
     private func holdsOnlyWords(_ group: LineOutline.Group) -> Bool {
@@ -95,20 +98,20 @@ extension LineBreaker {
         return (group.open + 1..<group.close).allSatisfy { words.contains(text.word($0) ?? "") }
     }
 
-    /// An element whose type or default is too long.
-    func parameter(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        if let assignment = line.assignment, fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level) {
-            return value(piece, line, assignment, deeper: isContinuation(piece) ? 0 : 1)
+    /// A parameter or element whose type or default value is too long.
+    func parameter(_ line: LineOutline) -> [LinePiece]? {
+        if let assignment = line.assignment, fits(line.piece.tokens.lowerBound..<assignment + 1, at: line.piece.level) {
+            return value(line, after: assignment, deeper: isContinuation(line.piece) ? 0 : 1)
         }
-        guard let colon = line.colon else { return typeParts(piece, line) }
+        guard let colon = line.colon else { return typeParts(line) }
         let name = colon - 1
-        if name > piece.tokens.lowerBound, !fits(piece.tokens.lowerBound..<colon + 1, at: piece.level) {
-            return cut(piece, before: [name], deeper: 1)
+        if name > line.piece.tokens.lowerBound, !fits(line.piece.tokens.lowerBound..<colon + 1, at: line.piece.level) {
+            return cut(line.piece, before: [name], deeper: 1)
         }
-        // A name that was moved to a line of its own stands one level deeper already.
-        let isMoved = text.isWord(piece.tokens.lowerBound - 1)
-        let afterColon = cut(piece, before: [colon + 1], deeper: isMoved ? 0 : 1)
-        guard !isSpecified(colon + 1), let group = widestTypeGroup(piece, line), let parts = cut(piece, group: group)
+        // A name that was moved to its own line is one level deeper already.
+        let isMoved = text.isWord(line.piece.tokens.lowerBound - 1)
+        let afterColon = cut(line.piece, before: [colon + 1], deeper: isMoved ? 0 : 1)
+        guard !isSpecified(colon + 1), let group = widestTypeGroup(line), let parts = cut(line.piece, group: group)
         else { return afterColon }
         return hasAttribute(colon..<group.open) ? afterColon : parts
     }
@@ -126,17 +129,17 @@ extension LineBreaker {
         return specifiers.contains(text.word(index) ?? "")
     }
 
-    /// A type on a line of its own, with what follows it.
-    func bareType(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        guard let assignment = line.assignment else { return typeParts(piece, line) }
+    /// A type on its own line, and what follows it.
+    func bareType(_ line: LineOutline) -> [LinePiece]? {
+        guard let assignment = line.assignment else { return typeParts(line) }
         let parent = text.parent[assignment]
         let isParameter = parent >= 0 && text.isParameterList(parent)
-        let fits = fits(piece.tokens.lowerBound..<assignment + 1, at: piece.level)
-        let parts = fits ? nil : typeParts(piece, line)
-        return parts ?? value(piece, line, assignment, deeper: isParameter ? typeStep(piece) : 1)
+        let fits = fits(line.piece.tokens.lowerBound..<assignment + 1, at: line.piece.level)
+        let parts = fits ? nil : typeParts(line)
+        return parts ?? value(line, after: assignment, deeper: isParameter ? typeStep(line.piece) : 1)
     }
 
-    /// How many levels deeper what a type is broken into stands.
+    /// The number of levels by which the parts of a type are indented.
     private func typeStep(_ piece: LinePiece) -> Int {
         isContinuation(piece) || closesContinuation(piece) ? 0 : 1
     }
@@ -150,70 +153,70 @@ extension LineBreaker {
     }
 
     /// What a type that stands alone can be broken at.
-    func typeParts(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        typeGroup(piece, line) ?? dictionary(piece, line) ?? composition(piece, line) ?? sameType(piece, line)
-            ?? functionResult(piece, line) ?? member(piece, line) ?? specifier(piece, line)
+    func typeParts(_ line: LineOutline) -> [LinePiece]? {
+        typeGroup(line) ?? dictionary(line) ?? composition(line) ?? sameType(line)
+            ?? functionResult(line) ?? member(line) ?? specifier(line)
     }
 
     /// `() -> Result`
-    private func functionResult(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        guard let arrow = line.arrow, arrow > piece.tokens.lowerBound else { return nil }
-        return cut(piece, before: [arrow + 1], deeper: typeStep(piece))
+    private func functionResult(_ line: LineOutline) -> [LinePiece]? {
+        guard let arrow = line.arrow, arrow > line.piece.tokens.lowerBound else { return nil }
+        return cut(line.piece, before: [arrow + 1], deeper: typeStep(line.piece))
     }
 
     /// `A == B`
-    private func sameType(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        cut(piece, before: line.operators.filter { text.isSymbol($0, "=") }, deeper: 1)
+    private func sameType(_ line: LineOutline) -> [LinePiece]? {
+        cut(line.piece, before: line.operators.filter { text.isSymbol($0, "=") }, deeper: 1)
     }
 
     /// `A & B`
-    func composition(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        cut(piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: typeStep(piece))
+    func composition(_ line: LineOutline) -> [LinePiece]? {
+        cut(line.piece, before: line.operators.filter { text.isSymbol($0, "&") }, deeper: typeStep(line.piece))
     }
 
     /// `Outer.Inner`
-    private func member(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        let end = line.assignment ?? piece.tokens.upperBound
-        let dot = line.dots.last { $0 < end && fits(piece.tokens.lowerBound..<$0, at: piece.level) }
-        return cut(piece, before: [dot ?? 0], deeper: typeStep(piece))
+    private func member(_ line: LineOutline) -> [LinePiece]? {
+        let end = line.assignment ?? line.piece.tokens.upperBound
+        let dot = line.dots.last { $0 < end && fits(line.piece.tokens.lowerBound..<$0, at: line.piece.level) }
+        return cut(line.piece, before: [dot ?? 0], deeper: typeStep(line.piece))
     }
 
     /// `inout Type`
-    private func specifier(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        let first = piece.tokens.lowerBound
+    private func specifier(_ line: LineOutline) -> [LinePiece]? {
+        let first = line.piece.tokens.lowerBound
         guard isSpecified(first), text.isWord(first) else { return nil }
-        return cut(piece, before: [first + 1], deeper: typeStep(piece))
+        return cut(line.piece, before: [first + 1], deeper: typeStep(line.piece))
     }
 
     /// `[Key: Value]`
-    private func dictionary(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
+    private func dictionary(_ line: LineOutline) -> [LinePiece]? {
         var pending = line.groups.filter { text.isSymbol($0.open, "[") && text.isTypeGroup($0.open) }
         while let group = pending.popLast() {
-            guard let inside = LineOutline(group.open + 1..<group.close, in: text) else { return nil }
+            guard let inside = LineOutline(inside: group, in: text) else { return nil }
             if let colon = inside.colon {
-                return cut(piece, before: [colon + 1], deeper: typeStep(piece))
+                return cut(line.piece, before: [colon + 1], deeper: typeStep(line.piece))
             }
             pending += inside.groups.filter { text.isSymbol($0.open, "[") }
         }
         return nil
     }
 
-    /// The widest bracket of a type broken, of those that stand at a token or behind it.
-    func typeGroup(_ piece: LinePiece, _ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
-        guard let group = widestTypeGroup(piece, line, from: start) else { return nil }
+    /// The widest bracket of a type that starts at a token or after it.
+    func typeGroup(_ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
+        guard let group = widestTypeGroup(line, from: start) else { return nil }
         // Attributes and what they belong to stay together.
         let first = attributesStart(group.open)
-        if first < group.open, first > piece.tokens.lowerBound + 1 {
-            let deeper = typeStep(piece)
+        if first < group.open, first > line.piece.tokens.lowerBound + 1 {
+            let deeper = typeStep(line.piece)
             if text.isSymbol(first - 1, ":") || text.tokens[first - 1].kind == .arrow {
-                return cut(piece, before: [first], deeper: deeper)
+                return cut(line.piece, before: [first], deeper: deeper)
             }
-            if text.isSymbol(first - 1, "=") { return cut(piece, before: [first - 2], deeper: deeper) }
+            if text.isSymbol(first - 1, "=") { return cut(line.piece, before: [first - 2], deeper: deeper) }
         }
-        return cut(piece, group: group)
+        return cut(line.piece, group: group)
     }
 
-    /// The first token of the attributes in front of a bracket, or the bracket itself.
+    /// The first token of the attributes before a bracket, or the bracket itself.
     private func attributesStart(_ open: Int) -> Int {
         var first = open
         while first > 1, text.isWord(first - 1), text.isSymbol(first - 2, "@") { first -= 2 }
@@ -221,20 +224,19 @@ extension LineBreaker {
     }
 
     private func widestTypeGroup(
-        _ piece: LinePiece,
         _ line: LineOutline,
         from start: Int = 0
     ) -> LineOutline.Group? {
-        let end = line.assignment ?? piece.tokens.upperBound
+        let end = line.assignment ?? line.piece.tokens.upperBound
         let groups = typeGroups(line).filter {
-            // In a text that is no Swift the end may stand before the start.
+            // In a text that is not Swift, the end can be before the start.
             $0.open >= start && $0.open < end && !$0.isEmpty
-                && fits(piece.tokens.lowerBound..<$0.open + 1, at: piece.level)
+                && fits(line.piece.tokens.lowerBound..<$0.open + 1, at: line.piece.level)
         }
         return groups.max { text.width($0.open..<$0.close) < text.width($1.open..<$1.close) }
     }
 
-    /// The brackets of types that may be broken: of a collection's type those inside of it.
+    /// The brackets of types that can be broken. In a collection's type, those are the brackets inside of it.
     private func typeGroups(_ line: LineOutline) -> [LineOutline.Group] {
         var result: [LineOutline.Group] = []
         var pending = line.groups
@@ -246,7 +248,7 @@ extension LineBreaker {
                     result.append(group)
                     continue
                 }
-                pending += LineOutline(group.open + 1..<group.close, in: text)?.groups ?? []
+                pending += LineOutline(inside: group, in: text)?.groups ?? []
             }
         }
         return result
@@ -254,18 +256,18 @@ extension LineBreaker {
 
     // MARK: - Braces
 
-    /// `{…}` that ends the line, its content on a line of its own.
-    func body(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        trailingBraces(piece, line).flatMap { cut(piece, braces: $0) }
+    /// The content of `{…}` at the end of the line, on its own line.
+    func body(_ line: LineOutline) -> [LinePiece]? {
+        trailingBraces(line).flatMap { cut(line.piece, braces: $0) }
     }
 
-    func trailingBraces(_ piece: LinePiece, _ line: LineOutline) -> LineOutline.Group? {
+    func trailingBraces(_ line: LineOutline) -> LineOutline.Group? {
         guard let last = line.braces.last else { return nil }
-        let end = piece.tokens.upperBound - 1
+        let end = line.piece.tokens.upperBound - 1
         return last.close == end || last.close == end - 1 && text.isSymbol(end, ",") ? last : nil
     }
 
-    /// A closure's signature stays behind its brace.
+    /// Breaks a line after `{` and before `}`. The signature of a closure stays after its `{`.
     func cut(_ piece: LinePiece, braces: LineOutline.Group) -> [LinePiece]? {
         let start = contentStart(of: braces)
         var pieces = [LinePiece(tokens: piece.tokens.lowerBound..<start, level: piece.level)]
@@ -274,7 +276,7 @@ extension LineBreaker {
         return pieces[0].tokens.isEmpty || !text.mayStartLine(start) ? nil : pieces
     }
 
-    /// Behind `{`, or behind the `in` of a closure.
+    /// The first token after `{`, or after the `in` of a closure.
     private func contentStart(of braces: LineOutline.Group) -> Int {
         var index = braces.open + 1
         guard !text.isWord(index, "for") else { return index }
@@ -287,11 +289,11 @@ extension LineBreaker {
         return braces.open + 1
     }
 
-    private func braceAlone(_ piece: LinePiece, _ line: LineOutline) -> [LinePiece]? {
-        cut(piece, before: [line.openBrace ?? 0], deeper: 0)
+    private func braceAlone(_ line: LineOutline) -> [LinePiece]? {
+        cut(line.piece, before: [line.openBrace ?? 0], deeper: 0)
     }
 
-    /// As `cut(_:before:deeper:)`, with a `{` of the line back at its level.
+    /// Breaks a line as `cut(_:before:deeper:)` does, and before a `{`, which is on the level of the line.
     func cut(_ piece: LinePiece, before starts: [Int], deeper: Int, brace: Int?) -> [LinePiece]? {
         guard let brace, brace > piece.tokens.lowerBound else { return cut(piece, before: starts, deeper: deeper) }
         let front = LinePiece(tokens: piece.tokens.lowerBound..<brace, level: piece.level)

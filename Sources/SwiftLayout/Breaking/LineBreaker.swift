@@ -1,17 +1,17 @@
-/// Tokens that stand on one line, and the level it is indented by.
+/// The tokens of one line, and its level of indentation.
 struct LinePiece: Hashable {
     var tokens: Range<Int>
     var level: Int
 }
 
-/// Breaks lines that are too long, outermost construct first, until all fit or cannot be broken.
+/// Breaks lines that are too long, the outermost construct first, until all lines fit or cannot be broken.
 ///
-/// What becomes of a line depends on its tokens and those around it, never on how it came to be: a text that was
-/// broken before is broken nowhere else.
+/// How a line is broken depends only on its tokens and the tokens around it, so that a second layout changes nothing.
 struct LineBreaker {
     let text: TokenizedText
     let style: LayoutStyle
 
+    /// The lines that a line becomes; the line itself if it fits.
     func pieces(of line: LinePiece) -> [LinePiece] {
         guard !fits(line) else { return [line] }
         var result: [LinePiece] = []
@@ -26,42 +26,46 @@ struct LineBreaker {
         return result
     }
 
-    /// One step: the lines that a line becomes, or `nil` where it must stay.
+    /// Breaks a line once.
+    ///
+    /// - Returns: The resulting lines; `nil` if the line cannot be broken.
     private func broken(_ piece: LinePiece) -> [LinePiece]? {
-        guard let line = LineOutline(piece.tokens, in: text) else { return nil }
+        guard let line = LineOutline(piece, in: text) else { return nil }
         let head = LineHead(piece.tokens, in: text)
         switch head.kind {
-        case .function: return function(piece, line, head)
-        case .signatureTail: return signatureTail(piece, line)
-        case .type: return type(piece, line, head)
-        case .binding: return binding(piece, line, head)
+        case .function: return function(line, head: head)
+        case .signatureTail: return signatureTail(line)
+        case .type: return type(line, head: head)
+        case .binding: return binding(line, head: head)
         case .associatedType: return associatedType(piece)
-        case .typeAlias: return afterAssignment(piece, line) ?? typeGroup(piece, line)
-        case .enumCase: return body(piece, line) ?? typeGroup(piece, line) ?? afterAssignment(piece, line)
-        case .result: return typeParts(piece, line)
-        case .genericWhere: return genericWhere(piece, line)
-        case .condition: return condition(piece, line)
-        case .parameter: return parameter(piece, line)
+        case .typeAlias: return afterAssignment(line) ?? typeGroup(line)
+        case .enumCase: return body(line) ?? typeGroup(line) ?? afterAssignment(line)
+        case .result: return typeParts(line)
+        case .genericWhere: return genericWhere(line)
+        case .condition: return condition(line)
+        case .parameter: return parameter(line)
         case .importDeclaration: return nil
-        case .bareType: return bareType(piece, line)
-        case .expression: return expression(piece, line)
+        case .bareType: return bareType(line)
+        case .expression: return expression(line)
         }
     }
 
-    // MARK: - Room
+    // MARK: - Width
 
+    /// Whether a line is at most as wide as the style allows.
     func fits(_ piece: LinePiece) -> Bool {
         fits(piece.tokens, at: piece.level)
     }
 
+    /// Whether tokens at a level are at most as wide as the style allows.
     func fits(_ tokens: Range<Int>, at level: Int) -> Bool {
         style.fits(columns: text.width(tokens), at: level)
     }
 
-    /// Deeper than this nothing is broken: it keeps what is written for deep nesting in proportion to the text.
+    /// The level from which lines are not broken: with deep nesting, the indentation would be much longer than the text.
     private static let deepestLevel = 100
 
-    /// Whether the line goes on with what the line above it said, and is deeper for that already.
+    /// Whether a line continues the expression of the previous line, and so is indented already.
     func isContinuation(_ piece: LinePiece) -> Bool {
         let first = piece.tokens.lowerBound
         let previous = first - 1
@@ -74,7 +78,7 @@ struct LineBreaker {
             return parent >= 0 && !text.isSymbol(parent, "{")
         }
         if text.tokens[first].kind == .arrow { return true }
-        // A member or an operator, but `&&`, `||`, `?` and `:` indent what belongs to them.
+        // A member or an operator. `&&`, `||`, `?` and `:` indent their operands.
         guard text.tokens[first].kind == .symbol, text.partner[first] < 0, text.isOperandEnd(previous) else {
             return false
         }
@@ -84,7 +88,13 @@ struct LineBreaker {
 
     // MARK: - Splitting
 
-    /// The line cut before each of `starts`, the new lines `deeper` levels in.
+    /// Breaks a line before tokens.
+    ///
+    /// - Parameters:
+    ///   - piece: The line.
+    ///   - starts: The tokens that start a new line. Those that are not inside of the line are ignored.
+    ///   - deeper: The number of levels by which the new lines are indented.
+    /// - Returns: The resulting lines; `nil` if there are no starts, or if one must not start a line.
     func cut(_ piece: LinePiece, before starts: [Int], deeper: Int) -> [LinePiece]? {
         let starts = starts.filter { $0 > piece.tokens.lowerBound && $0 < piece.tokens.upperBound }
         guard !starts.isEmpty, starts.allSatisfy(text.mayStartLine) else { return nil }
@@ -96,7 +106,7 @@ struct LineBreaker {
         return pieces
     }
 
-    /// The line with one element of a bracket a line, and the closing bracket on a line of its own.
+    /// Breaks a line into one line for each element of a bracket, and one that starts with the closing bracket.
     func cut(_ piece: LinePiece, group: LineOutline.Group) -> [LinePiece]? {
         let elements = elements(of: group)
         guard !elements.isEmpty, text.mayStartLine(group.close),
@@ -107,7 +117,7 @@ struct LineBreaker {
             + [LinePiece(tokens: group.close..<piece.tokens.upperBound, level: piece.level)]
     }
 
-    /// Each with the comma behind it.
+    /// The elements of a bracket, each with the comma after it.
     private func elements(of group: LineOutline.Group) -> [Range<Int>] {
         var elements: [Range<Int>] = []
         var (start, index) = (group.open + 1, group.open + 1)

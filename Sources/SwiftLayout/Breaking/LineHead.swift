@@ -1,39 +1,43 @@
-/// What kind of line this is, told from its first tokens and from what stands around it.
+/// The kind of a line, by its first tokens and the tokens around it.
 struct LineHead {
+    /// The construct that a line starts with or continues.
     enum Kind {
+        /// `func`, `init` and `subscript`.
         case function
-        /// `)` or `>` behind the parameters of a function, with all that follows them.
+        /// `)` or `>` after the parameters of a function, and the rest of its signature.
         case signatureTail
+        /// `class`, `struct`, `enum`, `actor`, `protocol` and `extension`.
         case type
         /// `let` and `var`.
         case binding
         case associatedType
         case typeAlias
         case enumCase
-        /// `-> Result` on a line of its own.
+        /// `-> Result` on its own line.
         case result
+        /// `where`.
         case genericWhere
         /// `guard`, `if`, `while`.
         case condition
-        /// An element that is, or has behind its colon, a type: of parameters, tuples, generics.
+        /// An element of parameters, a tuple or generics: a type, or a name with a type after its colon.
         case parameter
-        /// A type behind a colon or `=` at the end of the line above.
+        /// A type after a colon or `=` at the end of the previous line.
         case bareType
         case importDeclaration
         case expression
     }
 
     let kind: Kind
-    /// The first token that belongs to no attribute.
+    /// The first token after the attributes.
     let afterAttributes: Int
 
     init(_ range: Range<Int>, in text: TokenizedText) {
-        let attributesEnd = Self.attributesEnd(range, text)
-        let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, text)
-        if keyword < range.upperBound, let kind = Self.declaration(keyword, text) {
+        let attributesEnd = Self.attributesEnd(range, in: text)
+        let keyword = Self.modifiersEnd(attributesEnd..<range.upperBound, in: text)
+        if keyword < range.upperBound, let kind = Self.declaration(keyword, in: text) {
             (self.kind, afterAttributes) = (kind, attributesEnd)
         } else {
-            (kind, afterAttributes) = (Self.other(range.lowerBound, text), range.lowerBound)
+            (kind, afterAttributes) = (Self.other(range.lowerBound, in: text), range.lowerBound)
         }
     }
 
@@ -46,7 +50,7 @@ struct LineHead {
         "override", "package", "postfix", "prefix", "private", "public", "required", "static", "unowned", "weak",
     ]
 
-    private static func attributesEnd(_ range: Range<Int>, _ text: TokenizedText) -> Int {
+    private static func attributesEnd(_ range: Range<Int>, in text: TokenizedText) -> Int {
         var index = range.lowerBound
         while index + 1 < range.upperBound, text.isSymbol(index, "@"), text.isWord(index + 1) {
             index += 2
@@ -58,7 +62,7 @@ struct LineHead {
         return min(index, range.upperBound)
     }
 
-    private static func modifiersEnd(_ range: Range<Int>, _ text: TokenizedText) -> Int {
+    private static func modifiersEnd(_ range: Range<Int>, in text: TokenizedText) -> Int {
         var index = range.lowerBound
         while index < range.upperBound, let word = text.word(index), modifiers.contains(word) {
             var next = index + 1
@@ -67,7 +71,7 @@ struct LineHead {
             }
             guard next < range.upperBound, text.isWord(next) else { return index }
             // `class Name`, but `class func`.
-            if word == "class", declaration(next, text) == nil, !modifiers.contains(text.word(next) ?? "") {
+            if word == "class", declaration(next, in: text) == nil, !modifiers.contains(text.word(next) ?? "") {
                 return index
             }
             index = next
@@ -75,7 +79,7 @@ struct LineHead {
         return index
     }
 
-    private static func declaration(_ index: Int, _ text: TokenizedText) -> Kind? {
+    private static func declaration(_ index: Int, in text: TokenizedText) -> Kind? {
         switch text.word(index) {
         case "func": return .function
         case "init":
@@ -96,7 +100,7 @@ struct LineHead {
 
     // MARK: - Other lines
 
-    private static func other(_ first: Int, _ text: TokenizedText) -> Kind {
+    private static func other(_ first: Int, in text: TokenizedText) -> Kind {
         if text.tokens[first].kind == .arrow { return .result }
         if text.isWord(first, "where") { return .genericWhere }
         if text.isWord(first - 1, "associatedtype") { return .type }
@@ -108,40 +112,40 @@ struct LineHead {
             if text.isTypeGroup(opener) { return .bareType }
             return .expression
         }
-        if first > 0, let kind = continuation(first, text) { return kind }
+        if first > 0, let kind = continuation(first, in: text) { return kind }
         let parent = text.parent[first]
         if parent >= 0, text.isParameterList(parent) || text.isTypeGroup(parent) { return .parameter }
         return .expression
     }
 
-    /// What follows a colon, a `=` or a comma at the end of the line above; `nil` for an element in brackets.
-    private static func continuation(_ first: Int, _ text: TokenizedText) -> Kind? {
+    /// The kind of a line after a colon, `=` or comma at the end of the previous line; `nil` for an element in brackets.
+    private static func continuation(_ first: Int, in text: TokenizedText) -> Kind? {
         let previous = first - 1
         if text.isWord(previous, "where") { return .bareType }
-        if continuesValue(first, text) { return .expression }
+        if continuesValue(first, in: text) { return .expression }
         if text.isSymbol(previous, "=") { return text.isTypeAliasAssignment(previous) ? .bareType : .expression }
         if text.isSymbol(previous, ":"), text.isAttached(previous) {
-            return isBeforeType(previous, text) ? .bareType : nil
+            return isBeforeType(previous, in: text) ? .bareType : nil
         }
         guard text.isSymbol(previous, ","), !["let", "var", "case"].contains(text.word(first) ?? "") else { return nil }
         let parent = text.parent[first]
-        // Outside of brackets only inherited types have commas.
+        // Outside of brackets, only inherited types are separated by commas.
         return parent < 0 || text.isSymbol(parent, "{") ? .bareType : nil
     }
 
-    /// Whether a line starts with a member or an operator that only a value has.
-    private static func continuesValue(_ first: Int, _ text: TokenizedText) -> Bool {
+    /// Whether a line starts with a member or an operator that only follows a value.
+    private static func continuesValue(_ first: Int, in text: TokenizedText) -> Bool {
         guard text.tokens[first].kind == .symbol, text.partner[first] < 0, text.isOperandEnd(first - 1) else {
             return false
         }
-        // Types are named with a capital.
+        // Names of types start with a capital letter.
         if text.isSymbol(first, ".") { return text.word(first + 1)?.first?.isLowercase ?? false }
         if text.isSymbol(first, "&") { return text.isSymbol(first + 1, "&") }
         return !text.isSymbol(first, "=") && !text.isSymbol(first, "@")
     }
 
-    /// Whether a colon is one that a type follows: not that of an argument.
-    private static func isBeforeType(_ colon: Int, _ text: TokenizedText) -> Bool {
+    /// Whether a type follows a colon: it is not the colon of an argument.
+    private static func isBeforeType(_ colon: Int, in text: TokenizedText) -> Bool {
         let parent = text.parent[colon]
         if parent < 0 || text.isSymbol(parent, "{") { return true }
         return text.isParameterList(parent) || text.isTypeGroup(parent)

@@ -2,17 +2,17 @@ import SwiftReader
 
 /// The level of indentation of each line.
 ///
-/// A line is at most one level deeper than the line of code before it. This makes the unit of a text that was laid out
-/// already certain, whatever it was before.
+/// A line is at most one level deeper than the previous line of code. For a text that has been laid out before, this
+/// gives the same levels, whatever its unit of indentation is.
 struct IndentationLevels {
-    /// For each line its level. That of a line inside a comment or literal means nothing.
+    /// The level of each line. The level of a line inside of a comment or a literal is not used.
     private(set) var levels: [Int] = []
-    /// For each multi-line string that can move, by its token, how it does.
+    /// The new indentation of each multi-line string that can be moved, by its token.
     private(set) var moves: [Int: Move] = [:]
 
-    /// The lines of a multi-line string follow its closing quotes to another indentation.
+    /// A new indentation for the lines of a multi-line string.
     struct Move {
-        /// The white space before the closing quotes, which all its lines start with and which is not part of its value.
+        /// The white space before the closing quotes. All lines start with it, and it is not part of the value.
         let from: Range<Int>
         let toLevel: Int
     }
@@ -22,9 +22,9 @@ struct IndentationLevels {
         levels.reserveCapacity(lines.count)
         var previous = 0
         for (index, line) in lines.enumerated() {
-            let level = min((Self.columns(text, line) + unit / 2) / unit, previous + 1)
+            let level = min((Self.columns(of: text, in: line) + unit / 2) / unit, previous + 1)
             levels.append(level)
-            guard Self.isCode(index, lines, text) else { continue }
+            guard Self.isCode(index, of: lines, in: text) else { continue }
             previous = level
             if case .literal(let token) = line.inside {
                 moves[token] = Move(from: text.indentation(of: line), toLevel: level)
@@ -32,14 +32,14 @@ struct IndentationLevels {
         }
     }
 
-    /// The step by which lines of code most often get deeper, the smaller one of two. Where they never do, the smallest
-    /// indentation of any other line.
+    /// The number of columns of one level: the most frequent step by which lines of code get deeper, and the smaller one of
+    /// two that are equally frequent. If no line gets deeper, it is the smallest indentation of any line.
     private static func unit(of lines: [Line], in text: TokenizedText) -> Int {
         var steps: [Int: Int] = [:]
         var (previous, smallest) = (0, Int.max)
         for (index, line) in lines.enumerated() {
-            let columns = columns(text, line)
-            if isCode(index, lines, text) {
+            let columns = columns(of: text, in: line)
+            if isCode(index, of: lines, in: text) {
                 if columns > previous { steps[columns - previous, default: 0] += 1 }
                 previous = columns
             } else if line.inside == .nothing, columns > 0, text.indentation(of: line) != line.bytes {
@@ -50,27 +50,28 @@ struct IndentationLevels {
         return smallest < Int.max ? smallest : 1
     }
 
-    private static func columns(_ text: TokenizedText, _ line: Line) -> Int {
+    private static func columns(of text: TokenizedText, in line: Line) -> Int {
         text.bytes[text.indentation(of: line)].reduce(0) { $0 + ($1 == Ascii.tab ? LayoutStyle.tabColumns : 1) }
     }
 
-    /// Comments and `#if` may stand anywhere; the end of a multi-line string that can move stands where code does.
-    private static func isCode(_ index: Int, _ lines: [Line], _ text: TokenizedText) -> Bool {
+    /// Whether the indentation of a line is that of code. Comments and `#if` can have any indentation. The last line of a
+    /// multi-line string that can be moved counts as code.
+    private static func isCode(_ index: Int, of lines: [Line], in text: TokenizedText) -> Bool {
         let line = lines[index]
-        if case .literal(let token) = line.inside { return endsMovableString(token, index, lines, text) }
+        if case .literal(let token) = line.inside { return endsMovableString(token, at: index, of: lines, in: text) }
         guard line.inside == .nothing, let first = line.tokens.first else { return false }
         guard text.tokens[first].kind == .poundWord else { return true }
         let directives = ["#if", "#else", "#elseif", "#endif"]
         return !directives.contains { $0.utf8.elementsEqual(text.bytes[text.tokens[first].range]) }
     }
 
-    /// Whether a multi-line string ends on a line and its lines all start with the white space before its closing
-    /// quotes, so that it keeps its value with any other.
+    /// Whether a multi-line string ends on a line, and all its lines start with the white space before its closing quotes,
+    /// so that another indentation does not change its value.
     private static func endsMovableString(
         _ token: Int,
-        _ last: Int,
-        _ lines: [Line],
-        _ text: TokenizedText
+        at last: Int,
+        of lines: [Line],
+        in text: TokenizedText
     ) -> Bool {
         let range = text.tokens[token].range
         guard text.tokens[token].kind == .string, range.upperBound <= lines[last].bytes.upperBound else { return false }

@@ -6,6 +6,7 @@ package struct LayoutStyle: Sendable {
     package enum Indentation: Sendable, Hashable {
         /// A number of spaces; less than 1 counts as 1, more than 16 as 16.
         case spaces(Int)
+        /// One tab, which counts eight columns.
         case tab
     }
 
@@ -18,6 +19,9 @@ package struct LayoutStyle: Sendable {
     let columnsPerLevel: Int
     private let isTab: Bool
 
+    /// - Parameters:
+    ///   - lineWidth: The longest line, in columns.
+    ///   - indentation: What one level of indentation is written as.
     package init(lineWidth: Int = 100, indentation: Indentation = .spaces(4)) {
         self.lineWidth = lineWidth
         switch indentation {

@@ -1,29 +1,30 @@
 import SwiftReader
 
-/// A line of a text as it was written.
+/// A line of the original text.
 struct Line {
-    /// Without its line end.
+    /// The bytes of the line, without its line end.
     let bytes: Range<Int>
-    /// Those that start on it.
+    /// The tokens that start on the line.
     let tokens: Range<Int>
-    /// The token or comment that its start lies in, so that its first bytes mean something.
+    /// The token or comment that contains the start of the line, so that its leading white space is significant.
     let inside: Inside
-    /// Whether a token or comment goes on over its end.
+    /// Whether a token or comment continues on the next line.
     let isOpenAtEnd: Bool
-    /// Whether a comment other than a `//` at its end stands on it.
+    /// Whether the line contains a comment other than a `//` at its end.
     let hasBlockComment: Bool
 
+    /// What the start of a line is inside of.
     enum Inside: Equatable {
         case nothing
         case comment
-        /// The index of the token.
+        /// A string or regex literal, by the index of its token.
         case literal(Int)
     }
 
-    /// A line that may be wrapped.
+    /// Whether the line can be broken.
     var isPlainCode: Bool { !tokens.isEmpty && inside == .nothing && !isOpenAtEnd && !hasBlockComment }
 
-    /// The lines of a text; the last one is what stands behind the last line end.
+    /// The lines of a text. The last one follows the last line end, and can be empty.
     static func all(in text: TokenizedText) -> [Line] {
         var lines: [Line] = []
         var (start, token, comment) = (0, 0, 0)
@@ -62,21 +63,21 @@ struct Line {
 }
 
 extension TokenizedText {
-    /// The white space that a line starts with.
+    /// The leading white space of a line.
     func indentation(of line: Line) -> Range<Int> {
         var end = line.bytes.lowerBound
         while end < line.bytes.upperBound, Self.isWhiteSpace(bytes[end]) { end += 1 }
         return line.bytes.lowerBound..<end
     }
 
-    /// A range without the white space at its end.
+    /// A range without its trailing white space.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, Self.isWhiteSpace(bytes[end - 1]) { end -= 1 }
         return range.lowerBound..<end
     }
 
-    /// Space, tab, vertical tab, form feed: what the lexer passes over.
+    /// Whether the lexer skips a byte: space, tab, vertical tab or form feed.
     private static func isWhiteSpace(_ byte: UInt8) -> Bool {
         byte == Ascii.space || byte == Ascii.tab || byte == 0x0B || byte == 0x0C
     }

@@ -1,6 +1,6 @@
-/// What a bracket is for, told from the tokens around it.
+/// The purpose of a bracket, by the tokens around it.
 extension TokenizedText {
-    /// `(` of the parameters of a function, initializer, subscript or enum case.
+    /// Whether a bracket is the `(` of the parameters of a function, initializer, subscript or enum case.
     func isParameterList(_ open: Int) -> Bool {
         guard isSymbol(open, "("), open > 0 else { return false }
         let name = isGenericClose(open - 1) ? partner[open - 1] - 1 : open - 1
@@ -14,7 +14,7 @@ extension TokenizedText {
         return index < name && isWord(index, "func")
     }
 
-    /// `<` of the generic parameters of a function, initializer or subscript.
+    /// Whether a bracket is the `<` of the generic parameters of a function, initializer or subscript.
     func isGenericsOfFunction(_ open: Int) -> Bool {
         guard isSymbol(open, "<"), open > 0 else { return false }
         if isWord(open - 2, "func") { return true }
@@ -22,43 +22,43 @@ extension TokenizedText {
         return (isWord(name, "init") || isWord(name, "subscript")) && !isSymbol(name - 1, ".")
     }
 
-    /// `<` of the generic parameters of a type.
+    /// Whether a bracket is the `<` of the generic parameters of a type.
     func isGenericsOfType(_ open: Int) -> Bool {
         guard isSymbol(open, "<"), let word = word(open - 2) else { return false }
         return ["class", "struct", "enum", "actor", "protocol"].contains(word)
     }
 
-    /// `(` of arguments.
+    /// Whether a bracket is the `(` of the arguments of a call.
     func isArgumentList(_ open: Int) -> Bool {
         guard isSymbol(open, "("), isAttached(open) else { return false }
         guard !isParameterList(open) else { return false }
         return isOperandEnd(open - 1)
     }
 
-    /// `[` of a subscript's arguments.
+    /// Whether a bracket is the `[` of the arguments of a subscript.
     func isSubscriptCall(_ open: Int) -> Bool {
         isSymbol(open, "[") && isAttached(open) && isOperandEnd(open - 1)
     }
 
-    /// For each bracket that opens whether what it holds are types.
+    /// For each opening bracket whether its content is types.
     func typeBrackets() -> [Bool] {
         var result = Array(repeating: false, count: tokens.count)
-        // Outer ones stand first, so they are known when an inner one asks.
-        for index in tokens.indices where partner[index] > index { result[index] = holdsTypes(index, result) }
+        // Outer brackets come first, so their results are known when an inner one needs them.
+        for index in tokens.indices where partner[index] > index { result[index] = holdsTypes(index, knowing: result) }
         return result
     }
 
-    private func holdsTypes(_ open: Int, _ known: [Bool]) -> Bool {
+    private func holdsTypes(_ open: Int, knowing known: [Bool]) -> Bool {
         if isSymbol(open, "<") { return true }
         guard isSymbol(open, "(") || isSymbol(open, "[") else { return false }
         if isSymbol(open, "("), isFunctionTail(partner[open] + 1) { return !isParameterList(open) }
         guard open > 0, !isArgumentList(open), !isParameterList(open), !isSubscriptCall(open) else { return false }
-        if isTypePosition(open, known) { return true }
+        if isTypePosition(open, knowing: known) { return true }
         return isWord(open + 1, "any") || isWord(open + 1, "some")
     }
 
-    /// Whether a type starts at a token, after its attributes and specifiers.
-    private func isTypePosition(_ index: Int, _ known: [Bool]) -> Bool {
+    /// Whether a type starts at a token, possibly after attributes and specifiers.
+    private func isTypePosition(_ index: Int, knowing known: [Bool]) -> Bool {
         let previous = index - 1
         let outer = parent[index]
         if tokens[previous].kind == .arrow { return true }
@@ -77,12 +77,12 @@ extension TokenizedText {
         return false
     }
 
-    /// Whether what a bracket holds are types: of generics, a tuple, a function, a collection.
+    /// Whether the content of a bracket is types: of generics, a tuple, a function type or a collection type.
     func isTypeGroup(_ open: Int) -> Bool {
         holdsTypes[open]
     }
 
-    /// `=` of a `typealias`.
+    /// Whether a token is the `=` of a `typealias`.
     func isTypeAliasAssignment(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let name = isGenericClose(index - 1) ? partner[index - 1] - 1 : index - 1
@@ -93,13 +93,14 @@ extension TokenizedText {
         isSymbol(index, ">") && partner[index] > 0
     }
 
-    /// `->`, or an effect in front of it.
+    /// Whether a token is `->`, or an effect before it.
     private func isFunctionTail(_ index: Int) -> Bool {
         guard index < tokens.count else { return false }
         return tokens[index].kind == .arrow || isWord(index, "async") || isWord(index, "throws")
             || isWord(index, "rethrows")
     }
 
+    /// Whether an operand can end with a token.
     func isOperandEnd(_ index: Int) -> Bool {
         guard tokens.indices.contains(index) else { return false }
         return switch tokens[index].kind {

@@ -1,4 +1,4 @@
-/// The bytes that Swift's syntax is made of.
+/// The ASCII bytes of Swift's syntax by name.
 package enum Ascii {
     package static let tab = UInt8(ascii: "\t")
     package static let newline = UInt8(ascii: "\n")
@@ -19,11 +19,13 @@ package enum Ascii {
     package static let backslash = UInt8(ascii: "\\")
     package static let backtick = UInt8(ascii: "`")
 
+    /// Whether the byte is `0` to `9`.
     package static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Letters, `_`, `$` and every byte of a letter outside ASCII: words are validated where they are used.
+    /// Whether a word can start with the byte: letters, `_`, `$`, and all bytes outside ASCII. Names are validated where
+    /// they are parsed.
     package static func isWordStart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -33,6 +35,7 @@ package enum Ascii {
         }
     }
 
+    /// Whether the byte can be part of a word.
     package static func isWordPart(_ byte: UInt8) -> Bool {
         isWordStart(byte) || isDigit(byte)
     }

@@ -1,7 +1,7 @@
-/// Which brackets belong together.
+/// Matches opening and closing brackets.
 ///
-/// `<` is one where it stands as generics are written, right after a name and right before what it holds: an operator
-/// has spaces around it. What turns out not to be closed was an operator after all.
+/// `<` counts as a bracket where it directly follows a name and directly precedes its content; an operator has spaces
+/// around it. A `<` without a matching `>` is an operator, too.
 package struct BracketPairs {
     private let bytes: [UInt8]
     private let tokens: [Token]
@@ -12,16 +12,21 @@ package struct BracketPairs {
     private static let openAngle = UInt8(ascii: "<")
     private static let closeAngle = UInt8(ascii: ">")
 
-    /// - Returns: for each bracket the token that closes or opens it, and for each token the innermost open bracket
+    /// Matches the brackets of a text.
+    ///
+    /// - Parameters:
+    ///   - tokens: The tokens of the text, or the first of them.
+    ///   - bytes: The text.
+    /// - Returns: For each bracket the index of its partner, and for each token the index of the innermost open bracket
     ///   around it; -1 where there is none.
-    package static func pairs(_ bytes: [UInt8], _ tokens: [Token]) -> (partner: [Int], parent: [Int]) {
-        var brackets = BracketPairs(bytes, tokens)
+    package static func pairs(of tokens: [Token], in bytes: [UInt8]) -> (partner: [Int], parent: [Int]) {
+        var brackets = BracketPairs(tokens, in: bytes)
         for index in tokens.indices { brackets.read(index) }
         brackets.dropParentsThatAreOperators()
         return (brackets.partner, brackets.parent)
     }
 
-    private init(_ bytes: [UInt8], _ tokens: [Token]) {
+    private init(_ tokens: [Token], in bytes: [UInt8]) {
         self.bytes = bytes
         self.tokens = tokens
         partner = Array(repeating: -1, count: tokens.count)
@@ -54,7 +59,7 @@ package struct BracketPairs {
         (partner[index], partner[opener]) = (opener, index)
     }
 
-    /// Forgets each `<` that nothing can close any more.
+    /// Removes each open `<` that can no longer be closed.
     private mutating func dropOperators() {
         while let last = open.last, symbol(last) == Self.openAngle { open.removeLast() }
     }
@@ -62,7 +67,7 @@ package struct BracketPairs {
     private mutating func dropParentsThatAreOperators() {
         for index in tokens.indices where parent[index] >= 0 {
             let outer = parent[index]
-            // The parent stands earlier, so its own parent is mended already.
+            // The parent comes earlier in the list, so its own parent is correct already.
             if symbol(outer) == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
         }
     }
@@ -78,14 +83,14 @@ package struct BracketPairs {
             && bytes[tokens[index - 2].range].elementsEqual("init".utf8)
     }
 
-    /// Whether no space, though maybe a line end, stands before a token.
+    /// Whether a token directly follows the one before it, or follows it on the next line.
     private func isTight(_ index: Int) -> Bool {
-        if tokens[index].startsLine { return !Self.isComparison(index, bytes, tokens) }
+        if tokens[index].startsLine { return !Self.isComparison(index, among: tokens, in: bytes) }
         return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     }
 
-    /// Whether a `>` at the start of a line is an operator: a space and an operand follow it.
-    package static func isComparison(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
+    /// Whether the token at an index is a `>` that is an operator: a space and an operand follow it.
+    package static func isComparison(_ index: Int, among tokens: [Token], in bytes: [UInt8]) -> Bool {
         guard tokens[index].kind == .symbol, bytes[tokens[index].range.lowerBound] == closeAngle,
             index + 1 < tokens.count, !tokens[index + 1].startsLine,
             tokens[index].range.upperBound < tokens[index + 1].range.lowerBound

@@ -1,5 +1,6 @@
 /// A comment of a text.
 package struct Comment: Hashable, Sendable {
+    /// The bytes of the comment, including its delimiters, without the line end after a line comment.
     package let range: Range<Int>
     /// Whether it is written `/* … */`.
     package let isBlock: Bool
@@ -32,17 +33,23 @@ package struct Comment: Hashable, Sendable {
     }
 }
 
-/// Where comments end.
+/// Finds the ends of comments.
 enum CommentScan {
-    /// Behind a line comment: only LF and CR end it; U+2028 and the like do not.
+    /// The end of a line comment. Only LF and CR end it; U+2028 and other line separators do not.
     static func lineEnd(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int {
         var index = start
         while index < limit, bytes[index] != Ascii.newline, bytes[index] != Ascii.carriageReturn { index += 1 }
         return index
     }
 
-    /// Behind a block comment and those in it; `nil` where it has no end before `limit`, or on its line if it may not
-    /// break.
+    /// The end of a block comment, which can contain others.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - start: The index of the opening `/*`.
+    ///   - limit: The end of the range that is searched.
+    ///   - mayBreak: Whether the comment can continue on the next line.
+    /// - Returns: The index after the closing `*/`; `nil` where there is none.
     static func blockEnd(_ bytes: [UInt8], from start: Int, before limit: Int, mayBreak: Bool = true) -> Int? {
         var index = start
         var depth = 0
@@ -62,7 +69,7 @@ enum CommentScan {
         return nil
     }
 
-    /// Behind the comment that starts at a `/`, which `limit` ends where nothing else does.
+    /// The end of the comment that starts at an index; `limit` if nothing else ends it.
     static func end(_ bytes: [UInt8], from start: Int, before limit: Int) -> Int {
         guard start + 1 < limit, bytes[start + 1] == Ascii.star else {
             return lineEnd(bytes, from: start, before: limit)

@@ -1,18 +1,21 @@
 import SourceText
 
-/// What stands in `///` and `/** */` above a declaration, line by line, without the comment marks.
+/// The documentation comment of a declaration, line by line, without `///`, `/**` and `*/`.
 package struct DocComment: Hashable, Sendable {
-    /// None holds a line end or ends in white space.
+    /// The lines, without line ends and without white space at their ends.
     package var lines: [String]
 
+    /// - Parameter lines: The lines, without line ends and without white space at their ends.
     package init(_ lines: [String] = []) {
         self.lines = lines
     }
 
-    /// The documentation comment that ends in front of a token: the last run of doc comments between it and the token
-    /// before it, on lines of their own and with no blank line below them.
+    /// Reads the documentation comment before a token: the last sequence of doc comments between that token and the one
+    /// before it. A blank line or another comment ends a sequence.
     ///
-    /// - Parameter gap: the bytes between the two tokens.
+    /// - Parameters:
+    ///   - file: The text.
+    ///   - gap: The bytes between the two tokens.
     package init(_ file: SourceFile, gap: Range<Int>) {
         var run: [String] = []
         var index = gap.lowerBound
@@ -39,7 +42,7 @@ package struct DocComment: Hashable, Sendable {
         self.init(run)
     }
 
-    /// `////` and `/***` are rulers, not documentation; `/**/` is an empty comment.
+    /// Whether a comment is documentation. `////` and `/***` are rulers, and `/**/` is an empty comment.
     private static func isDoc(_ comment: ArraySlice<UInt8>) -> Bool {
         let start = Array(comment.prefix(4))
         if start.starts(with: Array("///".utf8)) { return start.count < 4 || start[3] != Ascii.slash }
@@ -60,7 +63,7 @@ package struct DocComment: Hashable, Sendable {
         return lines
     }
 
-    /// Without one leading space and all trailing white space.
+    /// The text without one leading space and without trailing white space.
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
         var bytes = bytes
         if bytes.first == Ascii.space { bytes = bytes.dropFirst() }

@@ -1,8 +1,7 @@
-/// The characters of Swift's identifiers.
-///
-/// After "Lexical Structure" in The Swift Programming Language, grammar of an identifier; a test asks the compiler.
+/// The characters of Swift's identifiers, by "Grammar of an identifier" in The Swift Programming Language. A test compares
+/// them with the compiler.
 enum IdentifierScalars {
-    /// Outside ASCII, in their order.
+    /// The scalars outside ASCII, ascending.
     private static let ranges: [ClosedRange<UInt32>] = [
         0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
         0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
@@ -13,25 +12,27 @@ enum IdentifierScalars {
         0xA0000...0xAFFFD, 0xB0000...0xBFFFD, 0xC0000...0xCFFFD, 0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
     ]
 
-    /// Marks that belong to the character before them.
+    /// Combining marks, which cannot start an identifier.
     private static let marks: [ClosedRange<UInt32>] = [
         0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     ]
 
+    /// Whether an identifier can start with a scalar.
     static func canStart(_ scalar: Unicode.Scalar) -> Bool {
         canFollow(scalar) && !("0"..."9" ~= scalar) && !marks.contains { $0.contains(scalar.value) }
     }
 
+    /// Whether a scalar can be part of an identifier.
     static func canFollow(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
         case _ where scalar.isASCII: false
-        default: ranges.contains { $0.contains(scalar.value) } && !isUnseen(scalar)
+        default: ranges.contains { $0.contains(scalar.value) } && !isInvisible(scalar)
         }
     }
 
-    /// Whether two names that differ by it can look the same.
-    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar has no visible form, so that two names that differ by it look the same.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
     }
 }

@@ -1,21 +1,26 @@
-/// Where a name stands decides whether it needs backticks there.
+/// The position of a name, which decides whether the name needs backticks.
 package enum NamePosition: Sendable {
+    /// The name of a type at the top level of a file, or its use.
     case type
+    /// The name of a type in another type.
     case nestedType
+    /// The name of a function or method in its declaration.
     case function
+    /// The name of a property in its declaration.
     case property
-    /// A parameter, a local constant or variable, where it is declared without a label of its own or used.
+    /// A parameter without its own label, a local constant or variable, or the use of one.
     case value
-    /// A label in a call, or of a tuple element.
+    /// The label of an argument in a call, or of a tuple element.
     case label
-    /// A label where a parameter is declared.
+    /// The label in the declaration of a parameter.
     case parameterLabel
+    /// The name of an enum case in its declaration.
     case enumCase
 }
 
-/// Swift's keywords by position, as the compiler (6.3) takes and refuses them.
+/// The words that are not names at certain positions, as the compiler (6.3) accepts and rejects them.
 package enum Keywords {
-    /// Reserved everywhere but as labels.
+    /// The words that are reserved at every position but labels.
     static let reserved: Set<String> = [
         "Any", "Self", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
         "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
@@ -25,13 +30,13 @@ package enum Keywords {
         "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// Words that open a declaration, where a list of them is read.
+    /// The words that start a declaration in a list of declarations.
     package static let declarations: Set<String> = [
         "func", "var", "let", "init", "subscript", "associatedtype", "typealias", "struct", "class", "enum", "actor",
         "protocol", "extension", "case", "import",
     ]
 
-    /// Whether the bare word is refused at `position`, so that it must be written in backticks.
+    /// Whether the compiler rejects a word at a position unless it is in backticks.
     package static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
         if position == .parameterLabel, word == "let" || word == "var" { return true }
         if position == .label || position == .parameterLabel { return word == "inout" || word == "_" }
@@ -46,7 +51,7 @@ package enum Keywords {
         }
     }
 
-    /// Whether no spelling of the word, backticks or not, is a name at `position`.
+    /// Whether the compiler rejects a word at a position, with and without backticks.
     package static func isNeverAName(_ word: String, as position: NamePosition) -> Bool {
         switch position {
         case .nestedType, .enumCase: word == "Type" || word == "Protocol"
@@ -55,24 +60,24 @@ package enum Keywords {
         }
     }
 
-    /// The word as it is written at `position`.
+    /// A word as it is written at a position: in backticks where it needs them.
     package static func escape(_ word: String, as position: NamePosition) -> String {
         needsBackticks(word, as: position) ? "`\(word)`" : word
     }
 
-    /// Why a word is not a plain name.
+    /// The message for a word that is not a plain name.
     package static func plainNameMessage(_ word: String) -> String {
         "'\(word)' is not a plain name: letters A–Z, a–z, digits and '_', and no digit first"
     }
 
-    /// Whether Swift takes the word for a name as it stands, and a reader sees all of it: an `identifier` of Swift's
-    /// grammar, but for `$`, `_` alone and characters without a shape of their own.
+    /// Whether a word is an `identifier` of Swift's grammar of which every character is visible. `_` alone and words with
+    /// `$` are not.
     package static func isIdentifier(_ word: String) -> Bool {
         guard word != "_", let first = word.unicodeScalars.first else { return false }
         return IdentifierScalars.canStart(first) && word.unicodeScalars.allSatisfy(IdentifierScalars.canFollow)
     }
 
-    /// `[A-Za-z_][A-Za-z0-9_]*`, and not `_` alone: the identifiers that are in ASCII.
+    /// Whether a word is an identifier in ASCII: `[A-Za-z_][A-Za-z0-9_]*`, but not `_` alone.
     package static func isPlainName(_ word: String) -> Bool {
         guard let first = word.utf8.first, word != "_" else { return false }
         return !Ascii.isDigit(first)

@@ -1,7 +1,7 @@
 import SourceText
 
 extension TokenList {
-    /// Reads Swift text into tokens. A text that cannot be read to its end still gives the tokens that could be.
+    /// Reads the tokens of a Swift text. If the text cannot be read to its end, the list contains the tokens up to there.
     package init(_ file: SourceFile) {
         var lexer = Lexer(file: file)
         lexer.run()
@@ -14,9 +14,10 @@ extension TokenList {
     }
 }
 
-/// Swift's lexical structure as far as reading declarations needs it: what ends a comment or a literal is exact.
+/// Splits a text into tokens by Swift's lexical structure, as far as declarations need it. The ends of comments and
+/// literals are exact.
 struct Lexer {
-    /// An interpolation may hold a string with an interpolation. More levels than this are refused.
+    /// How deep strings with interpolations may be nested in interpolations.
     private static let deepestInterpolation = 32
     private static let mostDiagnostics = 20
 
@@ -27,9 +28,9 @@ struct Lexer {
     private(set) var tokens: [Token] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var isCutShort = false
-    /// No regex literal starts in front of it: a search for its end has come this far in vain.
+    /// The index up to which the end of a regex literal was searched without success. None starts before it.
     private var endOfRegexSearch = 0
-    /// No raw literal starts in front of it.
+    /// The index before which no raw literal starts.
     private var endOfHashes = 0
 
     init(file: SourceFile) {
@@ -45,34 +46,34 @@ struct Lexer {
             let start = index
             guard let kind = readToken() else {
                 if bytes[start] == Ascii.backtick {
-                    report("unterminated name in backticks", start..<index)
+                    report("unterminated name in backticks", at: start..<index)
                 } else {
-                    report("unexpected character", start..<max(index, start + 1))
+                    report("unexpected character", at: start..<max(index, start + 1))
                 }
                 index = max(index, start + 1)
                 if diagnostics.count >= Self.mostDiagnostics { break }
                 continue
             }
-            append(kind, start)
+            append(kind, from: start)
         }
-        append(.endOfFile, bytes.count)
+        append(.endOfFile, from: bytes.count)
     }
 
-    private mutating func append(_ kind: Token.Kind, _ start: Int) {
+    private mutating func append(_ kind: Token.Kind, from start: Int) {
         let end = kind == .endOfFile ? bytes.count : index
         tokens.append(Token(kind: kind, startsLine: startsLine, range: start..<end))
         startsLine = false
     }
 
-    private mutating func report(_ message: String, _ range: Range<Int>) {
+    private mutating func report(_ message: String, at range: Range<Int>) {
         guard diagnostics.count < Self.mostDiagnostics else { return }
-        diagnostics.append(.error(message, at: .init(file: file, range: range)))
+        diagnostics.append(file.error(message, at: range))
     }
 
-    /// What opened at `range` has no end.
-    private mutating func reportCutShort(_ message: String, _ range: Range<Int>) {
-        // One mistake, one message: what holds the unfinished piece is unfinished too.
-        if !isCutShort { report(message, range) }
+    /// Reports that a comment or a literal has no end.
+    private mutating func reportCutShort(_ message: String, at range: Range<Int>) {
+        // What contains the unfinished part is unfinished, too: that is one mistake.
+        if !isCutShort { report(message, at: range) }
         isCutShort = true
     }
 
@@ -113,7 +114,7 @@ struct Lexer {
         }
         index = end ?? bytes.count
         if CommentScan.lineEnd(bytes, from: start, before: index) < index { startsLine = true }
-        if end == nil { reportCutShort("unterminated '/*' comment", start..<start + 2) }
+        if end == nil { reportCutShort("unterminated '/*' comment", at: start..<start + 2) }
     }
 
     // MARK: - Tokens
@@ -223,7 +224,7 @@ struct Lexer {
                 return
             case Ascii.newline where !mayBreak, Ascii.carriageReturn where !mayBreak:
                 // A literal in an interpolation leaves the message to the one around it.
-                if depth == 0 { report("unterminated string literal", start..<index) }
+                if depth == 0 { report("unterminated string literal", at: start..<index) }
                 return
             case Ascii.backslash where areHashes(hashes, at: index + 1):
                 index += 1 + hashes
@@ -231,7 +232,7 @@ struct Lexer {
                     guard depth < Self.deepestInterpolation else {
                         reportCutShort(
                             "more than \(Self.deepestInterpolation) levels of string interpolation",
-                            start..<index
+                            at: start..<index
                         )
                         index = bytes.count
                         return
@@ -241,13 +242,13 @@ struct Lexer {
                     index += 1
                 }
             case ..<0x20 where !isMultiLine:
-                if depth == 0 { report("unprintable ASCII character in a string literal", index..<index + 1) }
+                if depth == 0 { report("unprintable ASCII character in a string literal", at: index..<index + 1) }
                 index += 1
             default:
                 index += 1
             }
         }
-        reportCutShort("unterminated string literal", start..<min(start + (isMultiLine ? 3 : 1), bytes.count))
+        reportCutShort("unterminated string literal", at: start..<min(start + (isMultiLine ? 3 : 1), bytes.count))
     }
 
     private mutating func skipInterpolation(depth: Int, mayBreak: Bool) {
@@ -286,7 +287,7 @@ struct Lexer {
         start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == Ascii.hash }
     }
 
-    /// A bare `/` starts a regex literal where an operand may stand and the line holds its end.
+    /// Whether the `/` at the cursor starts a regex literal: an operand can follow here, and the line contains its end.
     private mutating func startsRegex() -> Bool {
         guard index >= endOfRegexSearch, let next = byte(1), next != Ascii.space, next != Ascii.tab,
             next != Ascii.slash
@@ -327,7 +328,7 @@ struct Lexer {
             }
         }
         index = min(index, bytes.count)
-        reportCutShort("unterminated regex literal", start..<min(start + 1, bytes.count))
+        reportCutShort("unterminated regex literal", at: start..<min(start + 1, bytes.count))
         return .regex
     }
 

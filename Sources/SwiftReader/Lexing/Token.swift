@@ -1,37 +1,42 @@
 import SourceText
 
-/// The smallest piece of Swift text that means something. White space and comments are not tokens; they are what lies
-/// between them.
+/// The smallest part of a Swift text that has a meaning. White space and comments are between tokens.
 package struct Token: Hashable, Sendable {
+    /// The lexical kind of a token.
     package enum Kind: UInt8, Sendable {
-        /// A bare word: keyword or name, which of them depends on where it stands.
+        /// A word without backticks. Whether it is a keyword or a name depends on its position.
         case word
         /// A name in backticks; its range includes them.
         case escapedWord
-        /// `#name`, without arguments.
+        /// `#name`, without its arguments.
         case poundWord
         case number
         /// A string literal of any form, with all its interpolations.
         case string
         case regex
-        /// One byte of punctuation or of an operator. Operators are not joined: `>>` may close two generics.
+        /// One byte of punctuation or of an operator. An operator of several bytes is several tokens, because `>>` can
+        /// close two lists of generic arguments.
         case symbol
         /// `->`
         case arrow
         case endOfFile
     }
 
+    /// The lexical kind.
     package let kind: Kind
     /// Whether it is the first token of its line.
     package let startsLine: Bool
+    /// The bytes of the token; empty for the end of the file.
     package let range: Range<Int>
 }
 
-/// All tokens of a text, with what is wrong in them.
+/// The tokens of a text.
 package struct TokenList: Sendable {
+    /// The text.
     package let file: SourceFile
-    /// In the order of the text; the last one is `endOfFile`, and there is no other of its kind.
+    /// The tokens in the order of the text. Only the last one is `endOfFile`.
     package let tokens: [Token]
+    /// The lexical mistakes, at most 20.
     package let diagnostics: [Diagnostic]
     /// Whether the text ends within a comment or a literal, so that its last tokens are missing.
     package let isCutShort: Bool

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Reads the declarations of a file in one pass, from bracket to bracket. It keeps the types that are open in a list and
-/// never calls itself, so that no text is too deep for it.
+/// Reads the declarations of a file in one pass. The enclosing types are in a list and no function is recursive, so that
+/// deeply nested text cannot exhaust the stack.
 struct OutlineReader {
     typealias Declaration = SwiftOutline.TypeDeclaration
 
-    /// Types are nested this deep; what is deeper is passed over.
+    /// How deep types are read; deeper ones are skipped.
     private static let deepestType = 64
     private static let skippedLines: Set<String> = [
         "case", "import", "associatedtype", "operator", "precedencegroup", "infix", "prefix", "postfix",
@@ -15,14 +15,14 @@ struct OutlineReader {
     private let list: TokenList
     private let tokens: [Token]
     private let partner: [Int]
-    /// The types around the cursor: each with the token that ends it.
+    /// The types around the cursor, outermost first, each with the index of its closing brace.
     private var open: [(type: Int, end: Int)] = []
     private var index = 0
 
     init(_ list: TokenList) {
         self.list = list
         tokens = list.tokens
-        partner = BracketPairs.pairs(list.file.bytes, list.tokens).partner
+        partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
     }
 
     mutating func run() {
@@ -36,18 +36,19 @@ struct OutlineReader {
         }
     }
 
-    // MARK: - Looking
+    // MARK: - Looking ahead
 
+    /// The index of the end of the file.
     private var last: Int { tokens.count - 1 }
 
-    /// The token that ends what the cursor is in.
+    /// The index of the token that ends the innermost type around the cursor.
     private var end: Int { open.last.map { min($0.end, last) } ?? last }
 
     private func isWord(_ index: Int) -> Bool {
         index < end && (tokens[index].kind == .word || tokens[index].kind == .escapedWord)
     }
 
-    /// The text of a bare word; empty for anything else.
+    /// The text of a word without backticks; empty for any other token.
     private func keyword(_ index: Int) -> String {
         index < end && tokens[index].kind == .word ? list.file.text(tokens[index].range) : ""
     }
@@ -66,7 +67,7 @@ struct OutlineReader {
         return Name(token.kind == .escapedWord ? String(text.dropFirst().dropLast()) : text, range: token.range)
     }
 
-    /// Behind the token, or behind the bracket that it opens.
+    /// The index after a token or, for an opening bracket, after its closing bracket.
     private func after(_ index: Int) -> Int {
         min(end, partner[index] > index ? partner[index] + 1 : index + 1)
     }
@@ -75,7 +76,7 @@ struct OutlineReader {
         SwiftParser(list, at: index, takesAnyName: true)
     }
 
-    /// A type that starts at a token, and the token behind it.
+    /// The type that starts at a token, and the index after it.
     private func type(at index: Int) -> (type: TypeSyntax, end: Int)? {
         var parser = parser(at: index)
         guard index < end, let type = try? parser.parseType(), parser.index <= end else { return nil }
@@ -136,7 +137,7 @@ struct OutlineReader {
         return modifiers
     }
 
-    /// To the next line that no bracket holds on to.
+    /// Skips to the next line outside of brackets.
     private mutating func skipLine() {
         repeat { index = after(index) } while index < end && !tokens[index].startsLine
     }
@@ -161,7 +162,8 @@ struct OutlineReader {
         open.append((types.count - 1, close))
     }
 
-    /// Reads the name with the generic arguments that an extension may have, and puts the names around it in front.
+    /// Reads the name of a type, and adds the names of the types around it. The name of an extension can have dots and
+    /// generic arguments.
     private mutating func readTypeName(_ kind: Declaration.Kind) -> (path: String, range: Range<Int>)? {
         var names: [String] = []
         var range: Range<Int>?
@@ -183,8 +185,8 @@ struct OutlineReader {
     private mutating func readGenerics() -> [GenericParameter] {
         var parser = parser(at: index)
         let generics = try? parser.parseGenericParameters()
-        let behind = after(index)
-        index = generics == nil ? behind : min(end, max(index + 1, parser.index))
+        let afterGenerics = after(index)
+        index = generics == nil ? afterGenerics : min(end, max(index + 1, parser.index))
         return generics ?? []
     }
 
@@ -221,7 +223,7 @@ struct OutlineReader {
 
     // MARK: - Functions
 
-    /// Whether a line starts here that starts a member.
+    /// Whether a token is the first of its line and starts a member.
     private func startsMember(_ index: Int) -> Bool {
         guard index < end, tokens[index].startsLine else { return false }
         if symbol(index) == UInt8(ascii: "@") || tokens[index].kind == .poundWord { return true }
@@ -266,14 +268,14 @@ struct OutlineReader {
             guard isWord(index) else {
                 // `let (a, b) = …`
                 if index < end, symbol(index) == Ascii.openParen { index = after(index) }
-                readRest(into: nil, &properties)
+                readRest(into: nil, of: &properties)
                 continue
             }
             properties.append(
                 .init(name: name(index), modifiers: modifiers, isLet: isLet, code: index + 1..<index + 1)
             )
             index += 1
-            readRest(into: properties.count - 1, &properties)
+            readRest(into: properties.count - 1, of: &properties)
         } while symbol(index) == UInt8(ascii: ",")
         guard let outer = open.last else { return }
         if types[outer.type].kind == .protocol {
@@ -282,8 +284,12 @@ struct OutlineReader {
         types[outer.type].properties += properties
     }
 
-    /// The type, the value and the accessors behind a name.
-    private mutating func readRest(into property: Int?, _ properties: inout [SwiftOutline.Property]) {
+    /// Reads the type, the value and the accessors after the name of a property.
+    ///
+    /// - Parameters:
+    ///   - property: The index of the property in `properties`; `nil` for a tuple pattern.
+    ///   - properties: The properties of the declaration that have been read.
+    private mutating func readRest(into property: Int?, of properties: inout [SwiftOutline.Property]) {
         if symbol(index) == UInt8(ascii: ":") {
             if let read = type(at: index + 1) {
                 // `let a, b: Int`
@@ -326,7 +332,7 @@ struct OutlineReader {
         }
     }
 
-    /// Whether a line goes on with the expression of the line before.
+    /// Whether a line continues the expression of the line before.
     private func continuesExpression(_ index: Int) -> Bool {
         let first = symbol(index)
         if first != 0 { return ![UInt8(ascii: "@"), Ascii.hash, Ascii.openBrace, Ascii.closeBrace].contains(first) }
@@ -336,7 +342,7 @@ struct OutlineReader {
         return ["try", "await", "in", "is", "as", "else"].contains(keyword(index - 1))
     }
 
-    /// The type of `Type(…)`, `Type.init(…)` and `[Type]()`.
+    /// The type of the value `Type(…)`, `Type.init(…)` or `[Type]()`; `nil` for any other expression.
     private func typeOfCall(at index: Int) -> TypeSyntax? {
         var index = index
         while ["try", "await"].contains(keyword(index)) {

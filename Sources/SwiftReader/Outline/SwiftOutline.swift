@@ -1,60 +1,65 @@
 import SourceText
 
-/// What a Swift file declares, as far as it shows without a compiler: its types with what they inherit, store and do.
+/// The types that a Swift file declares, with their inherited types, properties and functions, as far as the text tells.
 ///
-/// Every text has one. What cannot be read is passed over; types within functions are not looked for.
+/// Every text has an outline: parts that cannot be read are skipped. Types within functions are not read.
 package struct SwiftOutline: Sendable {
+    /// A type, an extension or a type alias.
     package struct TypeDeclaration: Sendable {
+        /// The kind of a declaration. The raw value is its keyword.
         package enum Kind: String, Sendable {
             case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`
         }
 
         package let kind: Kind
-        /// Dotted where it is nested, without generic arguments: `Login.State`.
+        /// The name, with the names of the types around it and without generic arguments: `Login.State`.
         package let name: String
-        /// Of the last component of the name, in bytes.
+        /// The bytes of the last component of the name.
         package let nameRange: Range<Int>
         package internal(set) var generics: [GenericParameter] = []
-        /// Behind the colon: a class's superclass is the first of them.
+        /// The types after the colon. The first one can be the superclass.
         package internal(set) var inherited: [TypeSyntax] = []
-        /// What a type alias stands for.
+        /// The type after the `=` of a type alias.
         package internal(set) var aliased: TypeSyntax?
         package internal(set) var properties: [Property] = []
         package internal(set) var functions: [Function] = []
     }
 
+    /// A property of a type.
     package struct Property: Sendable {
         package let name: Name
-        /// Without their arguments: `private` for `private(set)`.
+        /// The modifiers without their arguments: `private` for `private(set)`.
         package let modifiers: [String]
         package let isLet: Bool
-        /// Whether it has storage of its own: it has no getter, and is no requirement of a protocol.
+        /// Whether the property is stored: it has no getter, and is not a requirement of a protocol.
         package internal(set) var isStored = true
-        /// As it is written, or that of the call in `= Type(…)`.
+        /// The type that is written, or the type of the call in `= Type(…)`; `nil` for any other property.
         package internal(set) var type: TypeSyntax?
-        /// Its value and its accessors, as indices of the outline's tokens.
+        /// The value and the accessors, as indices of the outline's tokens.
         package internal(set) var code: Range<Int>
 
         package var isWeak: Bool { modifiers.contains("weak") }
         package var isUnowned: Bool { modifiers.contains("unowned") }
-        /// Whether it belongs to the type and not to its values.
+        /// Whether the property belongs to the type, and not to its instances.
         package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     }
 
     /// A function, an initializer, a deinitializer or a subscript.
     package struct Function: Sendable {
-        /// `init` and the like for what has no name.
+        /// The name; the keyword for an initializer, a deinitializer and a subscript.
         package let name: Name
-        /// From the name to the end, as indices of the outline's tokens.
+        /// The tokens from the name to the end, as indices of the outline's tokens.
         package let code: Range<Int>
-        /// What stands between its braces; `nil` where it has no body.
+        /// The tokens between the braces, as indices of the outline's tokens; `nil` for a function without a body.
         package let body: Range<Int>?
     }
 
+    /// The tokens of the file.
     package let tokens: TokenList
-    /// In the order of the text; what is nested comes behind what holds it.
+    /// The declarations in the order of the text. Nested types follow the type that contains them.
     package let types: [TypeDeclaration]
 
+    /// Reads the outline of a file.
     package init(_ file: SourceFile) {
         let tokens = TokenList(file)
         var reader = OutlineReader(tokens)

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SwiftParser {
-    /// Looks at the member at the cursor, which stays where it is.
+    /// Reads the head of the member at the cursor, without moving the cursor.
     package func memberHead() -> MemberHead {
         var parser = lookahead
         var head = MemberHead(kind: .other, attributes: [], modifiers: [], keyword: current.range)
@@ -41,7 +41,9 @@ extension SwiftParser {
         return current.kind == .symbol && !isAt("(") ? readOperatorName().text : ""
     }
 
-    /// `a, b(Int) = 1`, up to the end of the line or of what the enum holds; `nil` where something else stands.
+    /// Parses `a, b(Int) = 1` up to the end of the line or of the enum.
+    ///
+    /// - Returns: `nil` if something else follows a case.
     private mutating func readEnumCases() -> [EnumCase]? {
         var cases: [EnumCase] = []
         repeat {

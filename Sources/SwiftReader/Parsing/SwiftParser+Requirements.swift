@@ -1,7 +1,7 @@
 import SourceText
 
 extension SwiftParser {
-    /// The words that are read as modifiers in front of a declaration.
+    /// The words that are parsed as modifiers of a declaration.
     package static let modifierWords: Set<String> = [
         "static", "class", "final", "mutating", "nonmutating", "weak", "unowned", "lazy", "override", "required",
         "convenience", "optional", "dynamic", "nonisolated", "isolated", "distributed", "prefix", "postfix", "infix",
@@ -10,7 +10,7 @@ extension SwiftParser {
 
     private static let mostParameters = 256
 
-    /// Reads one requirement of a protocol with its documentation, attributes and modifiers.
+    /// Parses one requirement of a protocol, with its documentation, attributes and modifiers.
     package mutating func parseRequirement() throws(Diagnostic) -> Requirement {
         let documentation = documentation
         let start = current.range.lowerBound
@@ -25,23 +25,26 @@ extension SwiftParser {
         case "subscript": kind = .subscript(try parseSubscript())
         case "associatedtype": kind = .associatedType(try parseAssociatedType())
         case "let":
-            throw error("a requirement cannot be a 'let'; use 'var' with '{ get }'", keyword.range).fix("var")
+            throw file.error("a requirement cannot be a 'let'; use 'var' with '{ get }'", at: keyword.range).fix("var")
         case let other where Keywords.declarations.contains(other):
-            throw error("'\(other)' is not a requirement: expected 'func', 'var', 'init' or 'subscript'", keyword.range)
+            throw file.error(
+                "'\(other)' is not a requirement: expected 'func', 'var', 'init' or 'subscript'",
+                at: keyword.range
+            )
         case let other:
             let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
             var diagnostic = misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
             if let word = Suggestion.nearest(to: other, in: words) {
-                diagnostic = error(
+                diagnostic = file.error(
                     "'\(other)' does not start a requirement; \(Suggestion.question(word))",
-                    keyword.range
+                    at: keyword.range
                 )
                 .fix(word)
             }
             throw diagnostic
         }
         if isAt("{"), !current.startsLine {
-            throw error("a requirement has no body", current.range)
+            throw file.error("a requirement has no body", at: current.range)
         }
         let range = start..<endOfPrevious
         return Requirement(
@@ -63,23 +66,24 @@ extension SwiftParser {
         }
     }
 
+    /// Parses all attributes at the cursor.
     package mutating func parseAttributes() throws(Diagnostic) -> [Attribute] {
         var attributes: [Attribute] = []
         while isAt("@") { attributes.append(try parseAttribute()) }
         return attributes
     }
 
-    /// Reads modifiers up to the keyword of the declaration.
+    /// Parses all modifiers up to the keyword of the declaration.
     package mutating func parseModifiers() throws(Diagnostic) -> [Modifier] {
         var modifiers: [Modifier] = []
         while current.kind == .word, Self.modifierWords.contains(text(current)) {
             let start = current.range.lowerBound
             // `class func` is a modifier, `class Name` a declaration.
-            if isAt("class"), !isAt("func", 1), !isAt("var", 1), !isAt("subscript", 1) { break }
+            if isAt("class"), !isAt("func", offset: 1), !isAt("var", offset: 1), !isAt("subscript", offset: 1) { break }
             advance()
             if isAt("("), current.range.lowerBound == endOfPrevious {
                 _ = try skipBrackets()
-                noteCopy(.modifier, from: start)
+                addCopy(.modifier, from: start)
             }
             let range = start..<endOfPrevious
             modifiers.append(Modifier(text: file.text(range), range: range))
@@ -111,7 +115,7 @@ extension SwiftParser {
             resultRange = start..<endOfPrevious
         }
         if result != nil, isAt("throws") || isAt("async") {
-            throw error("'\(text(current))' must stand before '->'", current.range)
+            throw file.error("'\(text(current))' must stand before '->'", at: current.range)
         }
         return .init(
             name: name,
@@ -131,7 +135,7 @@ extension SwiftParser {
             advance()
         } while (current.kind == .symbol || current.kind == .arrow) && !isAt("(")
             && current.range.lowerBound == endOfPrevious && !(isAt("<") && word(peek(1)) != nil)
-        noteCopy(.name, from: start)
+        addCopy(.name, from: start)
         return Name(file.text(start..<endOfPrevious), range: start..<endOfPrevious)
     }
 
@@ -170,17 +174,17 @@ extension SwiftParser {
                 let range = start..<endOfPrevious
                 accessors.append(.init(modifiers: modifiers, kind: .set, effects: Effects(), range: range))
             } else {
-                throw unexpected("expected 'get' or 'set'").note("in this block", at: location(opening.range))
+                throw unexpected("expected 'get' or 'set'").note("in this block", at: file.location(opening.range))
             }
         }
         let closing = advance()
         guard accessors.contains(where: { $0.kind == .get }) else {
-            throw error("a property needs 'get'", opening.range.lowerBound..<closing.range.upperBound).fix(
+            throw file.error("a property needs 'get'", at: opening.range.lowerBound..<closing.range.upperBound).fix(
                 "{ get set }"
             )
         }
         guard Set(accessors.map(\.kind)).count == accessors.count else {
-            throw error("an accessor stands here twice", opening.range.lowerBound..<closing.range.upperBound)
+            throw file.error("an accessor stands here twice", at: opening.range.lowerBound..<closing.range.upperBound)
         }
         return accessors.sorted { $0.kind == .get && $1.kind == .set }
     }
@@ -207,7 +211,7 @@ extension SwiftParser {
         let generics = try parseGenericParameters()
         guard isAt("(") else { throw unexpected("expected '(' after 'subscript'") }
         let parameters = try parseParameters()
-        try expect("->", "and the type of the subscript's elements")
+        try expect("->", context: "and the type of the subscript's elements")
         let start = current.range.lowerBound
         let result = try parseType()
         let resultRange = start..<endOfPrevious
@@ -236,7 +240,7 @@ extension SwiftParser {
 
     // MARK: - Parts
 
-    /// `: A, B` after a name, or nothing.
+    /// Parses `: A, B`; the result is empty if there is no colon.
     package mutating func parseInheritance() throws(Diagnostic) -> [TypeSyntax] {
         guard take(":") else { return [] }
         var types: [TypeSyntax] = []
@@ -244,13 +248,13 @@ extension SwiftParser {
         return types
     }
 
-    /// `(label name: Type = value, …)`; the cursor stands at `(`.
+    /// Parses `(label name: Type = value, …)`. The cursor must be at `(`.
     package mutating func parseParameters() throws(Diagnostic) -> [Parameter] {
         let opening = advance()
         var parameters: [Parameter] = []
         while !isAt(")"), !startsDeclaration {
             guard parameters.count < Self.mostParameters else {
-                throw error("more than \(Self.mostParameters) parameters", current.range)
+                throw file.error("more than \(Self.mostParameters) parameters", at: current.range)
             }
             parameters.append(try parseParameter())
             guard take(",") else { break }
@@ -258,16 +262,17 @@ extension SwiftParser {
         guard take(")") else {
             throw unexpected("expected ',' or ')' after a parameter").note(
                 "to match this '('",
-                at: location(opening.range)
+                at: file.location(opening.range)
             )
         }
         return parameters
     }
 
-    /// Whether a line starts like a declaration and not like a parameter: a parenthesis was left open above it.
+    /// Whether the cursor is at a declaration at the start of a line, and not at a parameter: the closing parenthesis before
+    /// it is missing.
     private var startsDeclaration: Bool {
         current.startsLine && current.kind == .word && Keywords.declarations.contains(text(current))
-            && peek(1).kind != .endOfFile && !isAt(":", 1) && !isAt(":", 2)
+            && peek(1).kind != .endOfFile && !isAt(":", offset: 1) && !isAt(":", offset: 2)
     }
 
     private mutating func parseParameter() throws(Diagnostic) -> Parameter {
@@ -275,14 +280,14 @@ extension SwiftParser {
         let attributes = try parseAttributes()
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
         if isAt("inout"), current.kind == .word {
-            throw error("'inout' must stand before the type of a parameter", current.range)
+            throw file.error("'inout' must stand before the type of a parameter", at: current.range)
         }
         let firstToken = advance()
-        try requirePlainName(first, firstToken.range)
+        try requirePlainName(first, at: firstToken.range)
         var label: String? = first == "_" ? nil : first
         var name = Name(first, range: firstToken.range)
         if let second = word(current), !isAt(":") {
-            try requirePlainName(second, current.range)
+            try requirePlainName(second, at: current.range)
             name = Name(second, range: current.range)
             advance()
         } else if first == "_" {
@@ -308,17 +313,21 @@ extension SwiftParser {
         )
     }
 
-    /// Where the last name looks like a type, it is one, and what is missing stands before it.
+    /// The error for a parameter without a colon. If its last name starts with a capital letter, that name is taken for the
+    /// type, and the name of the parameter is what is missing.
     private func missingColon(first: Token, name: Name) -> Diagnostic {
         guard let letter = name.text.utf8.first, letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z") else {
             return unexpected("expected ':' and a type after the parameter '\(name.text)'")
         }
         if first.range == name.range {
-            return error("a parameter of type '\(name.text)' needs a name", name.range)
+            return file.error("a parameter of type '\(name.text)' needs a name", at: name.range)
                 .note("a parameter without a label is written '_ name: \(name.text)'")
         }
-        return error("expected ':' between the parameter and its type", first.range.lowerBound..<name.range.upperBound)
-            .fix("\(text(first)): \(name.text)")
+        return file.error(
+            "expected ':' between the parameter and its type",
+            at: first.range.lowerBound..<name.range.upperBound
+        )
+        .fix("\(text(first)): \(name.text)")
     }
 
     mutating func parseGenericParameters() throws(Diagnostic) -> [GenericParameter] {
@@ -335,7 +344,7 @@ extension SwiftParser {
         } while take(",")
         guard take(">") else {
             throw unexpected("expected ',' or '>' after a generic parameter")
-                .note("to match this '<'", at: location(opening.range))
+                .note("to match this '<'", at: file.location(opening.range))
         }
         return generics
     }
@@ -347,7 +356,7 @@ extension SwiftParser {
             let left = try parseType()
             if take(":") {
                 conditions.append(.init(left: left, relation: ":", right: try parseType()))
-            } else if isAt("="), isAt("=", 1) {
+            } else if isAt("="), isAt("=", offset: 1) {
                 advance()
                 advance()
                 conditions.append(.init(left: left, relation: "==", right: try parseType()))

@@ -1,20 +1,20 @@
 import SourceText
 
 extension SwiftParser {
-    /// Words that stand before a type and belong to it.
+    /// The words that can precede a type.
     private static let typePrefixes: Set<String> = [
         "any", "some", "each", "repeat", "nonisolated",
     ]
 
-    /// A type may be wrapped so often without brackets.
+    /// The number of postfixes that a type may have in a row.
     private static let mostPostfixes = 8
 
-    /// Reads a type whole: attributes, specifiers, functions, compositions, postfixes.
+    /// Parses a type, with its attributes, specifiers and postfixes.
     package mutating func parseType() throws(Diagnostic) -> TypeSyntax {
-        try nested { parser throws(Diagnostic) in try parser.parseTypeHere() }
+        try nested { parser throws(Diagnostic) in try parser.parseTypeWithPrefixes() }
     }
 
-    private mutating func parseTypeHere() throws(Diagnostic) -> TypeSyntax {
+    private mutating func parseTypeWithPrefixes() throws(Diagnostic) -> TypeSyntax {
         if isAt("@") {
             var attributes: [String] = []
             while isAt("@") { attributes.append(try parseAttribute().text) }
@@ -26,10 +26,10 @@ extension SwiftParser {
                 advance()
                 return .prefixed(word, try parseType())
             }
-            if word == "nonisolated", isAt("(", 1) {
+            if word == "nonisolated", isAt("(", offset: 1) {
                 let start = advance().range.lowerBound
                 let inner = try skipBrackets()
-                noteCopy(.modifier, from: start)
+                addCopy(.modifier, from: start)
                 return .prefixed("nonisolated(\(file.text(inner)))", try parseType())
             }
             if word == "repeat" {
@@ -40,14 +40,15 @@ extension SwiftParser {
         return try parseComposition()
     }
 
-    /// Whether what follows the word at the cursor can start a type, so that the word is a prefix and not a name.
+    /// Whether the token after the word at the cursor can start a type, so that the word is a prefix and not a name.
     private var startsTypeAfterPrefix: Bool {
         let next = peek(1)
-        // A word that can be no type's name is a prefix across lines too.
+        // `inout` and `repeat` cannot be names of types, so they are prefixes across lines, too.
         if next.startsLine, !isAt("inout"), !isAt("repeat") { return false }
         switch next.kind {
         case .word, .escapedWord, .poundWord: return true
-        case .symbol: return isAt("(", 1) || isAt("[", 1) || isAt("@", 1) || isAt("~", 1)
+        case .symbol:
+            return isAt("(", offset: 1) || isAt("[", offset: 1) || isAt("@", offset: 1) || isAt("~", offset: 1)
         default: return false
         }
     }
@@ -59,8 +60,11 @@ extension SwiftParser {
             let word = text(advance())
             let inner = try nested { parser throws(Diagnostic) in try parser.parseComposition() }
             if case .optional(let type) = inner, word != "each" {
-                throw error("optional '\(word)' type must be written '(\(word) \(type))?'", start..<endOfPrevious)
-                    .fix("(\(word) \(type))?")
+                throw file.error(
+                    "optional '\(word)' type must be written '(\(word) \(type))?'",
+                    at: start..<endOfPrevious
+                )
+                .fix("(\(word) \(type))?")
             }
             return .prefixed(word, inner)
         }
@@ -79,9 +83,9 @@ extension SwiftParser {
         var postfixes = 0
         while !current.startsLine {
             guard postfixes < Self.mostPostfixes else {
-                throw error(
+                throw file.error(
                     "more than \(Self.mostPostfixes) of '?', '!' and '.Type' in a row",
-                    start..<current.range.upperBound
+                    at: start..<current.range.upperBound
                 )
             }
             postfixes += 1
@@ -91,7 +95,7 @@ extension SwiftParser {
             } else if isAt("!") {
                 advance()
                 type = .implicitlyUnwrapped(type)
-            } else if isAt("."), isAt("Type", 1) || isAt("Protocol", 1) {
+            } else if isAt("."), isAt("Type", offset: 1) || isAt("Protocol", offset: 1) {
                 advance()
                 type = .metatype(type, text(advance()))
             } else {
@@ -110,16 +114,18 @@ extension SwiftParser {
         let token = current
         let isReservedType = name == "Any" || name == "Self"
         if token.kind == .word, !isReservedType, Keywords.needsBackticks(name, as: .type), name != "_" {
-            throw error("expected a type, not the reserved word '\(name)'", token.range)
+            throw file.error("expected a type, not the reserved word '\(name)'", at: token.range)
         }
-        try requirePlainName(name, token.range)
+        try requirePlainName(name, at: token.range)
         advance()
-        var path = [TypeSyntax.Component(name, try parseGenericArguments())]
-        while isAt("."), !current.startsLine, let name = word(peek(1)), !isAt("Type", 1), !isAt("Protocol", 1) {
+        var path = [TypeSyntax.Component(name, arguments: try parseGenericArguments())]
+        while isAt("."), !current.startsLine, let name = word(peek(1)), !isAt("Type", offset: 1),
+            !isAt("Protocol", offset: 1)
+        {
             advance()
-            try requirePlainName(name, current.range)
+            try requirePlainName(name, at: current.range)
             advance()
-            path.append(.init(name, try parseGenericArguments()))
+            path.append(.init(name, arguments: try parseGenericArguments()))
         }
         return .named(path)
     }
@@ -131,7 +137,7 @@ extension SwiftParser {
         repeat { arguments.append(try parseGenericArgument()) } while take(",")
         guard take(">") else {
             throw unexpected("expected ',' or '>' after a generic argument")
-                .note("to match this '<'", at: location(opening.range))
+                .note("to match this '<'", at: file.location(opening.range))
         }
         return arguments
     }
@@ -162,12 +168,12 @@ extension SwiftParser {
             type = .array(first)
         }
         guard take("]") else {
-            throw unexpected("expected ']'").note("to match this '['", at: location(opening.range))
+            throw unexpected("expected ']'").note("to match this '['", at: file.location(opening.range))
         }
         return type
     }
 
-    /// `(A, label: B)`; the cursor stands at `(`.
+    /// Parses `(A, label: B)`. The cursor must be at `(`.
     package mutating func parseTupleElements() throws(Diagnostic) -> [TypeSyntax.TupleElement] {
         let opening = advance()
         var elements: [TypeSyntax.TupleElement] = []
@@ -176,7 +182,7 @@ extension SwiftParser {
             if !take(",") { break }
         }
         guard take(")") else {
-            throw unexpected("expected ',' or ')'").note("to match this '('", at: location(opening.range))
+            throw unexpected("expected ',' or ')'").note("to match this '('", at: file.location(opening.range))
         }
         return elements
     }
@@ -185,16 +191,16 @@ extension SwiftParser {
         var label: String?
         var name: String?
         if let first = word(current) {
-            if isAt(":", 1) {
+            if isAt(":", offset: 1) {
                 label = first
-                try requirePlainName(first, current.range)
+                try requirePlainName(first, at: current.range)
                 advance()
                 advance()
-            } else if let second = word(peek(1)), isAt(":", 2) {
+            } else if let second = word(peek(1)), isAt(":", offset: 2) {
                 label = first
                 name = second
-                try requirePlainName(first, current.range)
-                try requirePlainName(second, peek(1).range)
+                try requirePlainName(first, at: current.range)
+                try requirePlainName(second, at: peek(1).range)
                 advance()
                 advance()
                 advance()
@@ -204,23 +210,23 @@ extension SwiftParser {
         return .init(label: label, name: name, type: type, isVariadic: takeEllipsis())
     }
 
-    /// `(A, B)`, or `(A, B) async throws -> C`. Which of them it is shows only behind the parentheses.
+    /// Parses `(A, B)` or `(A, B) async throws -> C`, which differ only after the parentheses.
     private mutating func parseTupleOrFunctionType() throws(Diagnostic) -> TypeSyntax {
         let start = current.range.lowerBound
         let elements = try parseTupleElements()
         let range = start..<endOfPrevious
         if isAt("->") || isAt("async") || isAt("throws") || isAt("rethrows") {
             let effects = try parseEffects()
-            try expect("->", "after a function type's parameters")
+            try expect("->", context: "after a function type's parameters")
             if let label = elements.first(where: { $0.label != nil && $0.label != "_" })?.label {
-                throw error("a function type cannot have argument labels; use '_' before '\(label)'", range)
+                throw file.error("a function type cannot have argument labels; use '_' before '\(label)'", at: range)
             }
             return .function(.init(parameters: elements, effects: effects, result: try parseType()))
         }
         if elements.count == 1, let label = elements[0].label {
-            throw error("a tuple of one element cannot have the label '\(label)'", range)
+            throw file.error("a tuple of one element cannot have the label '\(label)'", at: range)
         }
-        // A single type in parentheses is that type: the canonical text drops them.
+        // A single type in parentheses is that type: the canonical text has no parentheses.
         if elements.count == 1, let only = elements.first, only.label == nil, !only.isVariadic {
             if case .prefixed("repeat", _) = only.type { return .tuple(elements) }
             return only.type
@@ -228,13 +234,13 @@ extension SwiftParser {
         return .tuple(elements)
     }
 
-    /// `async throws(E)`, in the order Swift wants.
+    /// Parses `async throws(E)`, in this order.
     mutating func parseEffects() throws(Diagnostic) -> Effects {
         var effects = Effects()
         while true {
             if isAt("async") {
                 if effects.canThrow {
-                    throw error("'async' must precede 'throws'", current.range)
+                    throw file.error("'async' must precede 'throws'", at: current.range)
                 }
                 advance()
                 effects.isAsync = true
@@ -245,7 +251,7 @@ extension SwiftParser {
                     effects.throwing = .typed(try parseType())
                     guard take(")") else {
                         throw unexpected("expected ')' after the type of the error")
-                            .note("to match this '('", at: location(opening.range))
+                            .note("to match this '('", at: file.location(opening.range))
                     }
                 } else {
                     effects.throwing = .any
@@ -259,14 +265,14 @@ extension SwiftParser {
         }
     }
 
-    /// `...` after a type.
+    /// Reads `...`, if it is at the cursor.
     mutating func takeEllipsis() -> Bool {
-        guard isAt("."), isAt(".", 1), isAt(".", 2) else { return false }
+        guard isAt("."), isAt(".", offset: 1), isAt(".", offset: 2) else { return false }
         for _ in 0..<3 { advance() }
         return true
     }
 
-    /// `@name` with its arguments; the cursor stands at `@`.
+    /// Parses `@name` with its arguments. The cursor must be at `@`.
     package mutating func parseAttribute() throws(Diagnostic) -> Attribute {
         let start = advance().range.lowerBound
         guard let first = word(current), current.range.lowerBound == endOfPrevious else {
@@ -279,10 +285,10 @@ extension SwiftParser {
             advance()
             name += "." + next
         }
-        // `@escaping (User) -> Void` has no arguments: they touch the name.
+        // Arguments directly follow the name: `@escaping (User) -> Void` has none.
         if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
         let range = start..<endOfPrevious
-        noteCopy(.attribute, from: start)
+        addCopy(.attribute, from: start)
         return Attribute(name: name, text: file.text(range), range: range)
     }
 }

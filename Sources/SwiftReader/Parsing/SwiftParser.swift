@@ -1,31 +1,38 @@
 import SourceText
 
-/// A cursor over the tokens of a text that reads Swift's types, parameters and requirements.
+/// Parses Swift's types, parameters and requirements, with a cursor over the tokens of a text.
 ///
-/// Every `parse` function either reads its construct whole and stands behind it, or throws the diagnostic of the first
-/// thing that is not as it should be and stands there.
+/// Every `parse` function reads one construct and leaves the cursor after it. If it throws, the cursor is at the first
+/// token that is wrong.
 package struct SwiftParser: Sendable {
-    /// Types, generic arguments and brackets may be nested this deep.
+    /// How deep types, generic arguments and brackets may be nested.
     package static let deepestNesting = 64
 
+    /// The text.
     package let file: SourceFile
-    /// Whether the text ends within a comment or a literal: what is missing at its end follows from that.
+    /// Whether the text ends within a comment or a literal, so that mistakes at its end are consequences of that.
     package let isCutShort: Bool
     private let tokens: [Token]
     private(set) var index = 0
     private var depth = 0
-    /// Whether names may have any letters: what a compiler has taken is read as it is.
+    /// Whether names are not validated, because a compiler has already accepted the text.
     private let takesAnyName: Bool
-    /// Where names with letters outside ASCII were read so far, in their order.
+    /// The bytes of each name with letters outside ASCII that has been read, in the order of the text.
     package private(set) var wideNames: [Range<Int>] = []
-    /// What was taken over as its text so far, in its order.
+    /// The parts that have been copied without parsing, in the order of the text.
     package private(set) var copiedTexts: [CopiedText] = []
 
+    /// A parser with its cursor at the first token.
     package init(_ tokens: TokenList) {
         self.init(tokens, at: 0, takesAnyName: false)
     }
 
-    /// A cursor at a token of the text; behind the last one it is at the end.
+    /// A parser with its cursor at a token.
+    ///
+    /// - Parameters:
+    ///   - tokens: The tokens of the text.
+    ///   - index: The index of the token, which is clamped to the list.
+    ///   - takesAnyName: Whether names are not validated.
     init(_ tokens: TokenList, at index: Int, takesAnyName: Bool) {
         file = tokens.file
         isCutShort = tokens.isCutShort
@@ -34,9 +41,9 @@ package struct SwiftParser: Sendable {
         self.takesAnyName = takesAnyName
     }
 
-    // MARK: - Looking
+    // MARK: - Looking ahead
 
-    /// A cursor at the same place, to look ahead with: it remembers nothing of what was read so far.
+    /// A parser with its cursor at the same token and empty `wideNames` and `copiedTexts`.
     var lookahead: SwiftParser {
         var copy = self
         copy.wideNames = []
@@ -44,21 +51,24 @@ package struct SwiftParser: Sendable {
         return copy
     }
 
-    /// The token that is read next; at the end of the text the `endOfFile` token, again and again.
+    /// The token at the cursor; at the end of the text the `endOfFile` token.
     package var current: Token { peek(0) }
 
+    /// The token at an offset from the cursor.
     package func peek(_ offset: Int) -> Token {
         tokens[min(index + offset, tokens.count - 1)]
     }
 
-    /// The end of what was read last.
+    /// The end of the last token that was read; 0 at the start of the text.
     package var endOfPrevious: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
+    /// Whether the cursor is at the end of the text.
     package var isAtEnd: Bool { current.kind == .endOfFile }
 
+    /// The source text of a token.
     package func text(_ token: Token) -> String { file.text(token.range) }
 
-    /// The text of a word, without backticks.
+    /// The text of a word, without backticks; `nil` for any other token.
     package func word(_ token: Token) -> String? {
         switch token.kind {
         case .word: text(token)
@@ -67,8 +77,8 @@ package struct SwiftParser: Sendable {
         }
     }
 
-    /// Whether the bare word or the symbol stands at the cursor, or `offset` tokens later.
-    package func isAt(_ expected: StaticString, _ offset: Int = 0) -> Bool {
+    /// Whether a word without backticks, or a symbol, is at the cursor or `offset` tokens after it.
+    package func isAt(_ expected: StaticString, offset: Int = 0) -> Bool {
         let token = peek(offset)
         guard token.kind == .word || token.kind == .symbol || token.kind == .arrow || token.kind == .poundWord,
             token.range.count == expected.utf8CodeUnitCount
@@ -76,17 +86,16 @@ package struct SwiftParser: Sendable {
         return expected.withUTF8Buffer { $0.elementsEqual(file.bytes[token.range]) }
     }
 
-    /// The documentation above the token at the cursor.
+    /// The documentation comment before the token at the cursor.
     package var documentation: DocComment {
         DocComment(file, gap: endOfPrevious..<current.range.lowerBound)
     }
 
-    package func location(_ range: Range<Int>) -> Diagnostic.Location {
-        Diagnostic.Location(file: file, range: range)
-    }
-
     // MARK: - Reading
 
+    /// Moves the cursor to the next token.
+    ///
+    /// - Returns: The token that was at the cursor.
     @discardableResult
     package mutating func advance() -> Token {
         let token = current
@@ -94,75 +103,85 @@ package struct SwiftParser: Sendable {
         return token
     }
 
-    /// Reads the word or symbol where it stands.
+    /// Reads a word or symbol, if it is at the cursor.
+    ///
+    /// - Returns: Whether it was at the cursor.
     package mutating func take(_ expected: StaticString) -> Bool {
         guard isAt(expected) else { return false }
         advance()
         return true
     }
 
-    /// Reads the word or symbol, which must stand here. `context` says after or in what: "after the parameter's name".
+    /// Reads a word or symbol, which must be at the cursor.
+    ///
+    /// - Parameters:
+    ///   - expected: The word or symbol.
+    ///   - context: The end of the message "expected ':' …": "after the name of the parameter".
     @discardableResult
-    package mutating func expect(_ expected: StaticString, _ context: String) throws(Diagnostic) -> Token {
+    package mutating func expect(_ expected: StaticString, context: String) throws(Diagnostic) -> Token {
         guard isAt(expected) else { throw unexpected("expected '\(expected)' \(context)") }
         return advance()
     }
 
-    /// An error at the token at the cursor; where a line has ended, at the end of the line before.
+    /// An error at the token at the cursor. If that token starts a line, the error is at the end of the token before it.
     package func unexpected(_ message: String) -> Diagnostic {
-        let isBehindLine = current.startsLine && index > 0 || isAtEnd
-        let range = isBehindLine ? endOfPrevious..<endOfPrevious : current.range
-        return .error(message, at: location(range))
+        let isAfterLine = current.startsLine && index > 0 || isAtEnd
+        let range = isAfterLine ? endOfPrevious..<endOfPrevious : current.range
+        return .error(message, at: file.location(range))
     }
 
-    /// An error at the token at the cursor, also where it starts a line; at the end of the text behind the last token.
+    /// An error at the token at the cursor, also if it starts a line. At the end of the text, the error is after the last
+    /// token.
     package func misplaced(_ message: String) -> Diagnostic {
-        isAtEnd ? unexpected(message) : error(message, current.range)
+        isAtEnd ? unexpected(message) : file.error(message, at: current.range)
     }
 
-    package func error(_ message: String, _ range: Range<Int>) -> Diagnostic {
-        .error(message, at: location(range))
-    }
-
-    /// Runs `body` one level deeper, or refuses.
+    /// Runs a function one level deeper.
+    ///
+    /// - Throws: What `body` throws, or that the limit of nesting is exceeded.
     mutating func nested<T>(_ body: (inout SwiftParser) throws(Diagnostic) -> T) throws(Diagnostic) -> T {
         guard depth < Self.deepestNesting else {
-            throw error("nested more than \(Self.deepestNesting) levels deep", current.range)
+            throw file.error("nested more than \(Self.deepestNesting) levels deep", at: current.range)
         }
         depth += 1
         defer { depth -= 1 }
         return try body(&self)
     }
 
-    /// Remembers that what was read since `start` is kept as its text.
-    mutating func noteCopy(_ kind: CopiedText.Kind, from start: Int) {
+    /// Adds the bytes from `start` to the last token that was read to `copiedTexts`.
+    mutating func addCopy(_ kind: CopiedText.Kind, from start: Int) {
         copiedTexts.append(CopiedText(kind: kind, range: start..<max(start, endOfPrevious)))
     }
 
     // MARK: - Names
 
-    /// Reads a name that is declared here: a plain one, in backticks where it is a reserved word.
+    /// Parses the name of a declaration.
     ///
-    /// - Parameter what: what is named, for the message: "a requirement", "a parameter".
+    /// - Parameters:
+    ///   - what: What is named, for messages: "a requirement", "a parameter".
+    ///   - position: The position of the name, which decides which words need backticks.
     package mutating func parseName(_ what: String, as position: NamePosition) throws(Diagnostic) -> Name {
         guard let text = word(current) else { throw unexpected("expected the name of \(what)") }
         let token = current
         if token.kind == .word, Keywords.needsBackticks(text, as: position) {
             if Keywords.isNeverAName(text, as: position) {
-                throw error("'\(text)' cannot be the name of \(what)", token.range)
+                throw file.error("'\(text)' cannot be the name of \(what)", at: token.range)
             }
-            throw error("'\(text)' is a reserved word and cannot be the name of \(what) as it stands", token.range)
-                .note("write it in backticks to use it as a name", at: location(token.range), fix: "`\(text)`")
+            throw file.error(
+                "'\(text)' is a reserved word and cannot be the name of \(what) as it stands",
+                at: token.range
+            )
+            .note("write it in backticks to use it as a name", at: file.location(token.range), fix: "`\(text)`")
         }
-        try requirePlainName(text, token.range)
+        try requirePlainName(text, at: token.range)
         advance()
         return Name(text, range: token.range)
     }
 
-    /// Refuses what no bare name can hold, and remembers letters that look like others.
-    mutating func requirePlainName(_ text: String, _ range: Range<Int>) throws(Diagnostic) {
+    /// Throws if a text is not an identifier. Adds a name with letters outside ASCII to `wideNames`.
+    mutating func requirePlainName(_ text: String, at range: Range<Int>) throws(Diagnostic) {
         guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
-        guard Keywords.isIdentifier(text) else { throw error(Keywords.plainNameMessage(text), range) }
+        guard Keywords.isIdentifier(text) else { throw file.error(Keywords.plainNameMessage(text), at: range) }
         wideNames.append(range)
     }
 
@@ -172,9 +191,11 @@ package struct SwiftParser: Sendable {
         Ascii.openParen: Ascii.closeParen, Ascii.openBracket: Ascii.closeBracket, Ascii.openBrace: Ascii.closeBrace,
     ]
 
-    /// Reads tokens until one at the outermost level for which `isEnd` holds, which is not read; brackets must match.
+    /// Reads tokens up to the first one outside of brackets for which `isEnd` is true, or up to a closing bracket without
+    /// an opening one. That token is not read.
     ///
-    /// - Returns: the bytes from the first to the last token read; empty where there is none.
+    /// - Returns: The bytes from the first to the last token that was read.
+    /// - Throws: That a bracket is not closed.
     package mutating func skipBalanced(
         until isEnd: (SwiftParser) -> Bool
     ) throws(Diagnostic) -> Range<Int> {
@@ -205,12 +226,12 @@ package struct SwiftParser: Sendable {
         let wanted =
             Self.closers[file.bytes[opening.range.lowerBound]].map { String(decoding: [$0], as: UTF8.self) } ?? ""
         return unexpected("expected '\(wanted)'")
-            .note("to match this '\(text(opening))'", at: location(opening.range))
+            .note("to match this '\(text(opening))'", at: file.location(opening.range))
     }
 
-    /// Reads from an opening bracket at the cursor to the one that closes it.
+    /// Reads from the opening bracket at the cursor to its closing bracket.
     ///
-    /// - Returns: the bytes between the two.
+    /// - Returns: The bytes between the brackets.
     package mutating func skipBrackets() throws(Diagnostic) -> Range<Int> {
         let opening = advance()
         _ = try skipBalanced { _ in false }
@@ -221,7 +242,9 @@ package struct SwiftParser: Sendable {
         return opening.range.upperBound..<closing.range.lowerBound
     }
 
-    /// Reads an expression up to `,`, the end of its list or the end of its line: a default value.
+    /// Parses an expression up to `,`, `;`, the end of its list or the end of its line.
+    ///
+    /// - Parameter what: What is expected, for the message: "a default value".
     package mutating func parseExpression(_ what: String) throws(Diagnostic) -> Expression {
         let first = current
         let range = try skipBalanced { parser in
@@ -229,11 +252,11 @@ package struct SwiftParser: Sendable {
                 || parser.current.startsLine && parser.current != first && !parser.continuesExpression
         }
         guard !range.isEmpty else { throw unexpected("expected \(what)") }
-        noteCopy(.expression, from: range.lowerBound)
+        addCopy(.expression, from: range.lowerBound)
         return Expression(text: file.text(range), range: range)
     }
 
-    /// Whether the line at the cursor goes on with the expression of the line before: `.member`, `? a : b`, `+ b`.
+    /// Whether the line at the cursor continues the expression of the line before: `.member`, `? a : b`, `+ b`.
     private var continuesExpression: Bool {
         current.kind == .symbol
             && ![UInt8(ascii: "@"), Ascii.hash, Ascii.openBrace].contains(file.bytes[current.range.lowerBound])

@@ -1,5 +1,6 @@
-/// A piece of a text that the reader keeps as it is written, white space and comments in it included.
+/// A part of a text that is copied byte by byte, including white space and comments, and not parsed.
 package struct CopiedText: Hashable, Sendable {
+    /// What the part is.
     package enum Kind: Sendable {
         case expression
         case attribute

@@ -1,37 +1,41 @@
 /// One case of an enum: `locked(until: Date, count: Int = 0)`, `north = "N"`.
 package struct EnumCase: Hashable, Sendable {
-    /// One value that it holds.
+    /// One associated value.
     package struct Payload: Hashable, Sendable {
+        /// The label and the type.
         package var element: TypeSyntax.TupleElement
-        /// Where its label and its type stand.
+        /// The bytes of the label and the type.
         package var range: Range<Int>
         package var defaultValue: Expression?
     }
 
     package var name: Name
-    /// Empty where nothing stands in parentheses.
+    /// The associated values.
     package var payloads: [Payload]
     package var rawValue: Expression?
 }
 
-/// What a member of a type declares, as far as the text before its body tells.
+/// What a member of a type declares, read from the text before its body.
 package struct MemberHead: Hashable, Sendable {
+    /// The kind of a declaration, with what identifies it.
     package enum Kind: Hashable, Sendable {
-        /// `case a, b(Int)`; `nil` where one of them cannot be read.
+        /// `case a, b(Int)`; `nil` where one of the cases cannot be parsed.
         case cases([EnumCase]?)
         case initializer
-        /// A function, with the label of its first parameter: `hash` and `into`.
+        /// A function with its name and the label of its first parameter: `hash` and `into`.
         case function(name: String, firstLabel: String?)
-        /// A type in the type.
+        /// A nested type or type alias, with its name.
         case type(String)
+        /// A property, a subscript, or a member that cannot be parsed.
         case other
     }
 
     package var kind: Kind
     package var attributes: [Attribute]
     package var modifiers: [Modifier]
-    /// The word that tells its kind.
+    /// The bytes of the keyword of the declaration.
     package var keyword: Range<Int>
 
+    /// Whether the member has a modifier, without arguments.
     package func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
 }

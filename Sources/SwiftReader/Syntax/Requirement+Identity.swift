@@ -1,5 +1,6 @@
 extension Requirement {
-    /// Equal for two requirements that Swift takes for one: overloads by type and by `async` are two, others are not.
+    /// A text that is equal for two requirements that Swift considers redeclarations. Overloads by type or by `async` have
+    /// different texts.
     package var identity: String {
         let place = isStatic ? "static " : ""
         let parameterTypes = parameters.map { "\($0.type.withoutParameterSpecifiers)" }.joined(separator: ", ")
@@ -17,21 +18,20 @@ extension Requirement {
         }
     }
 
-    /// The name that a property and a function without parameters cannot both have.
+    /// The name without `()`: a property and a function without parameters cannot have the same.
     package var bareIdentity: String {
         (isStatic ? "static " : "") + (fullName.hasSuffix("()") ? String(fullName.dropLast(2)) : fullName)
     }
 
+    /// Whether it is a synchronous function without parameters, which conflicts with a property of its name.
     package var isReadLikeProperty: Bool {
         guard case .function = kind else { return false }
         return parameters.isEmpty && !effects.isAsync
     }
 
-    /// Whether the two cannot stand in one protocol, given that a name of theirs is the same.
-    package func excludes(_ other: Requirement) -> Bool {
+    /// Whether a protocol cannot declare both of two requirements that have the same `identity` or `bareIdentity`.
+    package func conflicts(with other: Requirement) -> Bool {
         if identity == other.identity { return true }
-        let isProperty = if case .property = kind { true } else { false }
-        let isOtherProperty = if case .property = other.kind { true } else { false }
-        return isProperty != isOtherProperty
+        return isProperty != other.isProperty
     }
 }

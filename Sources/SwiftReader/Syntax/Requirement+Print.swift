@@ -1,6 +1,7 @@
-/// Canonical Swift text. What is printed is on one line; breaking long lines is another's job.
+// Canonical Swift text on one line. `SwiftLayout` breaks long lines.
+
 extension Parameter {
-    /// `with credentials: Credentials`, without its default value.
+    /// The parameter without its default value: `with credentials: Credentials`.
     package var declaration: String {
         let labels: String
         switch label {
@@ -15,17 +16,17 @@ extension Parameter {
         return prefix + labels + ": \(type)" + (isVariadic ? "..." : "")
     }
 
-    /// With its default value.
+    /// The parameter with its default value.
     package var declarationWithDefault: String {
         declaration + (defaultValue.map { " = \($0.text)" } ?? "")
     }
 
-    /// The parameter passed on under its own name: `with: credentials`.
+    /// The argument that passes the parameter's own value: `with: credentials`.
     package var argument: String {
         argument(Keywords.escape(name.text, as: .value))
     }
 
-    /// `value` passed for the parameter.
+    /// The argument that passes a value for the parameter: `with: value`.
     package func argument(_ value: String) -> String {
         let isInout = if case .prefixed("inout", _) = type.withoutAttributes { true } else { false }
         return (label.map { Keywords.escape($0, as: .label) + ": " } ?? "") + (isInout ? "&" : "") + value
@@ -33,6 +34,7 @@ extension Parameter {
 }
 
 extension GenericParameter: CustomStringConvertible {
+    /// `each Name: Constraint`
     package var description: String {
         (specifier.map { $0 + " " } ?? "") + Keywords.escape(name.text, as: .type)
             + (constraint.map { ": \($0)" } ?? "")
@@ -40,29 +42,31 @@ extension GenericParameter: CustomStringConvertible {
 }
 
 extension GenericRequirement: CustomStringConvertible {
+    /// `A: B` or `A == B`
     package var description: String {
         left.description + (relation == ":" ? ": " : " \(relation) ") + right.description
     }
 }
 
 extension Accessor: CustomStringConvertible {
+    /// `mutating get async throws`
     package var description: String {
         (modifiers + [kind.rawValue]).joined(separator: " ") + effects.description
     }
 }
 
 extension Requirement {
-    /// The requirement as a protocol declares it, attributes and modifiers included.
+    /// The declaration in a protocol, including attributes and modifiers.
     package var declaration: String {
         prefix + signature + accessorBlock
     }
 
-    /// Attributes and modifiers, a space after each.
+    /// The attributes and modifiers, each followed by a space.
     package var prefix: String {
         attributes.map { $0.text + " " }.joined() + modifiers.map { $0.text + " " }.joined()
     }
 
-    /// From its keyword on, without attributes, modifiers and accessors.
+    /// The declaration from its keyword on, without accessors.
     package var signature: String {
         switch kind {
         case .function(let function):
@@ -87,7 +91,7 @@ extension Requirement {
         }
     }
 
-    /// ` { get set }`, or nothing.
+    /// ` { get set }`; empty for requirements without accessors.
     private var accessorBlock: String {
         switch kind {
         case .property(let property): Self.block(property.accessors)

@@ -1,101 +1,21 @@
-import SourceText
-
-/// A name with the bytes it was read from.
-package struct Name: Hashable, Sendable {
-    /// Without backticks.
-    package let text: String
-    package let range: Range<Int>
-
-    package init(_ text: String, range: Range<Int>) {
-        self.text = text
-        self.range = range
-    }
-}
-
-/// `@name`, `@name(arguments)`.
-package struct Attribute: Hashable, Sendable {
-    package let name: String
-    /// As it is written, from `@` to its last parenthesis.
-    package let text: String
-    package let range: Range<Int>
-}
-
-/// A declaration modifier: `static`, `mutating`, `weak`, `private(set)`.
-package struct Modifier: Hashable, Sendable {
-    package let text: String
-    package let range: Range<Int>
-
-    package init(text: String, range: Range<Int>) {
-        self.text = text
-        self.range = range
-    }
-}
-
-/// A parameter of a function, an initializer or a module.
-package struct Parameter: Hashable, Sendable {
-    package var attributes: [Attribute]
-    /// `nil` for `_`.
-    package var label: String?
-    package var name: Name
-    package var type: TypeSyntax
-    package var typeRange: Range<Int>
-    package var isVariadic: Bool
-    package var defaultValue: Expression?
-    package var range: Range<Int>
-}
-
-/// An expression, kept as its text.
-package struct Expression: Hashable, Sendable {
-    package let text: String
-    package let range: Range<Int>
-
-    package init(text: String, range: Range<Int>) {
-        self.text = text
-        self.range = range
-    }
-}
-
-package struct GenericParameter: Hashable, Sendable {
-    package var name: Name
-    /// `let` for an integer parameter, `each` for a pack.
-    package var specifier: String?
-    package var constraint: TypeSyntax?
-}
-
-/// `A: B` or `A == B` in a `where` clause.
-package struct GenericRequirement: Hashable, Sendable {
-    package var left: TypeSyntax
-    package var relation: String
-    package var right: TypeSyntax
-}
-
-/// One accessor of a property or a subscript requirement: `get async throws`, `mutating get`, `set`.
-package struct Accessor: Hashable, Sendable {
-    package enum Kind: String, Sendable {
-        case get
-        case set
-    }
-
-    package var modifiers: [String]
-    package var kind: Kind
-    package var effects: Effects
-    package var range: Range<Int>
-}
-
-/// A requirement of a protocol, whole.
+/// A requirement of a protocol.
 package struct Requirement: Hashable, Sendable {
+    /// `func name<Generics>(parameters) effects -> Result where conditions`
     package struct Function: Hashable, Sendable {
         package var name: Name
+        /// Whether the name is an operator.
         package var isOperator: Bool
         package var generics: [GenericParameter]
         package var parameters: [Parameter]
         package var effects: Effects
-        /// `nil` where none is written.
+        /// The type of the result; `nil` where there is none, and for `Void`.
         package var result: TypeSyntax?
+        /// The bytes of the result's type, also for `Void`.
         package var resultRange: Range<Int>?
         package var conditions: [GenericRequirement]
     }
 
+    /// `var name: Type { accessors }`
     package struct Property: Hashable, Sendable {
         package var name: Name
         package var type: TypeSyntax
@@ -103,8 +23,9 @@ package struct Requirement: Hashable, Sendable {
         package var accessors: [Accessor]
     }
 
+    /// `init?<Generics>(parameters) effects where conditions`
     package struct Initializer: Hashable, Sendable {
-        /// `?` or `!`
+        /// `?` or `!`; `nil` for an initializer that cannot fail.
         package var failability: String?
         package var generics: [GenericParameter]
         package var parameters: [Parameter]
@@ -112,6 +33,7 @@ package struct Requirement: Hashable, Sendable {
         package var conditions: [GenericRequirement]
     }
 
+    /// `subscript<Generics>(parameters) -> Result where conditions { accessors }`
     package struct Subscript: Hashable, Sendable {
         package var generics: [GenericParameter]
         package var parameters: [Parameter]
@@ -121,6 +43,7 @@ package struct Requirement: Hashable, Sendable {
         package var accessors: [Accessor]
     }
 
+    /// `associatedtype Name: Inherited = Default where conditions`
     package struct AssociatedType: Hashable, Sendable {
         package var name: Name
         package var inherited: [TypeSyntax]
@@ -128,6 +51,7 @@ package struct Requirement: Hashable, Sendable {
         package var conditions: [GenericRequirement]
     }
 
+    /// What a requirement declares.
     package enum Kind: Hashable, Sendable {
         case function(Function)
         case property(Property)
@@ -140,24 +64,27 @@ package struct Requirement: Hashable, Sendable {
     package var attributes: [Attribute]
     package var modifiers: [Modifier]
     package var kind: Kind
-    /// From its first attribute to its end.
+    /// The bytes from the first attribute to the end.
     package var range: Range<Int>
-    /// Where its name stands, or its keyword where it has none.
+    /// The bytes of the name; those of the keyword for an initializer and a subscript.
     package var nameRange: Range<Int>
 
+    /// Whether the requirement has a modifier, without arguments.
     package func has(_ modifier: String) -> Bool {
         modifiers.contains { $0.text == modifier }
     }
 
+    /// Whether the requirement belongs to the type, and not to its instances.
     package var isStatic: Bool { has("static") || has("class") }
 
+    /// Whether the requirement is a property.
     package var isProperty: Bool {
         if case .property = kind { true } else { false }
     }
 }
 
 extension Requirement {
-    /// What tells it from its siblings as Swift writes it: `login(with:)`, `isLogoVisible`, `init(id:)`, `subscript(_:)`.
+    /// The name with the argument labels: `login(with:)`, `isLogoVisible`, `init(id:)`, `subscript(_:)`.
     package var fullName: String {
         func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
             "(" + parameters.map { (ofSubscript && $0.label == $0.name.text ? "_" : $0.label ?? "_") + ":" }.joined()
@@ -172,7 +99,7 @@ extension Requirement {
         }
     }
 
-    /// What it is called, without labels: `login`, `isLogoVisible`, `init`, `subscript`.
+    /// The name without argument labels: `login`, `isLogoVisible`, `init`, `subscript`.
     package var baseName: String {
         switch kind {
         case .function(let function): function.name.text
@@ -183,11 +110,11 @@ extension Requirement {
         }
     }
 
-    /// The requirement with every type in it replaced.
+    /// The requirement with every type replaced.
     ///
     /// - Parameters:
-    ///   - transform: what becomes of the type of a value.
-    ///   - constraints: what becomes of a type that constrains another.
+    ///   - transform: Gives the new type of a parameter, a result, a property or an error.
+    ///   - constraints: Gives the new type in an inheritance clause, a generic constraint or a `where` clause.
     package func mapTypes(
         _ transform: (TypeSyntax) -> TypeSyntax,
         constraints: (TypeSyntax) -> TypeSyntax
@@ -251,7 +178,7 @@ extension Requirement {
         return copy
     }
 
-    /// All types that the requirement is written with, constraints included.
+    /// All types in the text of the requirement, including constraints.
     package var types: [TypeSyntax] {
         func of(_ parameters: [Parameter]) -> [TypeSyntax] { parameters.map(\.type) }
         func of(_ generics: [GenericParameter]) -> [TypeSyntax] { generics.compactMap(\.constraint) }
@@ -270,7 +197,7 @@ extension Requirement {
         }
     }
 
-    /// The parameters of a function, an initializer or a subscript.
+    /// The parameters of a function, an initializer or a subscript; empty for the others.
     package var parameters: [Parameter] {
         switch kind {
         case .function(let function): function.parameters
@@ -280,7 +207,7 @@ extension Requirement {
         }
     }
 
-    /// The accessors of a property or a subscript.
+    /// The accessors of a property or a subscript; empty for the others.
     package var accessors: [Accessor] {
         switch kind {
         case .property(let property): property.accessors
@@ -289,7 +216,7 @@ extension Requirement {
         }
     }
 
-    /// The effects of a function or an initializer, or of a property's or a subscript's getter.
+    /// The effects of a function or an initializer, or of the getter of a property or a subscript.
     package var effects: Effects {
         switch kind {
         case .function(let function): function.effects
@@ -300,7 +227,8 @@ extension Requirement {
         }
     }
 
-    /// What a call or an access gives: `nil` for a function without a result and for an initializer.
+    /// The type of the value that a call or an access gives; `nil` for a function without a result, an initializer and an
+    /// associated type.
     package var result: TypeSyntax? {
         switch kind {
         case .function(let function): function.result
@@ -310,7 +238,7 @@ extension Requirement {
         }
     }
 
-    /// Where the type of the result is written.
+    /// The bytes of `result`.
     package var resultRange: Range<Int>? {
         switch kind {
         case .function(let function): function.resultRange
@@ -320,7 +248,7 @@ extension Requirement {
         }
     }
 
-    /// The names of its own generic parameters.
+    /// The names of the generic parameters that the requirement declares.
     package var genericNames: Set<String> {
         let generics: [GenericParameter] =
             switch kind {

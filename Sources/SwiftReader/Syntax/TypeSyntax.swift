@@ -1,22 +1,25 @@
-/// A type as it is written, of any depth that the reader allows.
+/// The syntax of a type.
 ///
-/// It is a value: two types are equal when they are the same type text, however they were spaced.
+/// Two types are equal if their texts are equal, ignoring white space.
 package indirect enum TypeSyntax: Hashable, Sendable {
     /// One name of a dotted path with its generic arguments: `Result<User, any Error>` in `Swift.Result<…>`.
     package struct Component: Hashable, Sendable {
+        /// The name without backticks.
         package var name: String
+        /// The generic arguments.
         package var arguments: [TypeSyntax]
 
-        package init(_ name: String, _ arguments: [TypeSyntax] = []) {
+        package init(_ name: String, arguments: [TypeSyntax] = []) {
             self.name = name
             self.arguments = arguments
         }
     }
 
+    /// An element of a tuple, or a parameter of a function type.
     package struct TupleElement: Hashable, Sendable {
-        /// `name` in `(name: String)`, `_` in a function type's `(_ name: String)`.
+        /// The first name: `name` in `(name: String)`, `_` in the function type `(_ name: String) -> Void`.
         package var label: String?
-        /// The second name of a function type's parameter.
+        /// The second name of a parameter of a function type.
         package var name: String?
         package var type: TypeSyntax
         package var isVariadic: Bool
@@ -29,6 +32,7 @@ package indirect enum TypeSyntax: Hashable, Sendable {
         }
     }
 
+    /// A function type: `(parameters) effects -> result`.
     package struct Function: Hashable, Sendable {
         package var parameters: [TupleElement]
         package var effects: Effects
@@ -41,42 +45,53 @@ package indirect enum TypeSyntax: Hashable, Sendable {
         }
     }
 
+    /// `Module.Outer<Argument>.Inner`
     case named([Component])
+    /// `T?`
     case optional(TypeSyntax)
+    /// `T!`
     case implicitlyUnwrapped(TypeSyntax)
+    /// `[T]`
     case array(TypeSyntax)
+    /// `[Key: Value]`
     case dictionary(key: TypeSyntax, value: TypeSyntax)
     /// `[3 of Int]`
     case inlineArray(count: TypeSyntax, element: TypeSyntax)
+    /// `(A, label: B)`
     case tuple([TupleElement])
+    /// `(A) async throws -> B`
     case function(Function)
     /// `A & B`
     case composition([TypeSyntax])
-    /// `any`, `some`, `each`, `repeat`, `borrowing`, `inout`, `isolated`, `sending`, … before a type.
+    /// A word before a type: `any`, `some`, `each`, `repeat`, `borrowing`, `inout`, `isolated`, `sending`, …
     case prefixed(String, TypeSyntax)
-    /// `@escaping`, `@Sendable`, `@convention(c)`, … before a type.
+    /// Attributes before a type: `@escaping`, `@Sendable`, `@convention(c)`, …
     case attributed([String], TypeSyntax)
     /// `T.Type` or `T.Protocol`
     case metatype(TypeSyntax, String)
     /// `~Copyable`
     case suppressed(TypeSyntax)
-    /// `#view`: a name that the reader's caller resolves.
+    /// `#view`: a name that descriptions of architectures use, and that the caller replaces.
     case placeholder(String)
-    /// `3` as the argument of an integer generic parameter.
+    /// `3`, the argument of an integer generic parameter.
     case integer(String)
 
-    /// A type of one name without arguments.
+    /// A type with a single name and no arguments.
     package static func name(_ name: String) -> TypeSyntax {
         .named([Component(name)])
     }
 }
 
-/// What a function does besides returning: `async`, `throws`, `throws(E)`, `rethrows`.
+/// The effects of a function or a getter: `async`, `throws`, `throws(E)`, `rethrows`.
 package struct Effects: Hashable, Sendable {
+    /// Whether and what a function throws.
     package enum Throwing: Hashable, Sendable {
         case never
+        /// `throws`
         case any
+        /// `throws(E)`
         case typed(TypeSyntax)
+        /// `rethrows`
         case rethrowing
     }
 
@@ -88,6 +103,7 @@ package struct Effects: Hashable, Sendable {
         self.throwing = throwing
     }
 
+    /// Whether the function is `throws` or `rethrows`.
     package var canThrow: Bool { throwing != .never }
 
     /// The type in `throws(…)`, where there is one.
@@ -120,7 +136,7 @@ extension TypeSyntax: CustomStringConvertible {
         }
     }
 
-    /// The type where a postfix follows: in parentheses where it would bind otherwise.
+    /// The text before a postfix such as `?`, in parentheses where the postfix would apply to a part of the type.
     private var operand: String {
         switch self {
         case .function, .composition, .prefixed, .attributed, .suppressed: "(\(self))"
@@ -137,6 +153,7 @@ extension TypeSyntax: CustomStringConvertible {
 }
 
 extension TypeSyntax.Component: CustomStringConvertible {
+    /// `Name<Argument>`
     package var description: String {
         let name = name == "Self" || name == "Any" ? name : Keywords.escape(name, as: .type)
         return arguments.isEmpty ? name : name + "<" + arguments.map(\.description).joined(separator: ", ") + ">"
@@ -144,6 +161,7 @@ extension TypeSyntax.Component: CustomStringConvertible {
 }
 
 extension TypeSyntax.TupleElement: CustomStringConvertible {
+    /// `label name: Type...`
     package var description: String {
         let labels = [label, name].compactMap { $0 }.map { $0 == "_" ? $0 : Keywords.escape($0, as: .label) }
         let prefix = labels.isEmpty ? "" : labels.joined(separator: " ") + ": "
@@ -152,13 +170,14 @@ extension TypeSyntax.TupleElement: CustomStringConvertible {
 }
 
 extension TypeSyntax.Function: CustomStringConvertible {
+    /// `(A) async throws -> B`
     package var description: String {
         "(" + parameters.map(\.description).joined(separator: ", ") + ")\(effects) -> \(result)"
     }
 }
 
 extension Effects: CustomStringConvertible {
-    /// The effects with a space before each, or nothing.
+    /// The effects, each after a space; empty where there are none.
     package var description: String {
         let throwing =
             switch throwing {
@@ -180,7 +199,7 @@ extension TypeSyntax {
         let inner: TypeSyntax =
             switch self {
             case .named(let components):
-                .named(components.map { Component($0.name, $0.arguments.map(mapped)) })
+                .named(components.map { Component($0.name, arguments: $0.arguments.map(mapped)) })
             case .optional(let type): .optional(mapped(type))
             case .implicitlyUnwrapped(let type): .implicitlyUnwrapped(mapped(type))
             case .array(let element): .array(mapped(element))
@@ -226,8 +245,8 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without the attributes and specifiers in front of it that belong to a parameter, not to the value:
-    /// `@escaping (User) -> Void` is stored as `(User) -> Void`.
+    /// The type without the attributes and specifiers that only a parameter can have: a property that stores an
+    /// `@escaping (User) -> Void` has the type `(User) -> Void`.
     package var withoutParameterSpecifiers: TypeSyntax {
         switch self {
         case .attributed(let attributes, let type):
@@ -240,13 +259,13 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without any attribute in front.
+    /// The type without its leading attributes.
     package var withoutAttributes: TypeSyntax {
         if case .attributed(_, let type) = self { return type.withoutAttributes }
         return self
     }
 
-    /// The attributes in front of the type.
+    /// The leading attributes.
     package var attributes: [String] {
         if case .attributed(let attributes, let type) = self { return attributes + type.attributes }
         return []
@@ -258,6 +277,7 @@ extension TypeSyntax {
         return components.map(\.name)
     }
 
+    /// Whether the type is `T?`, `T!` or `Optional<T>`.
     package var isOptional: Bool {
         switch withoutAttributes {
         case .optional, .implicitlyUnwrapped: true
@@ -266,6 +286,7 @@ extension TypeSyntax {
         }
     }
 
+    /// Whether the type is a function type, also in parentheses.
     package var isFunction: Bool {
         switch withoutAttributes {
         case .function: true
@@ -274,14 +295,14 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether `some` stands in it, anywhere: a requirement cannot give it, and a closure has no place for it.
+    /// Whether the type contains `some`, which neither the result of a requirement nor a closure's type can have.
     package var holdsOpaqueType: Bool {
         var isFound = false
         visit { if case .prefixed("some", _) = $0 { isFound = true } }
         return isFound
     }
 
-    /// `Void` or `()`.
+    /// Whether the type is `Void` or `()`.
     package var isVoid: Bool { self == .name("Void") || self == .tuple([]) }
 }
 
@@ -298,7 +319,7 @@ extension Effects {
     }
 }
 
-/// Words before a parameter's type that say how the argument is passed.
+/// The words before a parameter's type that say how the argument is passed.
 enum ParameterSpecifiers {
     static let words: Set<String> = [
         "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const",

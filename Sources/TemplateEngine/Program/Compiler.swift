@@ -40,15 +40,12 @@ struct Compiler {
         let limits = program.environment.limits
         guard file.bytes.count <= min(limits.source, Int(Int32.max)) else {
             throw DiagnosticsError([
-                .error("a template may have \(limits.source) bytes, not more", at: .init(file: file, range: 0..<0))
+                file.error("a template may have \(limits.source) bytes, not more", at: 0..<0)
             ])
         }
         if let offset = file.firstInvalidUTF8 {
             throw DiagnosticsError([
-                .error(
-                    "a template is UTF-8 text; this byte is not",
-                    at: .init(file: file, range: offset..<(offset + 1))
-                )
+                file.error("a template is UTF-8 text; this byte is not", at: offset..<(offset + 1))
             ])
         }
         var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)

@@ -4,7 +4,7 @@ extension Machine {
     /// The place of an instruction in its template.
     func location(at position: Int) -> Diagnostic.Location? {
         guard let unit = program.unit(at: position), position < program.places.count else { return nil }
-        return Diagnostic.Location(file: unit.file, range: program.places[position].range)
+        return unit.file.location(program.places[position].range)
     }
 
     /// The source text of the current instruction.
@@ -18,7 +18,7 @@ extension Machine {
     /// - Parameter range: The place of the error, if it is not the whole instruction.
     func failure(_ message: String, in range: Range<Int>? = nil) -> DiagnosticsError {
         var location = location(at: position)
-        if let range, let file = location?.file { location = .init(file: file, range: range) }
+        if let range, let file = location?.file { location = file.location(range) }
         return DiagnosticsError([addingCalls(to: .error(message, at: location))])
     }
 

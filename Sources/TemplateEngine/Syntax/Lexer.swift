@@ -362,7 +362,7 @@ extension Lexer {
     }
 
     private mutating func report(_ message: String, at place: Place) {
-        diagnostics.append(.error(message, at: .init(file: file, range: place.range)))
+        diagnostics.append(file.error(message, at: place.range))
     }
 }
 

@@ -171,7 +171,7 @@ final class Parser {
     // MARK: Mistakes
 
     func location(_ place: Place) -> Diagnostic.Location {
-        Diagnostic.Location(file: file, range: place.range)
+        file.location(place.range)
     }
 
     func report(_ diagnostic: Diagnostic) {

@@ -38,7 +38,7 @@ private struct JSONReader {
     }
 
     private func error(_ message: String, at range: Range<Int>) -> DiagnosticsError {
-        DiagnosticsError([.error(message, at: .init(file: file, range: range))])
+        DiagnosticsError([file.error(message, at: range)])
     }
 
     private func unexpected(_ message: String) -> DiagnosticsError {
@@ -103,11 +103,8 @@ private struct JSONReader {
     }
 
     private func closing(_ bracket: String, openedAt start: Int) -> DiagnosticsError {
-        let problem = Diagnostic.error(
-            "expected ',' or '\(bracket)'",
-            at: .init(file: file, range: index..<min(index + 1, bytes.count))
-        )
-        return DiagnosticsError([problem.note("opened here", at: .init(file: file, range: start..<start + 1))])
+        let problem = file.error("expected ',' or '\(bracket)'", at: index..<min(index + 1, bytes.count))
+        return DiagnosticsError([problem.note("opened here", at: file.location(start..<start + 1))])
     }
 
     private mutating func readWord(_ word: StaticString, as value: Value) throws -> Value {

@@ -1,0 +1,48 @@
+/// A parameter of a function, an initializer, a subscript or a module.
+package struct Parameter: Hashable, Sendable {
+    package var attributes: [Attribute]
+    /// The argument label; `nil` for `_`. A parameter with a single name has that name as its label.
+    package var label: String?
+    /// The name in the body.
+    package var name: Name
+    package var type: TypeSyntax
+    /// The bytes of the type, including `...`.
+    package var typeRange: Range<Int>
+    package var isVariadic: Bool
+    package var defaultValue: Expression?
+    /// The bytes from the first attribute to the end of the type or the default value.
+    package var range: Range<Int>
+}
+
+/// A generic parameter of a function, an initializer, a subscript or a type.
+package struct GenericParameter: Hashable, Sendable {
+    package var name: Name
+    /// `let` for an integer parameter, `each` for a pack; otherwise `nil`.
+    package var specifier: String?
+    /// The type after the colon.
+    package var constraint: TypeSyntax?
+}
+
+/// `A: B` or `A == B` in a `where` clause.
+package struct GenericRequirement: Hashable, Sendable {
+    package var left: TypeSyntax
+    /// `:` or `==`.
+    package var relation: String
+    package var right: TypeSyntax
+}
+
+/// One accessor of a property or a subscript requirement: `get async throws`, `mutating get`, `set`.
+package struct Accessor: Hashable, Sendable {
+    /// What an accessor does. The raw value is its keyword.
+    package enum Kind: String, Sendable {
+        case get
+        case set
+    }
+
+    /// The modifiers before the keyword, such as `mutating`.
+    package var modifiers: [String]
+    package var kind: Kind
+    package var effects: Effects
+    /// The bytes from the first modifier to the last effect.
+    package var range: Range<Int>
+}
