@@ -25,7 +25,7 @@ struct ClassInterface {
         let tokens = TokenList(file)
         if let problem = tokens.diagnostics.first { throw problem }
         var parser = SwiftParser(tokens)
-        if !parser.take("protocol") { try parser.expect("class", "to open the interface") }
+        if !parser.take("protocol") { try parser.expect("class", context: "to open the interface") }
         name = try parser.parseName("a class", as: .type)
         superclass = parser.take(":") ? try parser.parseName("a class", as: .type) : nil
         while !parser.isAtEnd {
