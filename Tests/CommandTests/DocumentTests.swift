@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import viper_gen
+
 /// What the documents show is what the tool does.
 ///
 /// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block behind it stands in the output.
@@ -76,6 +78,15 @@ struct DocumentTests {
         let languages = Set(Document.all.flatMap(\.blocks).map(\.language))
         #expect(languages.isSuperset(of: ["viper", "viper-error", "console", "diff", "swift"]))
         #expect(Document.all.allSatisfy { $0.path == "CONTRIBUTING.md" || !$0.blocks.isEmpty })
+    }
+
+    @Test("the README lists every command, and docs/commands.md has a section for each")
+    func everyCommandIsDescribed() throws {
+        let names = Tool.commands.map(\.name)
+        let rows = try TestFolder.package.text("README.md").matches(of: /(?m)^\| \[`([a-z]+)`\]/)
+        #expect(rows.map { String($0.1) }.sorted() == names.sorted())
+        let sections = try TestFolder.package.text("docs/commands.md").matches(of: /(?m)^## `([a-z]+)`$/)
+        #expect(sections.map { String($0.1) }.sorted() == names.sorted())
     }
 
     @Test("every link in a document leads to a file, and to a heading in it", arguments: Document.all.indices)

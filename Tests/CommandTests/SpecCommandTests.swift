@@ -161,7 +161,7 @@ struct SpecCommandTests {
         let workspace = try TestFolder()
         let run = workspace.run("spec")
         #expect(run.status == 2 && run.output == "")
-        #expect(run.errors.hasPrefix("error: 'spec' prints JSON and wants to be told so: viper-gen spec --json\n"))
+        #expect(run.errors.hasPrefix("error: 'spec' needs '--json': viper-gen spec --json\n"))
         #expect(workspace.run("help", "spec").output.contains("--json"))
         let unknown = workspace.run("spec", "--jso")
         #expect(unknown.status == 2)

@@ -28,7 +28,7 @@ package struct SharedSetting: Sendable {
             name: "access",
             values: .choice(["internal", "package", "public"]),
             defaultValue: "internal",
-            summary: "who may use what is generated"
+            summary: "who can use the generated code"
         ),
         SharedSetting(
             name: "isolation",
@@ -40,25 +40,25 @@ package struct SharedSetting: Sendable {
             name: LetterCheck.setting,
             values: .choice(["ascii", LetterCheck.anyLetter]),
             defaultValue: "ascii",
-            summary: "what names are made of: A–Z, a–z, digits and '_', or every letter that Swift takes"
+            summary: "the letters of names: A–Z, a–z, digits and '_', or every letter that Swift allows"
         ),
         SharedSetting(
             name: "indent",
             values: .choice(["4", "2", "tab"]),
             defaultValue: "4",
-            summary: "the indentation of what is generated"
+            summary: "the indentation of generated code"
         ),
         SharedSetting(
             name: "line-width",
             values: .integer(40...400),
             defaultValue: "100",
-            summary: "longer lines are wrapped"
+            summary: "the width at which lines are wrapped"
         ),
         SharedSetting(
             name: "header",
             values: .text,
             defaultValue: "",
-            summary: "a comment above every generated file: a licence, directives of a linter"
+            summary: "a comment at the top of every generated file: a license, directives of a linter"
         ),
         SharedSetting(
             name: "output",
@@ -71,13 +71,13 @@ package struct SharedSetting: Sendable {
             name: "shared",
             values: .folder,
             defaultValue: "",
-            summary: "where the files are made that modules have together; 'Shared' in their target by default"
+            summary: "where the files go that several modules share; 'Shared' in their target by default"
         ),
         SharedSetting(
             name: "requires",
             values: .versions,
             defaultValue: "",
-            summary: "versions of viper-gen that may touch the project; in project.viper"
+            summary: "the versions of viper-gen that can work on the project; in project.viper"
         ),
     ]
 }

@@ -6,10 +6,10 @@ enum CheckCommand {
     static let command = Command(
         name: "check",
         usage: "[PATH…]",
-        summary: "say whether the files are what the specs say; for CI and for hooks",
+        summary: "report files that do not match their specs; for CI and for hooks",
         details: """
-            Writes nothing. Silent and status 0 where all is well; otherwise it names each file that is
-            missing or differs, and the command that mends it, with status 1.
+            Writes nothing. If all files match, it prints nothing, and the status is 0. Otherwise it names
+            each file that is missing or differs, and the command that updates them, with status 1.
             """,
         options: []
     ) { arguments, context in

@@ -8,14 +8,14 @@ enum FormatCommand {
     static let command = Command(
         name: "format",
         usage: "[PATH…]",
-        summary: "lay out the specs below PATH; --check only says which are not",
+        summary: "format the specs below PATH; --check only lists those that are not formatted",
         details: """
-            Without PATH it starts in the folder it stands in. Indentation and width are the project's
-            settings 'indent' and 'line-width'. Only white space changes, and ';' between items becomes a
-            line end: comments and the order stay, and so does all that is generated. Settings and
-            descriptions of architectures in .viper-gen are laid out where they are named.
+            Without PATH it starts in the working folder. Indentation and width are the project's settings
+            'indent' and 'line-width'. Only white space changes, and ';' between items becomes a line
+            ending: comments, the order and the generated code stay the same. Settings and descriptions of
+            architectures in .viper-gen are formatted if PATH names them.
             """,
-        options: [.init(name: "check", summary: "write nothing; name the specs that would change, with status 1")]
+        options: [.init(name: "check", summary: "write nothing; list the specs that would change, with status 1")]
     ) { arguments, context in
         let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
         let updates = try found.projects.map { try SpecLayoutUpdate($0) }

@@ -8,20 +8,20 @@ enum GenerateCommand {
     static let command = Command(
         name: "generate",
         usage: "[PATH…]",
-        summary: "write or update the files of all modules with a spec below PATH",
+        summary: "write and update the files of all modules with a spec below PATH",
         details: """
-            Without PATH it starts in the folder it stands in. A file that a person changed is never
-            overwritten: it stays as it is, and where the spec asks for something new in it, it is named
-            and the status is 1.
+            Without PATH it starts in the working folder. A file that a person edited is never
+            overwritten. If the spec asks for something new in such a file, the file is named, and the
+            status is 1.
             """,
         options: [
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
-            .init(name: "force", summary: "write generated files anew that were edited; the old text stays as '.orig'"),
+            .init(name: "force", summary: "write edited generated files again; the old text is kept as '.orig'"),
             .init(
                 name: "keep-edits",
-                summary: "take files that were edited, and that the spec has outrun, as they are"
+                summary: "accept edited files as they are, whatever else the spec asks for"
             ),
-            .init(name: "restore", summary: "write files again that were deleted by hand"),
+            .init(name: "restore", summary: "write deleted files again"),
         ]
     ) { arguments, context in
         let resolution = Resolution(

@@ -8,11 +8,11 @@ enum GraphCommand {
     static let command = Command(
         name: "graph",
         usage: "[PATH…]",
-        summary: "draw the modules as they are: who holds whom, and which module opens which",
+        summary: "draw the modules: who holds whom, and which module opens which",
         details: """
-            Reads the Swift that is there, changed by hand or not, and the files beside it in the folders
-            of the modules; what is stored and how says who holds whom. A cycle of strong references is red,
-            and named on standard error.
+            Reads the Swift files that were generated, edited or not, and those that people wrote in the
+            folders of the modules. Stored properties show who holds whom. A cycle of strong references is
+            red, and named on standard error.
             """,
         options: [
             .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")

@@ -3,7 +3,7 @@ enum HelpCommand {
     static let command = Command(
         name: "help",
         usage: "[COMMAND | settings]",
-        summary: "show what the tool does, how a command is used, or the settings",
+        summary: "describe the tool, a command or the settings",
         options: []
     ) { arguments, context in
         let console = context.console
@@ -22,7 +22,8 @@ enum HelpCommand {
 
     static var overview: String {
         """
-        viper-gen writes the Swift files of a module from a small spec, and keeps them true to it.
+        viper-gen generates the Swift files of a module from a short spec, and updates the files
+        when the spec changes.
 
         usage: viper-gen COMMAND [ARGUMENTS]
 
@@ -30,8 +31,8 @@ enum HelpCommand {
         \(table(Tool.commands.map { ("\($0.name) \($0.usage)", $0.summary) }))
         options:
         \(table([("--version", "show the version"), ("--help", "show this help")]))
-        exit status: 0 as it should be · 1 files are not what the specs say · 2 a mistake in the
-        usage, a spec or a template · 3 the file system refused · 70 a defect of viper-gen
+        exit status: 0 success · 1 files do not match the specs · 2 a mistake in the usage, a spec
+        or a template · 3 the file system refused · 70 a defect of viper-gen
 
         """
     }

@@ -10,15 +10,15 @@ struct NewCommand {
     static let command = Command(
         name: "new",
         usage: "NAME",
-        summary: "write a spec to start from, and the module beside it",
+        summary: "write a spec to start from, and the files of its module",
         details: """
-            Writes NAME/NAME.viper with a short spec and the module's files beside it. Every setting that
-            the architecture has is an option too (--naming router, --indent 2), and is written into the
-            spec; 'viper-gen help settings' lists them.
+            Writes NAME/NAME.viper, which is a short spec, and the files of the module beside it. Every
+            setting of the architecture is also an option (--naming router, --indent 2), and is written
+            into the spec. 'viper-gen help settings' lists the settings.
             """,
         options: [
-            .init(name: "in", value: "DIR", summary: "the folder that the module's folder is made in"),
-            .init(name: "from", value: "SPEC", summary: "start from this spec, under the new name"),
+            .init(name: "in", value: "DIR", summary: "the folder in which the module's folder is made"),
+            .init(name: "from", value: "SPEC", summary: "start from this spec, with the new name"),
             .init(
                 name: "architecture",
                 value: "NAME",

@@ -10,9 +10,10 @@ enum RenderCommand {
         usage: "FILE",
         summary: "render a template to standard output; '-' is standard input",
         details: """
-            How template authors try a template. Templates that it includes, extends or imports are looked
-            up in --templates, by default the folder of FILE, with and without '.stencil'.
-            A KEY may be dotted. A VALUE that reads as true, false or a number is one, any other a string.
+            For authors of templates. The templates that FILE includes, extends or imports are in the
+            folder --templates, with or without '.stencil'; by default that is the folder of FILE.
+            A KEY can contain dots. A VALUE that reads as true, false or a number is one; any other VALUE
+            is a string.
             """,
         options: [
             .init(name: "context", value: "FILE.json", summary: "the values that the template sees"),
@@ -21,12 +22,12 @@ enum RenderCommand {
                 value: "KEY=VALUE",
                 letter: "D",
                 isRepeatable: true,
-                summary: "one more value, stronger than the context's"
+                summary: "one more value, which takes precedence over the context"
             ),
             .init(
                 name: "undefined",
                 value: "POLICY",
-                summary: "what a missing variable is: strict (an error), lenient"
+                summary: "what a missing variable is: strict (an error) or lenient (nothing)"
             ),
             .init(name: "trim", value: "MODE", summary: "white space beside tags: smart, nothing, all"),
             .init(name: "templates", value: "DIR", summary: "the folder of the other templates"),

@@ -14,7 +14,7 @@ enum SettingsPage {
             throw Failure(error)
         }
         var page = """
-            Settings stand in a module (key: value), or for all modules of a project in
+            Write a setting in a module (key: value), or for all modules of a project in
             .viper-gen/project.viper. The first value is the default.
 
             for every architecture:

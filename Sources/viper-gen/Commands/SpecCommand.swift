@@ -8,16 +8,16 @@ enum SpecCommand {
     static let command = Command(
         name: "spec",
         usage: "--json [PATH…]",
-        summary: "print what the specs below PATH say, for other tools",
+        summary: "print the contents of the specs below PATH for other tools",
         details: """
-            Without PATH it starts in the folder it stands in. docs/spec-json.md describes the format. A
-            mistake in one spec is named as 'check' does, and nothing is printed then.
+            Without PATH it starts in the working folder. docs/spec-json.md describes the format. If a spec
+            has an error, it is reported as by 'check', and nothing is printed.
             """,
-        options: [.init(name: "json", summary: "print JSON; there is no other form yet, so it must be there")]
+        options: [.init(name: "json", summary: "print JSON; required, since there is no other format yet")]
     ) { arguments, context in
         guard arguments.flags.contains("json") else {
             throw UsageError(
-                message: "'spec' prints JSON and wants to be told so: viper-gen spec --json",
+                message: "'spec' needs '--json': viper-gen spec --json",
                 command: "spec"
             )
         }

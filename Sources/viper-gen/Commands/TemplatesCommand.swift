@@ -10,10 +10,10 @@ struct TemplatesCommand {
     static let command = Command(
         name: "templates",
         usage: "list|show|eject|check [NAME]",
-        summary: "list the architectures, show one, make one your own, or check your own",
+        summary: "list the architectures, show one, copy one to change it, or check your own",
         details: """
-            list          the architectures there are, and whose they are
-            show NAME     its settings and the files that it makes
+            list          the architectures, and which of them are your own
+            show NAME     its settings and its files
             eject NAME    copy its templates to .viper-gen/templates/NAME, where generate prefers them;
                           with --as under another name, which a spec chooses with 'architecture:'
             check         compile the project's own templates and render them with a spec that has every
