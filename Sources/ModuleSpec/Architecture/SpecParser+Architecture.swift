@@ -114,7 +114,7 @@ extension SpecParser {
             swift.advance()
         } while swift.take("-")
         let range = start..<swift.endOfPrevious
-        outline.addCopy(.name, range)
+        outline.addCopy(.name, of: range)
         return Name(file.text(range), range: range)
     }
 

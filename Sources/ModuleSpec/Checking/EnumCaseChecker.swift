@@ -1,26 +1,29 @@
 import SourceText
 import SwiftReader
 
-/// Cases of enums, which are copied as they stand: a name that Swift does not take would only be found in what is
-/// generated.
+/// Checks the names of enum cases. Cases are copied without parsing, so Swift would report a wrong name only in the
+/// generated code.
 struct EnumCaseChecker {
     private let file: SourceFile
-    /// Where the text that was read begins in the file.
+    /// The offset of `text` in the file.
     private let start: Int
     private let text: SourceFile
     private let tokens: [Token]
     private var problems: [Diagnostic] = []
 
+    /// The mistakes in a member of a declaration.
+    ///
     /// - Parameters:
-    ///   - range: the bytes of one member of a declaration.
-    ///   - isInEnum: whether that declaration is an enum.
+    ///   - range: The bytes of the member.
+    ///   - file: The spec.
+    ///   - isInEnum: Whether the declaration is an enum.
     static func problems(in range: Range<Int>, of file: SourceFile, isInEnum: Bool) -> [Diagnostic] {
-        var checker = EnumCaseChecker(file, range)
+        var checker = EnumCaseChecker(range, in: file)
         checker.check(isInEnum: isInEnum)
         return checker.problems
     }
 
-    private init(_ file: SourceFile, _ range: Range<Int>) {
+    private init(_ range: Range<Int>, in file: SourceFile) {
         self.file = file
         start = range.lowerBound
         text = SourceFile(path: file.path, bytes: Array(file.bytes[range]))
@@ -32,7 +35,7 @@ struct EnumCaseChecker {
     }
 
     private mutating func check(isInEnum: Bool) {
-        // For each brace that is open, whether it is an enum's.
+        // For each open brace, whether it is that of an enum.
         var bodies = [isInEnum]
         var opensEnum = false
         for index in tokens.indices {
@@ -43,14 +46,14 @@ struct EnumCaseChecker {
                 bodies.append(opensEnum)
                 opensEnum = false
             case "}" where bodies.count > 1: bodies.removeLast()
-            case "case" where isWord && bodies.last == true: checkNames(behind: index)
+            case "case" where isWord && bodies.last == true: checkNames(after: index)
             default: break
             }
         }
     }
 
-    /// `a, b(Int) = 1, c`
-    private mutating func checkNames(behind index: Int) {
+    /// Checks the names in `a, b(Int) = 1, c` after the word `case` at an index.
+    private mutating func checkNames(after index: Int) {
         var next = index + 1
         while next < tokens.count {
             check(tokens[next])

@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReader
 
-/// The rules of the language that a module's text alone does not show. What depends on the architecture is checked
-/// where the module is planned.
+/// Checks the rules of the language that parsing does not. What depends on the architecture is checked when the module is
+/// planned.
 struct ModuleChecker {
     private let module: Module
     private let file: SourceFile
@@ -26,11 +26,15 @@ struct ModuleChecker {
         hasInteractor = module.section(.interactor) != nil
     }
 
+    /// The mistakes in the module.
     func diagnostics() -> [Diagnostic] {
-        parameters() + dependencies() + sections() + state() + declarations()
+        checkParameters() + checkDependencies() + checkSections() + checkState() + checkDeclarations()
     }
 
-    private func repeated<T>(_ items: [T], _ name: (T) -> Name, _ what: String) -> [Diagnostic] {
+    /// An error for each item whose name an earlier one has.
+    ///
+    /// - Parameter what: What the items are, for messages: "module parameter".
+    private func repeated<T>(_ items: [T], by name: (T) -> Name, what: String) -> [Diagnostic] {
         var first: [String: Range<Int>] = [:]
         return items.compactMap { item in
             let name = name(item)
@@ -45,11 +49,11 @@ struct ModuleChecker {
 
     // MARK: - Parameters and dependencies
 
-    private func parameters() -> [Diagnostic] {
+    private func checkParameters() -> [Diagnostic] {
         let taken = Set(module.sections.flatMap(\.dependencies).map(\.name.text))
-        return repeated(module.parameters, \.name, "module parameter")
+        return repeated(module.parameters, by: \.name, what: "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
-                let problems = injected(parameter)
+                let problems = checkInjected(parameter)
                 if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
                     return [
                         file.warning(
@@ -63,8 +67,8 @@ struct ModuleChecker {
             }
     }
 
-    /// What a value that is passed in and stored cannot be.
-    private func injected(_ parameter: Parameter) -> [Diagnostic] {
+    /// The mistakes of a module parameter or a dependency: a value that is passed in and stored.
+    private func checkInjected(_ parameter: Parameter) -> [Diagnostic] {
         let type = parameter.type
         let name = parameter.name.text
         if name == "_" { return [file.error("a value that is passed in needs a name", at: parameter.name.range)] }
@@ -103,13 +107,14 @@ struct ModuleChecker {
         return []
     }
 
+    /// Whether a type is a function type, or a type alias of one.
     private func resolvesToFunction(_ type: TypeSyntax) -> Bool {
         if type.isFunction { return true }
         guard case .named(let components) = type.withoutAttributes, components.count == 1 else { return false }
         return functionAliases.contains(components[0].name)
     }
 
-    private func dependencies() -> [Diagnostic] {
+    private func checkDependencies() -> [Diagnostic] {
         module.sections.flatMap { section -> [Diagnostic] in
             if [.output, .input, .delegate].contains(section.role), let first = section.dependencies.first {
                 return [
@@ -119,16 +124,16 @@ struct ModuleChecker {
                     )
                 ]
             }
-            return repeated(section.dependencies, \.name, "dependency")
+            return repeated(section.dependencies, by: \.name, what: "dependency")
                 + section.dependencies.flatMap { dependency in
-                    let problems = injected(dependency)
-                    return problems.isEmpty ? serving(dependency, of: section) : problems
+                    let problems = checkInjected(dependency)
+                    return problems.isEmpty ? checkSource(of: dependency, in: section) : problems
                 }
         }
     }
 
-    /// A dependency is served by the module parameter of its name, or by its own default.
-    private func serving(_ dependency: Parameter, of section: Section) -> [Diagnostic] {
+    /// The mistake of a dependency that has neither a module parameter with its name and type nor a default value.
+    private func checkSource(of dependency: Parameter, in section: Section) -> [Diagnostic] {
         let name = dependency.name.text
         guard let parameter = parametersByName[name] else {
             if dependency.defaultValue != nil || !module.isWhole { return [] }
@@ -148,8 +153,8 @@ struct ModuleChecker {
             let location = file.location(dependency.name.range)
             return [problem.suggesting(nearestTo: name, among: known, at: location) ?? problem]
         }
-        // A parameter that is wrong itself says so; what to write here follows from it.
-        guard parameter.type == dependency.type || !injected(parameter).isEmpty else {
+        // A wrong parameter has its own error; the right type of the dependency depends on it.
+        guard parameter.type == dependency.type || !checkInjected(parameter).isEmpty else {
             return [
                 file.error(
                     "the dependency '\(name)' is '\(dependency.type)', but the module parameter that serves it is "
@@ -164,13 +169,15 @@ struct ModuleChecker {
 
     // MARK: - Sections
 
-    private func sections() -> [Diagnostic] {
+    private func checkSections() -> [Diagnostic] {
         module.sections.flatMap { section in
-            alone(section) + parents(section.parents) + RequirementChecker(file).check(section.requirements)
+            checkInteractor(for: section) + checkParents(section.parents)
+                + RequirementChecker(file).check(section.requirements)
         }
     }
 
-    private func alone(_ section: Section) -> [Diagnostic] {
+    /// The mistake of an `output` or `data` section in a module without an interactor.
+    private func checkInteractor(for section: Section) -> [Diagnostic] {
         guard section.role == .output || section.role == .data, !hasInteractor, module.isWhole
         else { return [] }
         let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
@@ -179,7 +186,7 @@ struct ModuleChecker {
         ]
     }
 
-    private func parents(_ parents: [Parent]) -> [Diagnostic] {
+    private func checkParents(_ parents: [Parent]) -> [Diagnostic] {
         var seen: Set<TypeSyntax> = []
         return parents.compactMap { parent in
             switch parent.type {
@@ -188,7 +195,7 @@ struct ModuleChecker {
                 return file.error("a class-bound protocol cannot suppress '\(parent.type)'", at: parent.range)
             default: return file.error("'\(parent.type)' is not a protocol that can be inherited", at: parent.range)
             }
-            // Swift takes a protocol twice.
+            // Swift accepts a repeated protocol.
             return seen.insert(parent.type).inserted
                 ? nil : file.warning("'\(parent.type)' is already there", at: parent.range)
         }
@@ -196,9 +203,9 @@ struct ModuleChecker {
 
     // MARK: - Data
 
-    private func state() -> [Diagnostic] {
+    private func checkState() -> [Diagnostic] {
         guard let state = module.state else { return [] }
-        return repeated(state.properties, \.name, "property")
+        return repeated(state.properties, by: \.name, what: "property")
             + state.properties.compactMap { property in
                 if property.isConstant {
                     return file.error("a property of the state changes: write 'var'", at: property.keyword).fix("var")
@@ -216,15 +223,16 @@ struct ModuleChecker {
             }
     }
 
-    private func declarations() -> [Diagnostic] {
-        repeated(module.declarations, \.name, "declaration")
-            + module.declarations.flatMap(cases(of:))
+    private func checkDeclarations() -> [Diagnostic] {
+        repeated(module.declarations, by: \.name, what: "declaration")
+            + module.declarations.flatMap(checkCases)
             + module.declarations.flatMap { declaration -> [Diagnostic] in
                 switch declaration.kind {
                 case .entity(let members):
                     let properties = members.compactMap(\.storedProperty)
-                    return repeated(properties, \.name, "property") + decoded(properties, of: declaration)
-                        + repeatedKeys(properties) + staticValues(members, of: declaration)
+                    return repeated(properties, by: \.name, what: "property")
+                        + checkDecoding(properties, of: declaration)
+                        + checkKeys(properties) + checkStaticValues(members, of: declaration)
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
                         file.error(
@@ -242,8 +250,8 @@ struct ModuleChecker {
 }
 
 extension ModuleChecker {
-    /// The names of an enum's cases, and of those of enums within.
-    private func cases(of declaration: Declaration) -> [Diagnostic] {
+    /// The mistakes in the names of cases, also of nested enums.
+    private func checkCases(of declaration: Declaration) -> [Diagnostic] {
         let members: [Member]
         var isInEnum = false
         switch declaration.kind {
@@ -259,8 +267,8 @@ extension ModuleChecker {
         }
     }
 
-    /// Two properties cannot have one name on the wire.
-    private func repeatedKeys(_ properties: [StoredProperty]) -> [Diagnostic] {
+    /// An error for each property that is encoded under the same name as another one.
+    private func checkKeys(_ properties: [StoredProperty]) -> [Diagnostic] {
         guard properties.contains(where: { $0.key != nil }) else { return [] }
         func name(_ property: StoredProperty) -> String {
             property.key.flatMap { try? StringLiteral.value($0) } ?? property.name.text
@@ -273,9 +281,8 @@ extension ModuleChecker {
         }
     }
 
-    /// A constant that has its value already cannot be decoded: Swift warns where it would be ignored.
-    /// What a generic type stores for itself, which Swift has no place for.
-    private func staticValues(_ members: [Member], of declaration: Declaration) -> [Diagnostic] {
+    /// An error for each static stored property of a generic type, which Swift does not support.
+    private func checkStaticValues(_ members: [Member], of declaration: Declaration) -> [Diagnostic] {
         guard !declaration.generics.isEmpty else { return [] }
         return members.compactMap { member in
             guard case .text(let text) = member, text.isStaticValue else { return nil }
@@ -284,7 +291,8 @@ extension ModuleChecker {
         }
     }
 
-    private func decoded(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
+    /// An error for each constant with a value in a type that is decoded: Swift would warn that the value is not decoded.
+    private func checkDecoding(_ properties: [StoredProperty], of declaration: Declaration) -> [Diagnostic] {
         guard declaration.parents.contains(where: { ["Codable", "Decodable"].contains("\($0.type)") }) else {
             return []
         }
@@ -300,7 +308,7 @@ extension ModuleChecker {
 }
 
 extension VerbatimMember {
-    /// Whether it is a static property that is stored.
+    /// Whether the member is a static stored property.
     fileprivate var isStaticValue: Bool {
         let source = SourceFile(path: "", text: lines.joined(separator: "\n"))
         var isStatic = false

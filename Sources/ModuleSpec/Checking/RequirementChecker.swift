@@ -1,24 +1,28 @@
 import SourceText
 import SwiftReader
 
-/// What Swift refuses in a protocol, found in the spec instead of in the generated code.
+/// Checks requirements for mistakes that Swift would report in the generated code only.
 struct RequirementChecker {
     private let file: SourceFile
-    /// A protocol that the spec brings along may have what a part's protocol, which is held as `any …`, may not.
+    /// Whether the protocol is one that the spec declares. The protocol of a part has more restrictions, because it is used
+    /// as `any …`.
     private let isHelper: Bool
 
-    /// - Parameter file: The spec that the requirements were read from.
+    /// - Parameters:
+    ///   - file: The spec that contains the requirements.
+    ///   - isHelper: Whether the protocol is one that the spec declares.
     init(_ file: SourceFile, isHelper: Bool = false) {
         self.file = file
         self.isHelper = isHelper
     }
 
+    /// The mistakes in the requirements of one protocol.
     func check(_ requirements: [Requirement]) -> [Diagnostic] {
-        requirements.flatMap(check) + duplicates(requirements)
+        requirements.flatMap(check) + checkDuplicates(requirements)
     }
 
     private func check(_ requirement: Requirement) -> [Diagnostic] {
-        modifiers(requirement) + parameters(requirement) + results(requirement) + kind(requirement)
+        checkModifiers(requirement) + checkParameters(requirement) + checkResult(requirement) + checkKind(requirement)
     }
 
     // MARK: - Modifiers
@@ -39,7 +43,7 @@ struct RequirementChecker {
         "consuming", "borrowing",
     ]
 
-    private func modifiers(_ requirement: Requirement) -> [Diagnostic] {
+    private func checkModifiers(_ requirement: Requirement) -> [Diagnostic] {
         requirement.modifiers.compactMap { modifier in
             let word = String(modifier.text.prefix { $0 != "(" })
             if isHelper, word == "mutating" || word == "nonmutating" { return nil }
@@ -53,11 +57,11 @@ struct RequirementChecker {
             if word == "optional", !requirement.attributes.contains(where: { $0.name == "objc" }) {
                 return file.error("an optional requirement needs '@objc'", at: modifier.range)
             }
-            return word == "weak" || word == "unowned" ? reference(requirement, modifier) : nil
+            return word == "weak" || word == "unowned" ? checkReference(requirement, modifier: modifier) : nil
         }
     }
 
-    private func reference(_ requirement: Requirement, _ modifier: Modifier) -> Diagnostic? {
+    private func checkReference(_ requirement: Requirement, modifier: Modifier) -> Diagnostic? {
         guard case .property(let property) = requirement.kind else {
             return file.error("'\(modifier.text)' belongs on a property", at: modifier.range)
         }
@@ -75,15 +79,15 @@ struct RequirementChecker {
 
     // MARK: - Parameters and results
 
-    private func parameters(_ requirement: Requirement) -> [Diagnostic] {
+    private func checkParameters(_ requirement: Requirement) -> [Diagnostic] {
         var names: Set<String> = []
-        var isBehindVariadic = false
+        var isAfterVariadic = false
         return requirement.parameters.flatMap { parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
-            if isBehindVariadic, parameter.label == nil {
+            if isAfterVariadic, parameter.label == nil {
                 problems.append(file.error("a parameter behind a variadic one needs a label", at: parameter.name.range))
             }
-            isBehindVariadic = parameter.isVariadic
+            isAfterVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
                 problems.append(
                     file.error("two parameters are named '\(parameter.name.text)'", at: parameter.name.range)
@@ -109,8 +113,8 @@ struct RequirementChecker {
         }
     }
 
-    /// `some P` is what one implementation returns; a protocol has many.
-    private func results(_ requirement: Requirement) -> [Diagnostic] {
+    /// The mistakes in the type of the result. `some P` is a single type, and a protocol has many implementations.
+    private func checkResult(_ requirement: Requirement) -> [Diagnostic] {
         guard let result = requirement.result else { return [] }
         if let problem = SpecifierChecker.problem(with: result, isParameter: false) {
             return [file.error(problem, at: requirement.resultRange ?? requirement.range)]
@@ -127,7 +131,7 @@ struct RequirementChecker {
         ]
     }
 
-    private func kind(_ requirement: Requirement) -> [Diagnostic] {
+    private func checkKind(_ requirement: Requirement) -> [Diagnostic] {
         if !isHelper, let accessor = requirement.accessors.first(where: { !$0.modifiers.isEmpty }) {
             return [
                 file.error(
@@ -167,7 +171,7 @@ struct RequirementChecker {
 
     // MARK: - Duplicates
 
-    private func duplicates(_ requirements: [Requirement]) -> [Diagnostic] {
+    private func checkDuplicates(_ requirements: [Requirement]) -> [Diagnostic] {
         var first: [String: Requirement] = [:]
         return requirements.compactMap { requirement in
             let names = [requirement.identity] + (requirement.isReadLikeProperty ? [requirement.bareIdentity] : [])

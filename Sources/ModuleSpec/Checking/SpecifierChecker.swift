@@ -1,9 +1,13 @@
 import SwiftReader
 
-/// Finds what belongs to a parameter in a type that is none: `@escaping`, `inout`, `...` and the like.
+/// Finds attributes and specifiers that only a parameter can have, such as `@escaping` and `inout`, in other types.
 enum SpecifierChecker {
-    /// - Parameter isParameter: whether the type is a parameter's.
-    /// - Returns: what is wrong, in words; `nil` where nothing is.
+    /// The message for the first mistake in a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - isParameter: Whether it is the type of a parameter.
+    /// - Returns: `nil` if there is no mistake.
     static func problem(with type: TypeSyntax, isParameter: Bool) -> String? {
         switch type {
         case .attributed(let attributes, let inner):
@@ -40,13 +44,13 @@ enum SpecifierChecker {
 }
 
 extension TypeSyntax {
-    /// A name may stand for a function type that the spec does not declare.
+    /// Whether the type is a name, which can be a type alias of a function type.
     fileprivate var mayBeFunction: Bool {
         guard case .named = withoutAttributes else { return false }
         return true
     }
 
-    /// Whether a value of the type is a function that throws, or is given one.
+    /// Whether the type is a function type that throws.
     var takesThrowingFunction: Bool {
         guard case .function(let function) = withoutParameterSpecifiers.withoutAttributes else { return false }
         return function.effects.canThrow

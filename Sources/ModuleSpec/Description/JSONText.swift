@@ -1,11 +1,11 @@
-/// A value as a JSON text (RFC 8259) is written from it.
+/// A value that is written as a JSON text (RFC 8259).
 enum JSONText {
     case null
     case bool(Bool)
     case integer(Int)
     case string(String)
     case list([JSONText])
-    /// In the order that the keys are written in.
+    /// The entries in the order in which they are written.
     case object([(key: String, value: JSONText)])
 
     static func strings(_ texts: [String]) -> JSONText {
@@ -16,7 +16,7 @@ enum JSONText {
         text.map(JSONText.string) ?? .null
     }
 
-    /// UTF-8 with two spaces a level; what is empty stands on one line.
+    /// Appends the text as UTF-8, with two spaces for each level. Empty lists and objects are on one line.
     func write(to output: inout [UInt8], level: Int = 0) {
         switch self {
         case .null: output += "null".utf8
@@ -24,11 +24,11 @@ enum JSONText {
         case .integer(let value): output += String(value).utf8
         case .string(let text): Self.write(text, to: &output)
         case .list(let values):
-            Self.write("[", "]", values.count, level, to: &output) { index, output in
+            Self.write(opening: "[", closing: "]", count: values.count, level: level, to: &output) { index, output in
                 values[index].write(to: &output, level: level + 1)
             }
         case .object(let entries):
-            Self.write("{", "}", entries.count, level, to: &output) { index, output in
+            Self.write(opening: "{", closing: "}", count: entries.count, level: level, to: &output) { index, output in
                 Self.write(entries[index].key, to: &output)
                 output += ": ".utf8
                 entries[index].value.write(to: &output, level: level + 1)
@@ -37,12 +37,12 @@ enum JSONText {
     }
 
     private static func write(
-        _ opening: String,
-        _ closing: String,
-        _ count: Int,
-        _ level: Int,
+        opening: String,
+        closing: String,
+        count: Int,
+        level: Int,
         to output: inout [UInt8],
-        _ item: (Int, inout [UInt8]) -> Void
+        item: (Int, inout [UInt8]) -> Void
     ) {
         output += opening.utf8
         for index in 0..<count {

@@ -1,19 +1,19 @@
 import SourceText
 import SwiftReader
 
-/// What specs say, for other tools: JSON in the format that `docs/spec-json.md` describes.
+/// The content of specs for other tools, as JSON in the format of `docs/spec-json.md`.
 package struct SpecDescription: Sendable {
-    /// Raised when a tool that reads the format would have to change.
+    /// The version of the format. It increases with changes that tools must adapt to.
     package static let version = 1
 
     private let files: [SpecFile]
 
-    /// - Parameter files: specs without errors, in the order that they are to be written in.
+    /// - Parameter files: Specs without errors, in the order of the output.
     package init(_ files: [SpecFile]) {
         self.files = files
     }
 
-    /// The JSON text: UTF-8, one line end at the end.
+    /// The JSON text as UTF-8, with a line end.
     package var json: [UInt8] {
         var output: [UInt8] = []
         let specs = files.map { FileDescriber($0.file).description(of: $0) }
@@ -23,10 +23,10 @@ package struct SpecDescription: Sendable {
     }
 }
 
-/// Describes what stands in one file.
+/// Describes the content of one file.
 struct FileDescriber {
     private let file: SourceFile
-    /// Where each line starts: a file has many places.
+    /// The offset of each line, because a file has many positions.
     private let lineStarts: [Int]
 
     init(_ file: SourceFile) {

@@ -2,30 +2,32 @@ import SourceText
 import SwiftLayout
 import SwiftReader
 
-/// Lays out files of the `.viper` language: modules, settings of a project, descriptions of architectures.
+/// Formats files of the `.viper` language: modules, settings of a project, descriptions of architectures.
 ///
-/// White space between tokens changes, and `;` between items becomes a line end. Everything else stays, in its order:
-/// tokens, comments, documentation, and byte for byte the Swift text that a spec hands on.
+/// Only white space between tokens changes, and `;` between items becomes a line end. Tokens, comments and documentation
+/// keep their order, and Swift text that is copied to generated files keeps its bytes.
 package struct SpecFormatter: Sendable {
+    /// The result of formatting.
     package enum Outcome: Sendable {
+        /// The formatted text.
         case formatted([UInt8])
-        /// The text cannot be read.
+        /// The text has mistakes.
         case unreadable([Diagnostic])
-        /// The laid out text would not be read as the same.
+        /// The formatted text would be parsed differently. That is a defect of the formatter.
         case unsafe
     }
 
     private let style: LayoutStyle
 
+    /// - Parameter style: The width of lines and the indentation.
     package init(style: LayoutStyle = LayoutStyle()) {
         self.style = style
     }
 
-    /// Lays out a file.
+    /// Formats a file. The result keeps the byte order mark and the line ends; if those differ, all become that of the first
+    /// line.
     ///
-    /// - Parameter file: any bytes.
-    /// - Returns: the text with the byte order mark and the line ends that it had, those of its first line where they
-    ///   differ.
+    /// - Parameter file: Any bytes.
     package func format(_ file: SourceFile) -> Outcome {
         let mark = LineEnds.byteOrderMark(of: file.bytes)
         let bytes = LineEnds.unix(file.bytes.dropFirst(mark.count))
@@ -40,10 +42,10 @@ package struct SpecFormatter: Sendable {
         guard let formatted = try? SpecText(result), formatted.signature() == original.signature(),
             formatted.commentTexts() == original.commentTexts()
         else { return .unsafe }
-        return .formatted(mark + Self.withLineEnds(of: file.bytes, result.bytes))
+        return .formatted(mark + Self.text(result.bytes, withLineEndsOf: file.bytes))
     }
 
-    /// What is wrong with a file, be it one of modules, of settings or of an architecture.
+    /// The mistakes in a file with modules, settings or an architecture.
     package static func diagnostics(of file: SourceFile) -> [Diagnostic] {
         switch SpecText.firstWord(of: file) {
         case "project": ProjectSettings(file).diagnostics
@@ -52,7 +54,7 @@ package struct SpecFormatter: Sendable {
         }
     }
 
-    private static func withLineEnds(of original: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+    private static func text(_ bytes: [UInt8], withLineEndsOf original: [UInt8]) -> [UInt8] {
         let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         guard let first = original.firstIndex(where: { $0 == newline || $0 == carriageReturn }),
             original[first] == carriageReturn, first + 1 < original.count, original[first + 1] == newline

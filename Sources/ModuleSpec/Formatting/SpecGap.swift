@@ -1,27 +1,30 @@
 import SwiftReader
 
-/// What stands between two items: comments, and the `;` that part items.
+/// The comments and `;` between two items.
 ///
-/// A `;` becomes a line end, but where a comment stands before it: that could become documentation of what follows.
+/// A `;` becomes a line end, unless a comment precedes it: that comment could become the documentation of the next item.
 struct SpecGap {
+    /// A comment or a `;`.
     struct Element {
         let range: Range<Int>
         let isSemicolon: Bool
-        /// A comment of the form `/* … */`.
+        /// Whether it is a comment of the form `/* … */`.
         let isBlock: Bool
-        /// Line ends between it and what stands before it.
+        /// The number of line ends before it.
         let lineEnds: Int
     }
 
     let elements: [Element]
-    /// Line ends behind the last element.
-    let lineEndsBehind: Int
-    /// Whether it begins with a `;`.
+    /// The number of line ends after the last element.
+    let lineEndsAfter: Int
+    /// Whether the gap starts with a `;`.
     private let startsWithSemicolon: Bool
 
     /// - Parameters:
-    ///   - first: the token behind the one that the gap begins at; up to `next` only `;` follow.
-    init(_ text: SpecText, from first: Int, to next: Int) {
+    ///   - text: The text.
+    ///   - first: The token after the one that the gap starts at. Up to `next`, all tokens are `;`.
+    ///   - next: The token that the gap ends at.
+    init(in text: SpecText, from first: Int, to next: Int) {
         var end = text.end(before: first)
         var elements: [Element] = []
         var hasSemicolon = false
@@ -45,20 +48,20 @@ struct SpecGap {
         }
         self.elements = elements
         startsWithSemicolon = hasSemicolon
-        lineEndsBehind = text.lineEnds(in: end..<max(end, text.start(of: next)))
+        lineEndsAfter = text.lineEnds(in: end..<max(end, text.start(of: next)))
     }
 
-    /// The elements that stay on the line of what stands before the gap.
+    /// The elements that stay on the line before the gap.
     ///
     /// - Parameters:
-    ///   - isFirst: whether the gap begins at a `{`.
-    ///   - isBeforeItem: whether an item follows, and no `}` and no end.
+    ///   - isFirst: Whether the gap starts at a `{`.
+    ///   - isBeforeItem: Whether an item follows, and not a `}` or the end of the file.
     func trailing(isFirst: Bool, isBeforeItem: Bool) -> ArraySlice<Element> {
         let line = elements.prefix { $0.lineEnds == 0 }
-        if line.count < elements.count || lineEndsBehind > 0 { return line }
+        if line.count < elements.count || lineEndsAfter > 0 { return line }
         if isFirst { return [] }
         guard isBeforeItem else { return line }
-        // What stands behind the `;` belongs to the next item.
+        // A comment after the `;` belongs to the next item.
         if let last = line.lastIndex(where: \.isSemicolon) { return line[...last] }
         return startsWithSemicolon ? [] : line
     }

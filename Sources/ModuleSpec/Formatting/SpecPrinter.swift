@@ -1,7 +1,7 @@
 import SourceText
 import SwiftLayout
 
-/// Writes a text item by item, with its comments between them.
+/// Writes a text item by item, with the comments between them.
 struct SpecPrinter {
     let text: SpecText
     let style: LayoutStyle
@@ -12,6 +12,7 @@ struct SpecPrinter {
         self.style = style
     }
 
+    /// The formatted text.
     mutating func printed() -> [UInt8] {
         output.reserveCapacity(text.file.bytes.count * 5 / 4)
         writeItems(text.items, from: 0, to: text.tokens.count, level: 0, parent: nil)
@@ -21,19 +22,21 @@ struct SpecPrinter {
 
     // MARK: - Items
 
-    /// Writes items with what stands before, between and behind them.
+    /// Writes the items of a block or of the file, with the comments before, between and after them.
     ///
     /// - Parameters:
-    ///   - first: the token at which the first gap begins.
-    ///   - end: the token at which the last gap ends.
-    ///   - parent: the `{` that they stand behind; `nil` for those of the file.
+    ///   - items: The items.
+    ///   - first: The token at which the first gap starts.
+    ///   - end: The token at which the last gap ends.
+    ///   - level: The level of indentation of the items.
+    ///   - parent: The `{` of the block; `nil` for the items of the file.
     private mutating func writeItems(_ items: [SpecText.Item], from first: Int, to end: Int, level: Int, parent: Int?) {
         var (next, previous) = (first, SpecText.Item?.none)
         for item in items {
-            let gap = SpecGap(text, from: next, to: item.tokens.lowerBound)
+            let gap = SpecGap(in: text, from: next, to: item.tokens.lowerBound)
             var needsBlank = false
             if let previous {
-                needsBlank = level <= 1 && (isTall(previous, level) || isTall(item, level))
+                needsBlank = level <= 1 && (isTall(previous, at: level) || isTall(item, at: level))
             }
             write(gap, before: .item(isFirst: previous == nil), needsBlank: needsBlank, level: level)
             write(item, level: level)
@@ -41,12 +44,12 @@ struct SpecPrinter {
             previous = item
         }
         let place: Place = parent == nil ? .end(isFirst: previous == nil) : .brace(isFirst: previous == nil)
-        write(SpecGap(text, from: next, to: end), before: place, needsBlank: false, level: level)
+        write(SpecGap(in: text, from: next, to: end), before: place, needsBlank: false, level: level)
     }
 
     private mutating func write(_ item: SpecText.Item, level: Int) {
         guard let block = item.block else { return writeStatement(item.tokens, level: level) }
-        if let line = oneLine(item, level) {
+        if let line = oneLine(item, at: level) {
             output += line
             return
         }
@@ -57,30 +60,34 @@ struct SpecPrinter {
     }
 
     private mutating func writeStatement(_ tokens: Range<Int>, level: Int) {
-        output += SpecStatement(text, tokens, style, level: level, indentation: output.indentationOfLastLine).printed()
+        output += SpecStatement(tokens, of: text, style: style, level: level, indentation: output.indentationOfLastLine)
+            .printed()
     }
 
-    /// Whether it takes more than its own line because of its braces.
-    private func isTall(_ item: SpecText.Item, _ level: Int) -> Bool {
-        item.block != nil && oneLine(item, level) == nil
+    /// Whether an item has a block on several lines.
+    private func isTall(_ item: SpecText.Item, at level: Int) -> Bool {
+        item.block != nil && oneLine(item, at: level) == nil
     }
 
-    /// `input { func reset() }`, where it was written so and there is room for it.
-    private func oneLine(_ item: SpecText.Item, _ level: Int) -> [UInt8]? {
+    /// An item with its block on one line, such as `input { func reset() }`; `nil` if it was on several lines, or if it does
+    /// not fit.
+    private func oneLine(_ item: SpecText.Item, at level: Int) -> [UInt8]? {
         guard level > 0, let block = item.block, block.items.count == 1, let inner = block.items.first,
             inner.block == nil, block.closing == inner.tokens.upperBound,
             block.opening + 1 == inner.tokens.lowerBound
         else { return nil }
         let range = text.start(of: item.tokens.lowerBound)..<text.end(before: item.tokens.upperBound)
         guard text.lineEnds(in: range) == 0, text.comments(in: range).isEmpty else { return nil }
-        let head = SpecStatement(text, item.head, style, level: level).onOneLine()
-        let line = head + [UInt8(ascii: " ")] + SpecStatement(text, inner.tokens, style, level: level).onOneLine()
+        let head = SpecStatement(item.head, of: text, style: style, level: level).onOneLine()
+        let line =
+            head + [UInt8(ascii: " ")] + SpecStatement(inner.tokens, of: text, style: style, level: level).onOneLine()
         let whole = line + Array(" }".utf8)
         return style.fits(columns: LayoutStyle.columns(of: whole[...]), at: level) ? whole : nil
     }
 
     // MARK: - Between items
 
+    /// What follows a gap.
     enum Place {
         case item(isFirst: Bool)
         /// The `}` of the items.
@@ -111,11 +118,11 @@ struct SpecPrinter {
         let trailing = isFileStart ? [] : gap.trailing(isFirst: place.isFirst, isBeforeItem: place.isItem)
         for element in trailing { output += comment(element) }
         let rest = gap.elements.dropFirst(trailing.count)
-        // Behind documentation, a blank line would part it from what it documents.
+        // A blank line would separate documentation from its declaration.
         let isDocumented = trailing.last.map { text.isDocumentation($0.range) } ?? false
-        let hasBlank = rest.contains { $0.lineEnds > 1 } || place.isItem && gap.lineEndsBehind > 1
+        let hasBlank = rest.contains { $0.lineEnds > 1 } || place.isItem && gap.lineEndsAfter > 1
         var isBlankDue = needsBlank && !hasBlank && !isDocumented
-        // Nothing but the opening brace stands before.
+        // Only the opening brace precedes the line.
         var isFirstLine = isFileStart || place.isFirst && trailing.isEmpty
         var isInline = false
         for element in rest {
@@ -130,15 +137,15 @@ struct SpecPrinter {
             isInline = element.isBlock
         }
         guard place.isItem else { return }
-        if isInline, gap.lineEndsBehind == 0 {
+        if isInline, gap.lineEndsAfter == 0 {
             output.append(UInt8(ascii: " "))
         } else {
-            if isBlankDue || gap.lineEndsBehind > 1 && !isFirstLine { blankLine() }
+            if isBlankDue || gap.lineEndsAfter > 1 && !isFirstLine { blankLine() }
             newLine(level)
         }
     }
 
-    /// A comment behind something on its line.
+    /// A comment at the end of a line.
     private func comment(_ element: SpecGap.Element) -> [UInt8] {
         if element.isSemicolon { return [UInt8(ascii: ";")] }
         let space = element.isBlock ? " " : "  "

@@ -1,9 +1,9 @@
 import SwiftReader
 
 extension SpecText {
-    /// All that a text says, without where and how it is written: two texts with equal signatures are read as the same.
+    /// The meaning of a text, independent of its layout: two texts with equal signatures are parsed the same.
     ///
-    /// It is made from tokens, items and documentation, and knows nothing of how the formatter writes them.
+    /// It is made from tokens, items and documentation, without using the formatter.
     func signature() -> [String] {
         var result: [String] = []
         for item in items { add(item, to: &result) }
@@ -23,13 +23,13 @@ extension SpecText {
     private func value(of piece: Piece) -> String {
         let text = file.text(piece.range)
         switch piece.copy {
-        case .lines: return Verbatim.lines(of: file, piece.range).joined(separator: "\n")
+        case .lines: return Verbatim.lines(of: piece.range, in: file).joined(separator: "\n")
         case .string: return (try? StringLiteral.value(text)).map { "\"" + $0 } ?? text
         default: return text
         }
     }
 
-    /// The comments between the pieces and items, without the white space around their lines.
+    /// The texts of all comments, without the white space around their lines.
     func commentTexts() -> [String] {
         var result: [String] = []
         for comment in comments(in: 0..<file.bytes.count) {

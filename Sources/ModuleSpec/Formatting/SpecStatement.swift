@@ -1,19 +1,19 @@
 import SwiftLayout
 import SwiftReader
 
-/// The tokens of an item up to its `{`, laid out.
+/// The formatted tokens of an item up to its `{`.
 ///
-/// They stand on one line if there is room for them, and else break as generated Swift does. What holds a comment, or
-/// text of several lines, keeps its line ends.
+/// They are on one line if they fit; otherwise they are broken like generated Swift. A statement with a comment or with
+/// copied text of several lines keeps its line ends.
 struct SpecStatement {
     let text: SpecText
     let pieces: [SpecText.Piece]
     let style: LayoutStyle
     let level: Int
-    /// Of the line that it begins on: a comment of several lines may stand before it.
+    /// The indentation of the line that the statement starts on, after a possible comment of several lines.
     private let indentation: [UInt8]
 
-    init(_ text: SpecText, _ tokens: Range<Int>, _ style: LayoutStyle, level: Int, indentation: [UInt8]? = nil) {
+    init(_ tokens: Range<Int>, of text: SpecText, style: LayoutStyle, level: Int, indentation: [UInt8]? = nil) {
         self.text = text
         self.style = style
         self.level = level
@@ -21,13 +21,15 @@ struct SpecStatement {
         pieces = text.pieces(of: tokens)
     }
 
+    /// The formatted statement, without the indentation of its first line.
     func printed() -> [UInt8] {
-        guard !keepsLines else { return onItsLines() }
+        guard !keepsLines else { return onOriginalLines() }
         let line = onOneLine()
         if style.fits(columns: LayoutStyle.columns(of: line[...]), at: level) { return line }
         return SpecWrapping(self).printed() ?? line
     }
 
+    /// The statement on one line.
     func onOneLine() -> [UInt8] {
         var line: [UInt8] = []
         for index in pieces.indices {
@@ -39,6 +41,7 @@ struct SpecStatement {
 
     // MARK: - Pieces
 
+    /// The formatted text of a piece.
     func bytes(of index: Int) -> [UInt8] {
         let piece = pieces[index]
         return switch piece.copy {
@@ -48,26 +51,28 @@ struct SpecStatement {
         }
     }
 
-    /// The symbol that a piece is; `nil` for everything else.
+    /// The byte of a piece that is a symbol; `nil` for any other piece.
     func symbol(_ index: Int) -> UInt8? {
         guard pieces.indices.contains(index), pieces[index].copy == nil else { return nil }
         let token = text.tokens[pieces[index].tokens.lowerBound]
         return token.kind == .symbol ? text.file.bytes[token.range.lowerBound] : nil
     }
 
+    /// The text of a piece that is a word; `nil` for any other piece.
     func word(_ index: Int) -> String? {
         guard pieces.indices.contains(index), pieces[index].copy == nil else { return nil }
         let token = text.tokens[pieces[index].tokens.lowerBound]
         return token.kind == .word ? text.file.text(token.range) : nil
     }
 
-    /// Words that a type may follow.
+    /// The words that can precede a type.
     static let typePrefixes: Set<String> = [
         "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated",
         "__owned", "__shared", "_const", "of", "where",
     ]
     private static let nameWords: Set<String> = ["func", "module", "data"]
 
+    /// Whether a space precedes a piece on the same line.
     func needsSpace(before index: Int) -> Bool {
         guard index > 0 else { return false }
         switch symbol(index).map(Unicode.Scalar.init) {
@@ -98,12 +103,12 @@ struct SpecStatement {
         return Self.typePrefixes.contains(word) && !Self.nameWords.contains(self.word(index - 2) ?? "")
     }
 
-    /// The second `=` of `==`.
+    /// Whether a piece is the second `=` of `==`.
     private func isDoubled(_ index: Int) -> Bool {
         symbol(index - 1) == UInt8(ascii: "=")
     }
 
-    // MARK: - With the lines it has
+    // MARK: - Original line ends
 
     private var keepsLines: Bool {
         pieces.indices.contains { index in
@@ -119,19 +124,20 @@ struct SpecStatement {
         text.comments(in: gap(before: index))
     }
 
-    private func onItsLines() -> [UInt8] {
+    /// The statement with its original line ends, newly indented.
+    private func onOriginalLines() -> [UInt8] {
         var output: [UInt8] = []
         var depth = 0
-        var isBehindAttributes = true
+        var isAfterAttributes = true
         for index in pieces.indices {
             let closes = [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: "}")]
                 .contains(symbol(index))
             if closes { depth -= 1 }
-            let continues = depth <= 0 && !isBehindAttributes && symbol(index) != UInt8(ascii: "{") && !closes
+            let continues = depth <= 0 && !isAfterAttributes && symbol(index) != UInt8(ascii: "{") && !closes
             let lineLevel = level + max(0, depth) + (continues ? 1 : 0)
-            if index > 0 { write(gapBefore: index, lineLevel, to: &output) }
+            if index > 0 { write(gapBefore: index, level: lineLevel, to: &output) }
             output += bytes(of: index)
-            if pieces[index].copy != .attribute { isBehindAttributes = false }
+            if pieces[index].copy != .attribute { isAfterAttributes = false }
             let opens = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "{")]
                 .contains(symbol(index))
             if opens { depth += 1 }
@@ -139,17 +145,17 @@ struct SpecStatement {
         return output
     }
 
-    private func write(gapBefore index: Int, _ lineLevel: Int, to output: inout [UInt8]) {
+    private func write(gapBefore index: Int, level lineLevel: Int, to output: inout [UInt8]) {
         let nextIndentation = style.indentation(at: lineLevel)
         var end = pieces[index - 1].range.upperBound
-        var isBehindComment = false
+        var isAfterComment = false
         func writeSpace(upTo start: Int, isComment: Bool, isLine: Bool) {
             if text.lineEnds(in: end..<start) > 0 {
                 output.append(UInt8(ascii: "\n"))
                 output += nextIndentation
             } else if isLine {
                 output += Array("  ".utf8)
-            } else if isComment || isBehindComment || needsSpace(before: index) {
+            } else if isComment || isAfterComment || needsSpace(before: index) {
                 output.append(UInt8(ascii: " "))
             }
         }
@@ -157,7 +163,7 @@ struct SpecStatement {
             writeSpace(upTo: comment.range.lowerBound, isComment: true, isLine: !comment.isBlock)
             output += text.shifted(comment.range, to: output.indentationOfLastLine ?? indentation)
             end = comment.range.upperBound
-            isBehindComment = true
+            isAfterComment = true
         }
         writeSpace(upTo: pieces[index].range.lowerBound, isComment: false, isLine: false)
     }

@@ -1,10 +1,10 @@
 import SwiftReader
 
-/// Pieces of a text that take several lines, moved to another indentation.
+/// Moves parts of several lines to another indentation.
 extension SpecText {
-    /// A comment, whose lines move along with its first as far as they are indented as it is.
+    /// A comment. Its lines are moved if they start with the indentation of its first line.
     func shifted(_ comment: Range<Int>, to indentation: @autoclosure () -> [UInt8]) -> [UInt8] {
-        // Most take one line, and nobody looks for its start.
+        // Most comments have one line, which needs no search for its start.
         guard lineEnds(in: comment) > 0 else { return Array(Self.withoutTail(bytes(comment))) }
         let indentation = indentation()
         let old = self.indentation(at: comment.lowerBound)
@@ -16,14 +16,15 @@ extension SpecText {
         }.joinedByNewlines()
     }
 
-    /// Members of an entity or enum: their lines are copied without the indentation of the first.
+    /// A member of an entity or an enum. Its lines are copied without the indentation of its first line.
     func members(_ range: Range<Int>, to indentation: [UInt8]) -> [UInt8] {
-        Verbatim.lines(of: file, range).enumerated().map { number, line in
+        Verbatim.lines(of: range, in: file).enumerated().map { number, line in
             number == 0 || line.isEmpty ? Array(line.utf8) : indentation + line.utf8
         }.joinedByNewlines()
     }
 
-    /// The value of a setting. Where all lines of a string start as its closing quotes do, they move along with those.
+    /// The value of a setting. If all lines of a string start with the white space before its closing quotes, they are moved
+    /// with the quotes.
     func string(_ range: Range<Int>, to indentation: [UInt8]) -> [UInt8] {
         let lines = bytes(range).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let last = lines.last, lines.count > 1 else { return Array(bytes(range)) }
@@ -52,7 +53,7 @@ extension SpecText {
 }
 
 extension [UInt8] {
-    /// `nil` where there is one line only.
+    /// The leading white space of the last line; `nil` if there is only one line.
     var indentationOfLastLine: [UInt8]? {
         guard let end = lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         return Array(self[(end + 1)...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })

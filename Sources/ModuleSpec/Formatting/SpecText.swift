@@ -1,41 +1,44 @@
 import SourceText
 import SwiftReader
 
-/// A text of the `.viper` language that could be read, as its items, tokens and comments.
+/// A text of the `.viper` language without mistakes, as items, tokens and comments. Ranges of tokens are indices of
+/// `tokens`.
 struct SpecText {
-    /// An import, a section, a requirement: what stands between two separators.
+    /// An element of a block or of the file: an import, a section, a requirement.
     struct Item {
-        /// All its tokens, those of its block too.
+        /// All tokens of the item, including its block.
         let tokens: Range<Int>
         let block: Block?
 
-        /// Its tokens, of its block the `{` only.
+        /// The tokens up to the `{` of the block, including it.
         var head: Range<Int> { tokens.lowerBound..<(block.map { $0.opening + 1 } ?? tokens.upperBound) }
     }
 
+    /// A block in braces.
     struct Block {
         let opening: Int
         let closing: Int
         let items: [Item]
     }
 
-    /// Tokens that are written without a change between them: mostly one, several where the text is kept.
+    /// A token, or several tokens whose text is copied.
     struct Piece {
         let tokens: Range<Int>
+        /// The bytes of the tokens.
         let range: Range<Int>
-        /// `nil` for a token.
+        /// How the text is copied; `nil` for a single token.
         let copy: SpecOutline.Copy.Kind?
     }
 
     let file: SourceFile
-    /// Without the end of the file.
+    /// The tokens without the end of the file.
     let tokens: [Token]
     let items: [Item]
     private let comments: [Comment]
     private let copies: [Int: SpecOutline.Copy]
 
-    /// - Parameter file: a text with LF line ends.
-    /// - Throws: what is wrong in it.
+    /// - Parameter file: A text with LF line ends.
+    /// - Throws: The mistakes in the text.
     init(_ file: SourceFile) throws(DiagnosticsError) {
         if let refusal = SpecParser.refusal(of: file) { throw DiagnosticsError([refusal]) }
         let list = TokenList(file)
@@ -53,10 +56,10 @@ struct SpecText {
         copies = Self.copies(parser)
         let starts = Dictionary(tokens.enumerated().map { ($1.range.lowerBound, $0) }) { first, _ in first }
         let ends = Dictionary(tokens.enumerated().map { ($1.range.upperBound, $0 + 1) }) { first, _ in first }
-        items = parser.outline.items.compactMap { Self.item($0, parser.outline, starts, ends) }
+        items = parser.outline.items.compactMap { Self.item(at: $0, in: parser.outline, starts: starts, ends: ends) }
     }
 
-    /// Which tells the kind of a file.
+    /// The first word of a file, which tells its kind.
     static func firstWord(of file: SourceFile) -> String? {
         TokenList(file).tokens.first.map { file.text($0.range) }
     }
@@ -76,22 +79,28 @@ struct SpecText {
         return copies.merging(parser.outline.copies) { _, own in own }
     }
 
-    /// Blocks stand in one another as deep as the language has them: three at most.
+    /// The item of a range of bytes. The recursion is at most three blocks deep.
+    ///
+    /// - Parameters:
+    ///   - range: The bytes of the item.
+    ///   - outline: The places of the blocks.
+    ///   - starts: The tokens by their first bytes.
+    ///   - ends: The indices after the tokens by their ends.
     private static func item(
-        _ range: Range<Int>,
-        _ outline: SpecOutline,
-        _ starts: [Int: Int],
-        _ ends: [Int: Int]
+        at range: Range<Int>,
+        in outline: SpecOutline,
+        starts: [Int: Int],
+        ends: [Int: Int]
     ) -> Item? {
         guard let first = starts[range.lowerBound], let end = ends[range.upperBound], first < end else { return nil }
         guard let block = outline.blocks[range.upperBound], block.opening.lowerBound > range.lowerBound,
             let opening = starts[block.opening.lowerBound], let closing = starts[block.closing.lowerBound]
         else { return Item(tokens: first..<end, block: nil) }
-        let items = block.items.compactMap { item($0, outline, starts, ends) }
+        let items = block.items.compactMap { item(at: $0, in: outline, starts: starts, ends: ends) }
         return Item(tokens: first..<end, block: Block(opening: opening, closing: closing, items: items))
     }
 
-    // MARK: - Looking
+    // MARK: - Parts
 
     func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
         file.bytes[range.clamped(to: 0..<file.bytes.count)]
@@ -102,16 +111,17 @@ struct SpecText {
             && bytes(tokens[token].range).elementsEqual([UInt8(ascii: symbol)])
     }
 
-    /// Where the token before one ends; the start of the text for the first.
+    /// The end of the token before a token; 0 for the first one.
     func end(before token: Int) -> Int {
         token > 0 ? tokens[token - 1].range.upperBound : 0
     }
 
-    /// Where a token starts; the end of the text behind the last.
+    /// The start of a token; the end of the text after the last one.
     func start(of token: Int) -> Int {
         token < tokens.count ? tokens[token].range.lowerBound : file.bytes.count
     }
 
+    /// The comments within a range of bytes.
     func comments(in range: Range<Int>) -> ArraySlice<Comment> {
         var (low, high) = (0, comments.count)
         while low < high {
@@ -121,11 +131,12 @@ struct SpecText {
         return comments[low...].prefix { $0.range.upperBound <= range.upperBound }
     }
 
-    /// How many line ends stand in a range, and no others than line ends and white space.
+    /// The number of line ends in a range of bytes.
     func lineEnds(in range: Range<Int>) -> Int {
         bytes(range).reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
 
+    /// The pieces that tokens consist of.
     func pieces(of tokens: Range<Int>) -> [Piece] {
         var pieces: [Piece] = []
         var index = tokens.lowerBound
@@ -145,7 +156,7 @@ struct SpecText {
         return pieces
     }
 
-    /// The white space that the line of an offset starts with.
+    /// The leading white space of the line that contains an offset.
     func indentation(at offset: Int) -> ArraySlice<UInt8> {
         bytes(file.lineRange(at: offset)).prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }

@@ -2,12 +2,12 @@ import SourceText
 import SwiftLayout
 import SwiftReader
 
-/// A statement on several lines, broken where `Layout` breaks the Swift that it is like.
+/// Breaks a statement where `Layout` breaks similar Swift.
 ///
-/// What is kept as its text is replaced by a word as wide as it, which cannot be broken.
+/// For that, copied text is replaced by a word of the same width, which cannot be broken.
 struct SpecWrapping {
     private let statement: SpecStatement
-    /// The first piece that is no attribute.
+    /// The first piece after the attributes.
     private let head: Int
 
     init(_ statement: SpecStatement) {
@@ -15,7 +15,7 @@ struct SpecWrapping {
         head = statement.pieces.firstIndex { $0.copy != .attribute } ?? 0
     }
 
-    /// - Returns: `nil` where the line must stay.
+    /// The statement on several lines; `nil` if it cannot be broken.
     func printed() -> [UInt8]? {
         guard let breaks = breaks() else { return nil }
         var output: [UInt8] = []
@@ -31,9 +31,9 @@ struct SpecWrapping {
         return output
     }
 
-    /// The pieces that start a line, with the white space before them.
+    /// The pieces that start a line, with their indentation.
     private func breaks() -> [Int: [UInt8]]? {
-        guard let (swift, counts) = likeSwift() else { return nil }
+        guard let (swift, counts) = asSwift() else { return nil }
         var source: [UInt8] = []
         for level in 0..<statement.level {
             source += statement.style.indentation(at: level) + Array("struct S {\n".utf8)
@@ -55,9 +55,9 @@ struct SpecWrapping {
         return breaks.isEmpty ? nil : breaks
     }
 
-    /// The statement as Swift, and how many tokens each of its pieces is there.
-    private func likeSwift() -> (text: [UInt8], counts: [Int])? {
-        // The value of a setting stands on the line of its key.
+    /// The statement as Swift, and the number of tokens of each piece; `nil` for a statement that stays on one line.
+    private func asSwift() -> (text: [UInt8], counts: [Int])? {
+        // The value of a setting stays on the line of its key.
         let isSetting = statement.pieces.indices.prefix(2).contains { index in
             statement.pieces[index].copy == .name && statement.symbol(index + 1) == UInt8(ascii: ":")
         }
@@ -69,13 +69,14 @@ struct SpecWrapping {
         if first == "module" { return keyword("func") }
         guard Role(rawValue: first) != nil else { return keyword(nil) }
         if first == Role.data.rawValue { return statement.symbol(2) == UInt8(ascii: "(") ? keyword("func") : nil }
-        // A section whose parents stand on lines of their own would be read as a setting.
+        // A section with its parents on other lines would be parsed as a setting.
         return statement.symbol(1) == UInt8(ascii: "(") ? keyword("func " + first) : nil
     }
 
-    /// Heads that are like those of Swift. What only descriptions of architectures have stays on one line.
+    /// The first words of blocks that are similar to Swift. Blocks of architectures stay on one line.
     private static let wordsOfHeads: Set<String> = ["module", "entity", "enum", "protocol"]
 
+    /// The statement with its first word replaced by a Swift keyword.
     private func keyword(_ word: String?) -> ([UInt8], [Int]) {
         var text: [UInt8] = []
         var counts: [Int] = []
@@ -85,7 +86,7 @@ struct SpecWrapping {
                 text += word.utf8
                 counts.append(word.split(separator: " ").count)
             } else {
-                let (piece, count) = standIn(index)
+                let (piece, count) = replacement(of: index)
                 text += piece
                 counts.append(count)
             }
@@ -93,7 +94,8 @@ struct SpecWrapping {
         return (text, counts)
     }
 
-    private func standIn(_ index: Int) -> ([UInt8], Int) {
+    /// A piece as Swift, and its number of tokens.
+    private func replacement(of index: Int) -> ([UInt8], Int) {
         let piece = statement.pieces[index]
         let bytes = statement.text.bytes(piece.range)
         switch piece.copy {
@@ -108,7 +110,7 @@ struct SpecWrapping {
         Array(repeating: UInt8(ascii: "x"), count: width)
     }
 
-    /// Whether the language reads a piece at the start of a line as it does behind the one before.
+    /// Whether a piece has the same meaning at the start of a line.
     private func mayStartLine(_ index: Int) -> Bool {
         if let symbol = statement.symbol(index), [".", "<", "?", "!", ":"].contains(Unicode.Scalar(symbol)) {
             return false

@@ -1,46 +1,53 @@
 import SourceText
 import SwiftReader
 
-/// `state { … }`: what the screen shows, as one value.
+/// The `state { … }` of a module: the values that the screen shows.
 package struct State: Sendable {
     package var documentation: DocComment
+    /// The bytes of the word `state`.
     package var keyword: Range<Int>
     package var properties: [StoredProperty]
 }
 
-/// A declaration that a module brings along.
+/// A type that a module declares.
 package struct Declaration: Sendable {
+    /// What a declaration declares, with its content.
     package enum Kind: Sendable {
+        /// `entity`, which becomes a struct.
         case entity([Member])
+        /// `enum`
         case enumeration([Member])
+        /// `typealias`
         case typeAlias(TypeSyntax)
+        /// `protocol`
         case helperProtocol([Requirement])
     }
 
     package var documentation: DocComment
     package var attributes: [Attribute]
     package var name: Name
-    /// `<Element: Hashable>` as written, or empty.
+    /// The source text of the generic parameters, such as `<Element: Hashable>`; empty where there are none.
     package var generics: String
+    /// The types after the colon.
     package var parents: [Parent]
     package var kind: Kind
 }
 
-/// What stands in an entity or an enum.
+/// A member of an entity or an enum.
 package enum Member: Sendable {
     case property(StoredProperty)
-    /// Anything else, as its text: cases, computed properties, methods, nested types.
+    /// Any other member, which is copied: cases, computed properties, methods, nested types.
     case text(VerbatimMember)
 }
 
-/// Swift text that is copied as it stands.
+/// A member whose source text is copied.
 package struct VerbatimMember: Sendable {
     package let documentation: DocComment
-    /// What it declares.
+    /// What the member declares.
     package let head: MemberHead
     private let file: SourceFile
     package let range: Range<Int>
-    /// The lines of the text, without the indentation that they share.
+    /// The lines of the text, without the indentation of its first line.
     package let lines: [String]
 
     init(documentation: DocComment, head: MemberHead, file: SourceFile, range: Range<Int>) {
@@ -48,12 +55,14 @@ package struct VerbatimMember: Sendable {
         self.head = head
         self.file = file
         self.range = range
-        lines = Verbatim.lines(of: file, range)
+        lines = Verbatim.lines(of: range, in: file)
     }
 
-    /// The same with other texts in place of some bytes of the file, which are given in their order.
+    /// The lines with some bytes replaced.
+    ///
+    /// - Parameter replacements: Ranges of the spec with their new texts, in the order of the text.
     package func lines(replacing replacements: [(range: Range<Int>, text: String)]) -> [String] {
-        Verbatim.lines(of: file, range, replacing: replacements)
+        Verbatim.lines(of: range, in: file, replacing: replacements)
     }
 }
 
@@ -62,18 +71,21 @@ package struct StoredProperty: Sendable {
     package var documentation: DocComment
     package var attributes: [Attribute]
     package var modifiers: [Modifier]
-    /// `let` or `var`
+    /// The bytes of `let` or `var`.
     package var keyword: Range<Int>
+    /// Whether the property is a `let`.
     package var isConstant: Bool
     package var name: Name
     package var type: TypeSyntax
     package var defaultValue: Expression?
-    /// The string literal of `@key("…")`, with its quotes: the name on the wire.
+    /// The string literal of `@key("…")`, with its quotes: the name of the property in encoded data.
     package var key: String?
+    /// The bytes from the first attribute to the end.
     package var range: Range<Int>
 }
 
 extension Member {
+    /// The stored property; `nil` for any other member.
     package var storedProperty: StoredProperty? {
         if case .property(let property) = self { property } else { nil }
     }

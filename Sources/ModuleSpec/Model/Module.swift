@@ -1,43 +1,47 @@
 import SourceText
 import SwiftReader
 
-/// What a person said about one module, checked against the rules of the language.
+/// A module as its spec describes it.
 package struct Module: Sendable {
+    /// The spec. All ranges are bytes of it.
     package var file: SourceFile
     package var documentation: DocComment
     package var name: Name
-    /// The `{` behind its head.
+    /// The bytes of the `{` after the name and the parameters.
     package var openingBrace: Range<Int>
     package var parameters: [Parameter]
     package var settings: [Setting]
-    /// The imports of the file, in its order: `Foundation`, `struct Accounts.User`.
+    /// The imports of the file, in the order of the text.
     package var imports: [Import]
     package var declarations: [Declaration]
     package var state: State?
     package var sections: [Section]
-    /// Where its names with letters outside ASCII stand, which not every project wants.
+    /// The bytes of each name with letters outside ASCII, which the setting `letters` can refuse.
     package var wideNames: [Range<Int>]
-    /// How the module's file goes on when it is one of several.
+    /// Whether the file contains no other module.
     package var isOnlyModuleOfFile: Bool
-    /// Whether all of its text could be read. Of one that could not, nobody knows what is missing in it.
+    /// Whether the whole text was parsed. If not, checks for missing parts are skipped.
     package var isWhole: Bool
 
+    /// The section with a role; the first of several `data` sections.
     package func section(_ role: Role) -> Section? {
         sections.first { $0.role == role }
     }
 
+    /// The setting with a key.
     package func setting(_ key: String) -> Setting? {
         settings.first { $0.key.text == key }
     }
 
+    /// The location of a range of the spec.
     package func location(_ range: Range<Int>) -> Diagnostic.Location {
         file.location(range)
     }
 }
 
-/// `import Foundation`
+/// An import of a spec: `import Foundation`
 package struct Import: Hashable, Sendable {
-    /// What stands behind `import`.
+    /// The text after `import`: `Foundation`, `struct Accounts.User`.
     package let text: String
     package let range: Range<Int>
 }

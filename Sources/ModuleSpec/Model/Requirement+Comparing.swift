@@ -1,14 +1,15 @@
 import SwiftReader
 
 extension Requirement {
-    /// Whether a class declares something for it, as it does for all but associated types.
+    /// Whether a class declares a member for the requirement. That is so for all but associated types.
     package var isMember: Bool {
         if case .associatedType = kind { false } else { true }
     }
 
+    /// Whether the requirement has a setter.
     package var isWritable: Bool { accessors.contains { $0.kind == .set } }
 
-    /// Whether what a class declares for it does for another requirement of the same identity too.
+    /// Whether the member that a class declares for this requirement also satisfies another one with the same identity.
     package func satisfies(_ other: Requirement) -> Bool {
         guard result == other.result, effects.areAllowed(by: other.effects) else { return false }
         let kinds = accessors.map(\.kind)
@@ -17,7 +18,7 @@ extension Requirement {
 }
 
 extension Effects {
-    /// Whether all that it does may be done where `other` is declared.
+    /// Whether a member with these effects satisfies a requirement with others.
     fileprivate func areAllowed(by other: Effects) -> Bool {
         if isAsync, !other.isAsync { return false }
         switch (throwing, other.throwing) {

@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// The parts of a module, by who calls whom.
+/// The kinds of sections of a module. The raw value is the keyword; the comments say which part calls which.
 package enum Role: String, CaseIterable, Sendable {
     /// Presenter → View
     case view
@@ -16,17 +16,19 @@ package enum Role: String, CaseIterable, Sendable {
     case input
     /// Module → caller
     case delegate
-    /// Interactor → where the data lives; the only one that a module may have several of.
+    /// Interactor → data source. Only of this kind, a module can have several sections.
     case data
 }
 
-/// One section of a module: `view: Loadable { … }`, `data remote(client: any Client) { … }`.
+/// A section of a module: `view: Loadable { … }`, `data remote(client: any Client) { … }`.
 package struct Section: Sendable {
     package var role: Role
-    /// The word `view`, or the name of a `data` section.
+    /// The name of a `data` section; the keyword for any other section.
     package var name: Name
     package var documentation: DocComment
+    /// The values in parentheses that the part is given when it is made.
     package var dependencies: [Parameter]
+    /// The protocols after the colon.
     package var parents: [Parent]
     package var requirements: [Requirement]
 

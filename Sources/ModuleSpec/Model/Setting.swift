@@ -1,12 +1,13 @@
 import SourceText
 import SwiftReader
 
-/// `key: value`, in a module or in a project's settings.
+/// A setting of a module or a project: `key: value`
 package struct Setting: Hashable, Sendable {
-    /// `ui`, `line-width`, `naming.wireframe`
+    /// The key: `ui`, `line-width`, `naming.wireframe`
     package let key: Name
-    /// Without quotes where it was a string.
+    /// The value; for a string literal, the text that it represents.
     package let value: String
+    /// The bytes of the value, including quotes.
     package let valueRange: Range<Int>
 
     package init(key: Name, value: String, valueRange: Range<Int>) {
@@ -16,12 +17,15 @@ package struct Setting: Hashable, Sendable {
     }
 }
 
-/// `.viper-gen/project.viper`: the settings that a project's modules start from.
+/// The content of `.viper-gen/project.viper`: the settings that apply to all modules of a project.
 package struct ProjectSettings: Sendable {
+    /// `nil` for a project without this file.
     package let file: SourceFile?
     package let settings: [Setting]
+    /// The mistakes in the file.
     package let diagnostics: [Diagnostic]
 
+    /// The settings of a project without `project.viper`.
     package static let none = ProjectSettings(file: nil, settings: [])
 
     package init(file: SourceFile?, settings: [Setting], diagnostics: [Diagnostic] = []) {

@@ -1,10 +1,10 @@
 import SourceText
 
-/// A `.viper` file that holds modules.
+/// The content of a `.viper` file with modules.
 package struct SpecFile: Sendable {
     package let file: SourceFile
-    /// Those that could be read and are sound.
+    /// The modules that could be parsed, also those with mistakes.
     package let modules: [Module]
-    /// Everything wrong with the file, in its order.
+    /// The mistakes in the file, in the order of the text.
     package let diagnostics: [Diagnostic]
 }

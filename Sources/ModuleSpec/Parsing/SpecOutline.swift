@@ -1,24 +1,26 @@
-/// Where the items and blocks of a file stand, noted while it is read.
+/// The places of a file's items and blocks, which the parser collects for the formatter.
 struct SpecOutline {
+    /// A block in braces.
     struct Block {
         let opening: Range<Int>
         let closing: Range<Int>
         let items: [Range<Int>]
     }
 
-    /// What is kept as its text.
+    /// A part of the text that is copied.
     struct Copy {
+        /// How a part is copied.
         enum Kind {
-            /// As it is, byte for byte: an expression, the value of a setting.
+            /// An expression or the value of a setting, byte for byte.
             case expression
             case attribute
             case modifier
             case name
-            /// `<Element>` behind the name of an entity.
+            /// `<Element>` after the name of an entity.
             case generics
-            /// A member of an entity or enum, whose lines move along with its first.
+            /// A member of an entity or an enum. The indentation of its lines follows that of the first one.
             case lines
-            /// The value of a setting, of which only what it stands for counts.
+            /// A string literal as the value of a setting. The indentation of its lines can change.
             case string
         }
 
@@ -26,11 +28,11 @@ struct SpecOutline {
         let range: Range<Int>
     }
 
-    /// Of the file: its imports and modules.
+    /// The items of the file: its imports and modules.
     private(set) var items: [Range<Int>] = []
-    /// By the ends of their closing braces.
+    /// The blocks by the ends of their closing braces.
     private(set) var blocks: [Int: Block] = [:]
-    /// By their starts.
+    /// The copied parts by their starts.
     private(set) var copies: [Int: Copy] = [:]
 
     mutating func addFileItem(_ range: Range<Int>) {
@@ -41,7 +43,7 @@ struct SpecOutline {
         blocks[block.closing.upperBound] = block
     }
 
-    mutating func addCopy(_ kind: Copy.Kind, _ range: Range<Int>) {
+    mutating func addCopy(_ kind: Copy.Kind, of range: Range<Int>) {
         copies[range.lowerBound] = Copy(kind: kind, range: range)
     }
 }

@@ -4,10 +4,10 @@ import SwiftReader
 extension SpecParser {
     private static let moduleStarters = Set(sectionWords + declarationWords + ["module", "architecture", "ui"])
     private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
-    /// Those at which a member starts that is taken as text, and the one before it ends.
+    /// The words that start a copied member, and so end the one before it.
     private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
 
-    /// `module Name(parameters) { … }`; the cursor stands at `module`.
+    /// Parses `module Name(parameters) { … }`. The cursor must be at `module`.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
         swift.advance()
         let earlierWideNames = swift.wideNames.count
@@ -29,11 +29,11 @@ extension SpecParser {
         )
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
-        let isWhole = try readsWhole { parser throws(Diagnostic) in
+        let isWhole = try parsesWhole { parser throws(Diagnostic) in
             var first: [String: Range<Int>] = [:]
             try parser.parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) {
                 parser throws(Diagnostic) in
-                try parser.parseModuleItem(&module, &first)
+                try parser.parseModuleItem(of: &module, first: &first)
             }
         }
         module.isWhole = isWhole
@@ -41,10 +41,14 @@ extension SpecParser {
         return module
     }
 
-    /// - Parameter first: where each section and setting was first written, by what it is called in a message.
+    /// Parses one item of a module, and adds it.
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - first: The places of the sections and settings so far, by their names in messages.
     private mutating func parseModuleItem(
-        _ module: inout Module,
-        _ first: inout [String: Range<Int>]
+        of module: inout Module,
+        first: inout [String: Range<Int>]
     ) throws(Diagnostic) {
         let documentation = swift.documentation
         let attributes = try swift.parseAttributes()
@@ -53,23 +57,23 @@ extension SpecParser {
         // `output` is a section, and the name of a setting too.
         if let role = Role(rawValue: word), !isAtSetting || opensBlock {
             try refuse(attributes, on: "a section")
-            let section = try parseSection(role, documentation)
+            let section = try parseSection(role, documentation: documentation)
             let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
-            try refuseSecond(what, section.name.range, &first)
+            try refuseSecond(what, at: section.name.range, first: &first)
             module.sections.append(section)
         } else if word == "state" {
             try refuse(attributes, on: "the state")
             let state = try parseState(documentation)
-            try refuseSecond("'state'", state.keyword, &first)
+            try refuseSecond("'state'", at: state.keyword, first: &first)
             module.state = state
         } else if Self.declarationWords.contains(word) {
-            module.declarations.append(try parseDeclaration(documentation, attributes))
+            module.declarations.append(try parseDeclaration(documentation: documentation, attributes: attributes))
         } else if isAtSetting, !opensBlock {
             try refuse(attributes, on: "a setting")
             let setting = try parseSetting()
-            // Said at once, so that what stands behind it is read all the same.
+            // Reported here and not thrown, because the setting itself is correct.
             _ = attempt { parser throws(Diagnostic) in
-                try parser.refuseSecond("setting '\(setting.key.text)'", setting.key.range, &first)
+                try parser.refuseSecond("setting '\(setting.key.text)'", at: setting.key.range, first: &first)
             }
             module.settings.append(setting)
         } else {
@@ -77,10 +81,11 @@ extension SpecParser {
         }
     }
 
+    /// Throws if an item is already there; otherwise adds its place.
     private func refuseSecond(
         _ what: String,
-        _ range: Range<Int>,
-        _ first: inout [String: Range<Int>]
+        at range: Range<Int>,
+        first: inout [String: Range<Int>]
     ) throws(Diagnostic) {
         guard let earlier = first[what] else {
             first[what] = range
@@ -90,13 +95,14 @@ extension SpecParser {
             .note("first written here", at: file.location(earlier))
     }
 
+    /// Throws if there are attributes.
     private func refuse(_ attributes: [Attribute], on what: String) throws(Diagnostic) {
         guard let first = attributes.first else { return }
         throw file.error("\(what) cannot have an attribute", at: first.range)
     }
 
-    /// Whether a `{` follows on this line or opens the next, as it does for `presentr: Parent {`: a section with a
-    /// mistake in it, not a setting.
+    /// Whether a `{` follows on this line or starts the next one: `presentr: Parent {` is a misspelled section, and not a
+    /// setting.
     private var opensBlock: Bool {
         var offset = 1
         while !swift.peek(offset).startsLine, !swift.isAt(";", offset: offset), swift.peek(offset).kind != .endOfFile {
@@ -106,7 +112,7 @@ extension SpecParser {
         return swift.isAt("{", offset: offset)
     }
 
-    /// `ui uikit`: a setting without its colon.
+    /// Whether a word follows on the line: `ui uikit` is a setting without its colon.
     private var isFollowedByWord: Bool {
         let next = swift.peek(1)
         return !next.startsLine && [.word, .number, .string].contains(next.kind) && !opensBlock
@@ -146,7 +152,7 @@ extension SpecParser {
             .suggesting(nearest, at: file.location(token.range))
     }
 
-    /// What others call the parts.
+    /// Other names of the parts.
     private static let synonyms = [
         "router": "wireframe", "wireFrame": "wireframe", "navigator": "wireframe", "coordinator": "wireframe",
         "viewModel": "presenter", "dataManager": "data", "repository": "data", "model": "entity",
@@ -154,7 +160,7 @@ extension SpecParser {
 
     // MARK: - Sections
 
-    private mutating func parseSection(_ role: Role, _ documentation: DocComment) throws(Diagnostic) -> Section {
+    private mutating func parseSection(_ role: Role, documentation: DocComment) throws(Diagnostic) -> Section {
         var name = Name(role.rawValue, range: swift.advance().range)
         if role == .data { name = try swift.parseName("a data section", as: .value) }
         var section = Section(role: role, name: name, documentation: documentation)
@@ -197,8 +203,8 @@ extension SpecParser {
     }
 
     private mutating func parseDeclaration(
-        _ documentation: DocComment,
-        _ attributes: [Attribute]
+        documentation: DocComment,
+        attributes: [Attribute]
     ) throws(Diagnostic) -> Declaration {
         let keyword = swift.text(swift.advance())
         let what = ["entity": "an entity", "enum": "an enum", "typealias": "a type alias"][keyword] ?? "a protocol"
@@ -243,11 +249,11 @@ extension SpecParser {
             guard !swift.isAtEnd, !swift.isAt("{") else { throw swift.unexpected("expected '>'") }
             swift.advance()
         } while depth > 0
-        outline.addCopy(.generics, start..<swift.endOfPrevious)
+        outline.addCopy(.generics, of: start..<swift.endOfPrevious)
         return file.text(start..<swift.endOfPrevious)
     }
 
-    /// A stored property, or any other member as its text.
+    /// Parses a stored property, or copies any other member.
     private mutating func parseMember() throws(Diagnostic) -> Member {
         let documentation = swift.documentation
         let start = swift
@@ -257,7 +263,9 @@ extension SpecParser {
         return .text(try parseVerbatimMember(documentation))
     }
 
-    /// `@key("x") let name: Type = value`, or `nil` where something else stands: the cursor may have moved then.
+    /// Parses `@key("x") let name: Type = value`.
+    ///
+    /// - Returns: `nil` for any other member; the cursor may have moved then.
     mutating func parseStoredProperty(_ documentation: DocComment) throws(Diagnostic) -> StoredProperty? {
         let start = swift.current.range.lowerBound
         let attributes = try swift.parseAttributes()
@@ -322,20 +330,20 @@ extension SpecParser {
         let isStarter = first.kind == .word && Self.memberStarters.contains(swift.text(first))
         guard isStarter || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
         let head = swift.memberHead()
-        var isBehindKeyword = false
+        var isAfterKeyword = false
         let range = try swift.skipBalanced { parser in
             let token = parser.current
             if parser.isAt(";") { return true }
             defer {
-                if token.kind == .word, Keywords.declarations.contains(parser.text(token)) { isBehindKeyword = true }
+                if token.kind == .word, Keywords.declarations.contains(parser.text(token)) { isAfterKeyword = true }
             }
-            guard token.startsLine, token != first, isBehindKeyword else { return false }
+            guard token.startsLine, token != first, isAfterKeyword else { return false }
             return parser.isAt("@") || token.kind == .word && Self.memberStarters.contains(parser.text(token))
         }
-        guard !range.isEmpty, isBehindKeyword else {
+        guard !range.isEmpty, isAfterKeyword else {
             throw file.error("expected a declaration", at: first.range)
         }
-        outline.addCopy(.lines, range)
+        outline.addCopy(.lines, of: range)
         return VerbatimMember(documentation: documentation, head: head, file: file, range: range)
     }
 }

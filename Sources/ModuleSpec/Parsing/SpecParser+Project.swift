@@ -1,7 +1,7 @@
 import SourceText
 
 extension SpecParser {
-    /// `project { key: value … }`, the whole file.
+    /// Parses `project { key: value … }`, which must be the whole file.
     mutating func parseProject() throws(Diagnostic) -> [Setting] {
         let start = swift.current.range.lowerBound
         try swift.expect("project", context: "to open the settings of the project")

@@ -1,25 +1,29 @@
 import SourceText
 import SwiftReader
 
-/// Reads the `.viper` language. What goes wrong is collected, and reading goes on behind it, so that one run names all
-/// independent errors of a file.
+/// Parses the `.viper` language. Mistakes are collected, and parsing continues after them, so that one run finds all
+/// independent mistakes of a file.
 struct SpecParser {
-    /// The words that open a declaration in a module.
+    /// The keywords of declarations in a module.
     static let declarationWords = ["entity", "enum", "typealias", "protocol", "state"]
+    /// The keywords of sections.
     static let sectionWords = Role.allCases.map(\.rawValue)
 
     let file: SourceFile
+    /// The cursor, which also parses the parts of the language that are Swift.
     var swift: SwiftParser
-    /// Where the items and blocks stand that were read.
+    /// The places of the items and blocks that have been parsed.
     var outline = SpecOutline()
     /// What a description of an architecture has in the template language.
     var templates = TemplateTexts()
     var diagnostics: [Diagnostic]
-    /// How often something could not be read.
+    /// The number of mistakes so far.
     private var failures = 0
-    /// The lines with a token that could not be read.
+    /// The lines with a lexical mistake.
     private let broken: [Range<Int>]
+    /// The end of the last token.
     private let endOfText: Int
+    /// Whether a `}` is missing at the end of the text, which is reported once.
     private var didMissBrace = false
 
     init(_ file: SourceFile) {
@@ -36,7 +40,7 @@ struct SpecParser {
         endOfText = tokens.tokens.dropLast().last?.range.upperBound ?? 0
     }
 
-    /// Bytes that cannot be a text, before anything is read from them.
+    /// The error for bytes that are not a text; `nil` for UTF-8 without NUL.
     static func refusal(of file: SourceFile) -> Diagnostic? {
         if let offset = file.bytes.firstIndex(of: 0) {
             return file.error("this is not a text: it holds a NUL byte", at: offset..<offset + 1)
@@ -49,12 +53,14 @@ struct SpecParser {
 
     private static let mostDiagnostics = 100
 
-    /// What is said of one file, in its order.
+    /// The diagnostics that are reported for one file: the first 100, in the order of the text.
     static func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.sortedByLocation().first(mostDiagnostics)
     }
 
-    /// Runs `body`; what it throws is recorded, and `nil` returned.
+    /// Runs a function, and reports the error that it throws.
+    ///
+    /// - Returns: The result of `body`; `nil` if it throws.
     mutating func attempt<T>(_ body: (inout SpecParser) throws(Diagnostic) -> T) -> T? {
         do throws(Diagnostic) {
             return try body(&self)
@@ -64,8 +70,8 @@ struct SpecParser {
         }
     }
 
-    /// Records an error, but for one that follows from another: on the line of a literal that does not end, and behind
-    /// the end of a text that is cut short.
+    /// Reports an error, unless it is a consequence of another: it is on a line with a lexical mistake, or at the end of a
+    /// text that ends within a comment or a literal.
     mutating func report(_ error: Diagnostic) {
         failures += 1
         guard let place = error.location?.range.lowerBound else { return diagnostics.append(error) }
@@ -73,8 +79,10 @@ struct SpecParser {
         if !follows { diagnostics.append(error) }
     }
 
-    /// Runs `body`, and tells whether all that it came over could be read.
-    mutating func readsWhole(
+    /// Runs a function.
+    ///
+    /// - Returns: Whether it reported no mistake, and the text has no lexical mistake.
+    mutating func parsesWhole(
         _ body: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) -> Bool {
         let before = failures
@@ -82,44 +90,46 @@ struct SpecParser {
         return failures == before && broken.isEmpty
     }
 
-    /// The bytes up to the end of what was read last.
+    /// The bytes from `start` to the end of the last token that was read.
     func rangeRead(since start: Int) -> Range<Int> {
         start..<max(start, swift.endOfPrevious)
     }
 
     // MARK: - Blocks
 
-    /// Reads `{ … }`: `readItem` reads one item at a time. After an item that threw, reading goes on at the next line
-    /// that starts with one of `starters`, an attribute, or the end of the block.
+    /// Parses `{ … }`. After a mistake, parsing continues at the next line that starts with a starter or an attribute, or at
+    /// the end of the block.
     ///
     /// - Parameters:
-    ///   - what: what the block belongs to, for the message: "section 'view'".
-    ///   - strangers: words that no item starts with, but what stands behind the block: its `}` is missing there.
+    ///   - what: What the block belongs to, for messages: "section 'view'".
+    ///   - starters: The words that an item can start with.
+    ///   - strangers: Words that start no item. At the start of a line, they mean that the `}` of the block is missing.
+    ///   - parseItem: Parses one item.
     mutating func parseBlock(
         of what: String,
         resumeAt starters: Set<String>,
         closedBefore strangers: [String] = [],
-        _ readItem: (inout SpecParser) throws(Diagnostic) -> Void
+        _ parseItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
         let opening = try swift.expect("{", context: "to open \(what)")
         var items: [Range<Int>] = []
         while !swift.isAt("}") {
             let isStranger = swift.current.startsLine && strangers.contains(swift.text(swift.current))
             guard !swift.isAtEnd, !isStranger else {
-                reportMissingBrace(of: what, opening)
+                reportMissingBrace(of: what, openedAt: opening)
                 return
             }
             let start = swift
-            if attempt(readItem) == nil {
+            if attempt(parseItem) == nil {
                 let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
                 swift = start
-                skip(toNext: starters, behind: errorEnd)
+                skip(toNext: starters, after: errorEnd)
                 continue
             }
             items.append(rangeRead(since: start.current.range.lowerBound))
             if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
                 report(swift.unexpected("expected a new line or ';' here"))
-                skip(toNext: starters, behind: swift.current.range.lowerBound)
+                skip(toNext: starters, after: swift.current.range.lowerBound)
             } else {
                 while swift.take(";") {}
             }
@@ -128,8 +138,8 @@ struct SpecParser {
         outline.add(.init(opening: opening.range, closing: closing.range, items: items))
     }
 
-    /// Blocks in one another that all end with the text are one mistake.
-    private mutating func reportMissingBrace(of what: String, _ opening: Token) {
+    /// Reports a missing `}`. If several nested blocks end with the text, only one is reported.
+    private mutating func reportMissingBrace(of what: String, openedAt opening: Token) {
         if swift.isAtEnd {
             if didMissBrace { return }
             didMissBrace = true
@@ -139,21 +149,25 @@ struct SpecParser {
         )
     }
 
-    /// Skips from the start of an item to the next line at or behind `place` that starts with one of `starters` or
-    /// stands behind the item's own block, or to the `}` that closes the block around it.
-    mutating func skip(toNext starters: Set<String>, behind place: Int) {
+    /// Skips the rest of an item, from its start: to the next line that starts with a starter or follows the item's own
+    /// block, or to the `}` of the block around the item.
+    ///
+    /// - Parameters:
+    ///   - starters: The words that an item can start with.
+    ///   - place: The offset of the mistake. Lines before it are skipped.
+    mutating func skip(toNext starters: Set<String>, after place: Int) {
         var depth = 0
-        var isBehindBlock = false
+        var isAfterBlock = false
         while !swift.isAtEnd {
             let token = swift.current
             if swift.isAt("{") { depth += 1 }
             if swift.isAt("}") {
                 if depth == 0 { return }
                 depth -= 1
-                isBehindBlock = depth == 0
+                isAfterBlock = depth == 0
             } else if token.startsLine, token.range.lowerBound >= place {
-                if isBehindBlock, depth == 0, token.kind == .word { return }
-                // A line that was not expected in an open brace tells that the brace should have been closed.
+                if isAfterBlock, depth == 0, token.kind == .word { return }
+                // An unexpected line in an open brace means that the brace should have been closed.
                 let isStarter = swift.isAt("@") || token.kind == .word && starters.contains(swift.text(token))
                 if isStarter, depth == 0 || token.range.lowerBound == place { return }
             }
@@ -163,6 +177,7 @@ struct SpecParser {
 
     // MARK: - Files
 
+    /// Parses a file with modules.
     mutating func parseFile() -> [Module] {
         var imports: [Import] = []
         var modules: [Module] = []
@@ -243,7 +258,7 @@ struct SpecParser {
         if !swift.current.startsLine, !swift.take(";"), !swift.isAtEnd {
             throw swift.unexpected("expected a new line after the import")
         }
-        outline.addCopy(.expression, range)
+        outline.addCopy(.expression, of: range)
         return Import(text: file.text(range), range: range)
     }
 
@@ -256,7 +271,7 @@ struct SpecParser {
 
     // MARK: - Settings
 
-    /// `key: value` up to the end of the line; the cursor stands at the key.
+    /// Parses `key: value` up to the end of the line. The cursor must be at the key.
     mutating func parseSetting() throws(Diagnostic) -> Setting {
         let key = try parseSettingKey()
         try swift.expect(":", context: "after the setting '\(key.text)'")
@@ -265,7 +280,7 @@ struct SpecParser {
         }
         if swift.current.kind == .string {
             let token = swift.advance()
-            outline.addCopy(.string, token.range)
+            outline.addCopy(.string, of: token.range)
             return Setting(key: key, value: try stringValue(of: token), valueRange: token.range)
         }
         let start = swift.current.range.lowerBound
@@ -273,11 +288,11 @@ struct SpecParser {
             swift.advance()
         } while !swift.current.startsLine && !swift.isAtEnd && !swift.isAt("}") && !swift.isAt(";")
         let range = start..<swift.endOfPrevious
-        outline.addCopy(.expression, range)
+        outline.addCopy(.expression, of: range)
         return Setting(key: key, value: file.text(range), valueRange: range)
     }
 
-    /// Whether a setting's key and its colon stand at the cursor: `line-width:`, `naming.wireframe:`.
+    /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`.
     var isAtSetting: Bool {
         var copy = swift
         guard copy.advance().kind == .word else { return false }
@@ -295,11 +310,11 @@ struct SpecParser {
             swift.advance()
         } while swift.take("-") || swift.take(".")
         let range = start..<swift.endOfPrevious
-        outline.addCopy(.name, range)
+        outline.addCopy(.name, of: range)
         return Name(file.text(range), range: range)
     }
 
-    /// The characters that a string literal stands for. Interpolations are refused.
+    /// The text that a string literal represents. Interpolations are an error.
     func stringValue(of token: Token) throws(Diagnostic) -> String {
         do throws(StringLiteral.Refusal) {
             return try StringLiteral.value(swift.text(token))

@@ -1,7 +1,9 @@
 import SourceText
 
 extension ProjectSettings {
-    /// Reads `project { key: value … }`.
+    /// Parses `project { key: value … }`.
+    ///
+    /// - Parameter file: Any bytes. If they are not settings, the result has at least one error.
     package init(_ file: SourceFile) {
         if let refusal = SpecParser.refusal(of: file) {
             self.init(file: file, settings: [], diagnostics: [refusal])

@@ -1,9 +1,9 @@
 import SourceText
 
 extension SpecFile {
-    /// Reads a `.viper` file with modules, and checks them against the rules of the language.
+    /// Parses a `.viper` file with modules, and checks them against the rules of the language.
     ///
-    /// - Parameter file: any bytes; what is not a spec gives diagnostics.
+    /// - Parameter file: Any bytes. If they are not a spec, the result has no modules and at least one error.
     package init(_ file: SourceFile) {
         if let refusal = SpecParser.refusal(of: file) {
             self.init(file: file, modules: [], diagnostics: [refusal])

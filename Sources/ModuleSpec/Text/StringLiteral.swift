@@ -1,10 +1,13 @@
-/// The value of a Swift string literal without interpolation.
+/// Computes the value of a Swift string literal without interpolation.
 enum StringLiteral {
+    /// Why a literal has no value.
     struct Refusal: Error {
         let message: String
     }
 
-    /// - Parameter literal: the literal with its quotes, as the lexer read it.
+    /// The text that a literal represents.
+    ///
+    /// - Parameter literal: The source text of the literal, including its quotes.
     static func value(_ literal: String) throws(Refusal) -> String {
         let hashes = literal.prefix { $0 == "#" }.count
         let body = literal.dropFirst(hashes).dropLast(hashes)
@@ -42,7 +45,7 @@ enum StringLiteral {
         return result + rest
     }
 
-    /// A multi-line literal's lines without the indentation of its closing quotes.
+    /// The lines of a multi-line literal, without the indentation of its closing quotes.
     private static func dedent(_ text: String) -> String {
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
         guard lines.count > 1 else { return text }

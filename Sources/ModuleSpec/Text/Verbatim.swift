@@ -1,12 +1,17 @@
 import SourceText
 
-/// Text of a spec that is copied into the output.
+/// Copies text of a spec.
 enum Verbatim {
-    /// The lines of a range, the first from where the range starts, the others without the indentation of the line that
-    /// the range starts in. Line ends are dropped.
+    /// The lines of a range, without line ends. All but the first are without the indentation of the line that contains
+    /// the start of the range.
+    ///
+    /// - Parameters:
+    ///   - range: The bytes to copy.
+    ///   - file: The spec.
+    ///   - replacements: Ranges with their new texts, in the order of the text.
     static func lines(
-        of file: SourceFile,
-        _ range: Range<Int>,
+        of range: Range<Int>,
+        in file: SourceFile,
         replacing replacements: [(range: Range<Int>, text: String)] = []
     ) -> [String] {
         let line = file.lineRange(at: range.lowerBound)
