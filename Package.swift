@@ -82,6 +82,10 @@ let package = Package(
         ),
         .testTarget(name: "ProjectFilesTests", dependencies: ["ProjectFiles", "TestSupport"]),
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates", "TestSupport"]),
+        .testTarget(
+            name: "GenerationTests",
+            dependencies: ["Generation", "ProjectFiles", "SourceMerge", "SourceText", "TestSupport"]
+        ),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"]),
         .testTarget(
             name: "GeneratedCodeTests",

@@ -117,3 +117,18 @@ extension Command {
         return "unknown option '\(shown)'" + (hint.map { "; " + $0 } ?? "")
     }
 }
+
+extension [Command] {
+    /// - Throws: that there is no such command, with the nearest one.
+    func named(_ name: String) throws(UsageError) -> Command {
+        if let command = first(where: { $0.name == name }) { return command }
+        if name.hasPrefix("-") {
+            throw UsageError(message: Command.unknownOption(name, known: ["version", "help"]))
+        }
+        let known = map(\.name)
+        let hint = Suggestion.question(nearestTo: name, among: known)
+        throw UsageError(
+            message: "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")"
+        )
+    }
+}

@@ -25,14 +25,14 @@ enum SettingsPage {
         let architecture = [
             ("architecture: " + ([standard] + others).joined(separator: ", "), "what it is built as")
         ]
-        page += HelpCommand.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
+        page += HelpPage.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
         do throws(DiagnosticsError) {
             for name in library.architectureNames {
                 guard let description = try library.architecture(name)?.architecture,
                     case let settings = description.settings, !settings.isEmpty
                 else { continue }
                 page += "\n\(name):\n"
-                page += HelpCommand.table(
+                page += HelpPage.table(
                     settings.map { setting in
                         (
                             "\(setting.name.text): \(setting.values.joined(separator: ", "))",

@@ -1,0 +1,62 @@
+import Generation
+import SourceText
+
+/// The tool: words in, one command, exit status out.
+enum Tool {
+    static let commands: [Command] = {
+        let commands = [
+            NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
+            FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
+        ]
+        return commands + [HelpCommand.command(listing: commands)]
+    }()
+
+    /// - Parameters:
+    ///   - words: the command line without the tool's own name.
+    ///   - context: what the command takes from outside; nothing else is asked of the process.
+    ///   - commands: those that there are.
+    static func run(
+        _ words: [String],
+        in context: Context,
+        commands: [Command] = Tool.commands
+    ) -> ExitStatus {
+        let console = context.console
+        do {
+            return try dispatch(words, in: context, commands)
+        } catch let error as UsageError {
+            console.report([.error(error.message)])
+            console.report("Run 'viper-gen help\(error.command.map { " " + $0 } ?? "")' to see how it is used.\n")
+            return .mistake
+        } catch let error as Failure {
+            console.report(error.diagnostics)
+            return error.status
+        } catch {
+            console.report("viper-gen: this should not have happened: \(error)\n")
+            return .defect
+        }
+    }
+
+    private static func dispatch(
+        _ words: [String],
+        in context: Context,
+        _ commands: [Command]
+    ) throws -> ExitStatus {
+        let console = context.console
+        switch words.first {
+        case nil, "--help", "-h":
+            console.print(HelpPage.overview(of: commands))
+            return .success
+        case "--version", "-v":
+            console.print("viper-gen \(ToolVersion.current)\n")
+            return .success
+        case let name?:
+            let command = try commands.named(name)
+            let arguments = try command.parse(Array(words.dropFirst()))
+            if arguments.flags.contains("help") {
+                console.print(HelpPage.page(of: command))
+                return .success
+            }
+            return try command.run(arguments, context)
+        }
+    }
+}

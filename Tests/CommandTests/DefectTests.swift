@@ -1,0 +1,23 @@
+import ProjectFiles
+import SourceText
+import TestSupport
+import Testing
+
+@testable import viper_gen
+
+struct DefectTests {
+    private struct Surprise: Error {}
+
+    @Test("an error that nobody expects is a defect of the tool, with a status of its own")
+    func unexpectedError() throws {
+        let console = RecordingConsole()
+        let context = Context(
+            console: console,
+            workingFolder: WorkingFolder(try TestFolder().path),
+            standardInput: { SourceFile(path: "", text: "") }
+        )
+        let command = Command(name: "surprise", usage: "", summary: "", options: []) { _, _ in throw Surprise() }
+        #expect(Tool.run(["surprise"], in: context, commands: [command]).rawValue == 70)
+        #expect(console.text(of: [.errors]) == "viper-gen: this should not have happened: Surprise()\n")
+    }
+}
