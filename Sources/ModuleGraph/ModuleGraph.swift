@@ -1,71 +1,81 @@
 import SourceText
 
-/// Who holds whom in a project's modules, and which module opens which: what a drawing of them shows.
+/// The types of a project's modules as nodes, and as edges which type holds which and which module opens which.
 package struct ModuleGraph: Sendable {
+    /// A module.
     package struct Group: Sendable {
+        /// The title in the drawing.
         package let title: String
-        /// Indices of `nodes`.
+        /// The types of the module, as indices of `ModuleGraph.nodes`.
         package internal(set) var nodes: [Int] = []
     }
 
+    /// A type.
     package struct Node: Sendable {
-        /// As it is written in its module: `LoginPresenter`, `LoginPresenter.State`.
+        /// The name with the names of the types around it: `LoginPresenter`, `LoginPresenter.State`.
         package let name: String
-        /// What it is there for, by the template that it came from; else what it is: `class`, `protocol`.
+        /// The role of the template that the type was generated from; for another type its keyword: `class`, `protocol`.
         package let remark: String
         package let isProtocol: Bool
-        /// Index of `groups`.
+        /// The module, as an index of `ModuleGraph.groups`.
         package let group: Int
     }
 
+    /// A connection from one type to another.
     package struct Edge: Sendable {
+        /// What an edge means.
         package enum Kind: Int, Sendable, Comparable {
+            /// A stored property holds the other type strongly.
             case strong
-            /// `weak` and `unowned`.
+            /// A `weak` or `unowned` property holds the other type.
             case weak
-            /// A call of something in another module.
+            /// The type calls a type in another module.
             case opens
 
             package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
         }
 
-        /// Indices of `nodes`.
+        /// The type that holds or opens, as an index of `ModuleGraph.nodes`.
         package let from: Int
+        /// The type that is held or opened, as an index of `ModuleGraph.nodes`.
         package let to: Int
         package let kind: Kind
-        /// The names of the properties, or of the functions that open.
+        /// The names of the properties that hold, or of the functions that open.
         package internal(set) var labels: [String]
-        /// Where the first of them stands.
+        /// The place of the first of them.
         package let location: Diagnostic.Location
-        /// Whether it is part of a cycle of strong references.
+        /// Whether the edge is part of a cycle of strong references.
         package internal(set) var isInCycle = false
 
-        /// At most two labels; more do not fit.
+        /// The first two labels, for the drawing.
         var label: String {
             labels.count > 2 ? labels[..<2].joined(separator: ", ") + ", …" : labels.joined(separator: ", ")
         }
     }
 
+    /// The modules that are drawn.
     package internal(set) var groups: [Group]
+    /// The types that are drawn.
     package internal(set) var nodes: [Node]
-    /// By holder, then in the order of the text.
+    /// The edges, sorted by `from` and then by the order of the text.
     package internal(set) var edges: [Edge]
-    /// Texts that could not be read to their end, and protocols that more types adopt than are drawn.
+    /// Files that could not be read to their end, and protocols with more adopters than are drawn.
     package internal(set) var problems: [Diagnostic] = []
-    /// Cycles of strong references, as indices of `edges`; each strong edge of a cycle is in at least one, as long as
-    /// there are no more than `mostCycles`.
+    /// Cycles of strong references, as indices of `edges`. Each edge of a cycle is in at least one of them, unless there are
+    /// more than `mostCycles`.
     package internal(set) var cycles: [[Int]] = []
+    /// Whether there are more cycles than `mostCycles`.
     var hasMoreCycles = false
 
-    /// So many cycles are looked for.
+    /// The number of cycles that are searched.
     package static let mostCycles = 50
 
-    /// A note for each cycle of strong references, at the property that it starts with, by file and place.
+    /// A note for each cycle of strong references, at the first property of the cycle. The notes are sorted by location.
     package var notes: [Diagnostic] {
         let named: [Diagnostic] = cycles.compactMap { cycle in
             guard let first = cycle.first.map({ edges[$0] }) else { return nil }
-            let way = cycle.map { "\(nodes[edges[$0].from].name).\(edges[$0].labels.first ?? "")" }
-            let text = (way + [nodes[first.from].name]).joined(separator: " → ")
+            let path = cycle.map { "\(nodes[edges[$0].from].name).\(edges[$0].labels.first ?? "")" }
+            let text = (path + [nodes[first.from].name]).joined(separator: " → ")
             var note = Diagnostic(.note, "strong cycle: \(text)", at: first.location)
             for index in cycle.dropFirst() {
                 let edge = edges[index]
@@ -80,13 +90,15 @@ package struct ModuleGraph: Sendable {
     }
 }
 
-/// A module as it stands on the disk.
+/// The files of a module, as input for the graph.
 package struct GraphModule: Sendable {
+    /// A file with Swift text.
     package struct File: Sendable {
+        /// The current text.
         package let source: SourceFile
-        /// What the file is there for; `nil` for one that was written by hand.
+        /// The role of the template that the file was generated from; `nil` for a file that was written by hand.
         package let role: String?
-        /// What was generated last in its place: types that are not in it were written by hand.
+        /// The text that was generated last. Types that it does not declare were written by hand.
         package let base: SourceFile?
 
         package init(_ source: SourceFile, role: String? = nil, base: SourceFile? = nil) {
@@ -96,10 +108,11 @@ package struct GraphModule: Sendable {
         }
     }
 
+    /// The title in the drawing.
     package let title: String
-    /// The target that it belongs to: names are looked up there before they are elsewhere.
+    /// The target that the module belongs to. Names are looked up in it before they are looked up in other targets.
     package let target: String
-    /// Whether it is drawn; else its types are only known.
+    /// Whether the module is drawn. The types of other modules are only used to look up names.
     package let isDrawn: Bool
     package let files: [File]
 

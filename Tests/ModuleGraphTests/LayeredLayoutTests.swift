@@ -28,15 +28,15 @@ import Testing
                 links.append(.init(from: isRight ? inside : boxes.count, to: isRight ? boxes.count : inside))
                 boxes.append(.init(width: 0, height: 10, side: isRight ? .right : .left))
             }
-            let layout = LayeredLayout(boxes, links, rowGap: 10, columnGap: 30)
+            let layout = LayeredLayout(boxes, links: links, rowGap: 10, columnGap: 30)
             #expect(areApart(layout, boxes), "SEED=\(seed)")
-            for (link, way) in zip(links, layout.ways) where link.from != link.to {
+            for (link, route) in zip(links, layout.routes) where link.from != link.to {
                 let isRightward = layout.column[link.from] < layout.column[link.to]
                 #expect(layout.column[link.from] != layout.column[link.to], "SEED=\(seed)")
                 let start = layout.places[link.from].x + (isRightward ? boxes[link.from].width : 0)
                 let end = layout.places[link.to].x + (isRightward ? 0 : boxes[link.to].width)
-                #expect(way.first?.x == start && way.last?.x == end, "SEED=\(seed)")
-                let isStraight = zip(way, way.dropFirst()).allSatisfy { isRightward ? $0.x < $1.x : $0.x > $1.x }
+                #expect(route.first?.x == start && route.last?.x == end, "SEED=\(seed)")
+                let isStraight = zip(route, route.dropFirst()).allSatisfy { isRightward ? $0.x < $1.x : $0.x > $1.x }
                 #expect(isStraight, "SEED=\(seed)")
             }
         }

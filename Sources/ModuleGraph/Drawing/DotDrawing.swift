@@ -1,4 +1,4 @@
-/// A digraph for Graphviz.
+/// Writes a graph as a digraph for Graphviz.
 struct DotDrawing {
     private let graph: ModuleGraph
     private let names: GraphNames
@@ -52,7 +52,7 @@ struct DotDrawing {
             case "\"", "\\":
                 result.append("\\")
                 result.unicodeScalars.append(scalar)
-            // Graphviz knows HTML's names in labels.
+            // Graphviz interprets HTML entities in labels.
             case "&": result += "&amp;"
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: result.append("\u{FFFD}")
             default: result.unicodeScalars.append(scalar)

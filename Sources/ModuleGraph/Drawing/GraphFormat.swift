@@ -1,13 +1,13 @@
-/// A language that a graph can be written in.
+/// A format that a graph can be written in.
 package enum GraphFormat: String, CaseIterable, Sendable {
     /// For Markdown pages.
     case mermaid
     /// For Graphviz.
     case dot
-    /// A picture as it is.
+    /// A picture that needs no other tool.
     case svg
 
-    /// The graph as text, the same for the same graph; it ends with a line end.
+    /// The text of a graph, with a line end. Equal graphs have equal texts.
     package func text(of graph: ModuleGraph) -> String {
         switch self {
         case .mermaid: MermaidDrawing(graph).text

@@ -1,6 +1,6 @@
-/// Names for groups and nodes that any of the languages takes bare: letters, digits and `_`, each once.
+/// Unique names of groups and nodes that need no quotes in Mermaid and Graphviz: letters, digits and `_`.
 struct GraphNames {
-    /// Words of Mermaid's and Graphviz's own, in whatever case.
+    /// The keywords of Mermaid and Graphviz, in lower case. Case does not matter.
     private static let reserved: Set<String> = [
         "call", "class", "classdef", "click", "default", "digraph", "direction", "edge", "end", "flowchart", "graph",
         "href", "interpolate", "linkstyle", "node", "strict", "style", "subgraph",

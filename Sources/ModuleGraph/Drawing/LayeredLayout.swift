@@ -1,25 +1,29 @@
-/// Places boxes in columns so that what is linked stands side by side and links pass between the boxes.
+/// Places boxes in columns so that linked boxes are in neighbouring columns, and routes the links between the boxes
+/// (layered graph drawing after Sugiyama, Tagawa and Toda).
 ///
-/// All lengths are whole, so that the same boxes get the same places everywhere.
+/// All lengths are integers, so that the result is the same on every machine.
 struct LayeredLayout {
+    /// A rectangle to be placed.
     struct Box {
         var width: Int
         var height: Int
-        /// Left of all that stand free, or right of them.
         var side: Side = .free
     }
 
+    /// Whether a box is in any column, or left or right of all others.
     enum Side: Sendable { case free, left, right }
 
+    /// A connection of two boxes, which are indices of `boxes`.
     struct Link {
         let from: Int
         let to: Int
-        /// Where it leaves and enters, from the top of the box; `nil` to spread it with the others of that side.
+        /// The offset of the start from the top of its box; `nil` to distribute the links on that side of the box.
         var fromOffset: Int?
+        /// The offset of the end from the top of its box.
         var toOffset: Int?
-        /// What must fit between two columns, beside `from`, or beside `to` where the link is light.
+        /// The width that must fit between two columns: next to `from`, or next to `to` if the link is light.
         var labelWidth = 0
-        /// Whether it follows the others: it does not decide which box comes first.
+        /// Whether the link has no influence on the order of the columns.
         var isLight = false
     }
 
@@ -28,14 +32,15 @@ struct LayeredLayout {
         var y: Int
     }
 
-    /// Links that pass more columns go straight.
+    /// The number of columns that a link can pass with bends. A longer link is straight.
     private static let mostBends = 24
+    /// The number of passes that reduce crossings and distances.
     private static let sweeps = 8
 
     /// The upper left corner of each box.
     private(set) var places: [Point] = []
-    /// For each link its way from `from` to `to`.
-    private(set) var ways: [[Point]] = []
+    /// The points of each link, from `from` to `to`.
+    private(set) var routes: [[Point]] = []
     private(set) var width = 0
     private(set) var height = 0
 
@@ -43,43 +48,44 @@ struct LayeredLayout {
     private let links: [Link]
     private let rowGap: Int
     private let columnGap: Int
-    /// A link that leads to the left is turned round while boxes are placed.
-    private var isTurned: [Bool] = []
+    /// Whether each link is reversed, so that all links lead to the right while boxes are placed.
+    private var isReversed: [Bool] = []
+    /// The column of each box.
     private(set) var column: [Int] = []
 
-    init(_ boxes: [Box], _ links: [Link], rowGap: Int, columnGap: Int) {
+    init(_ boxes: [Box], links: [Link], rowGap: Int, columnGap: Int) {
         self.boxes = boxes
         self.links = links
         self.rowGap = rowGap
         self.columnGap = columnGap
-        orient()
+        reverseCycles()
         assignColumns()
         place()
     }
 
-    /// Only the columns: which box is left of which.
-    static func columns(count: Int, _ links: [(from: Int, to: Int)]) -> [Int] {
+    /// The columns of boxes, without placing them.
+    static func columns(count: Int, links: [(from: Int, to: Int)]) -> [Int] {
         LayeredLayout(
             Array(repeating: Box(width: 0, height: 0), count: count),
-            links.map { Link(from: $0.from, to: $0.to) },
+            links: links.map { Link(from: $0.from, to: $0.to) },
             rowGap: 0,
             columnGap: 0
         ).column
     }
 
-    private func left(_ link: Int) -> Int { isTurned[link] ? links[link].to : links[link].from }
-    private func right(_ link: Int) -> Int { isTurned[link] ? links[link].from : links[link].to }
+    private func left(_ link: Int) -> Int { isReversed[link] ? links[link].to : links[link].from }
+    private func right(_ link: Int) -> Int { isReversed[link] ? links[link].from : links[link].to }
 
     // MARK: - Columns
 
-    /// Turns the links round that close a cycle.
-    private mutating func orient() {
-        isTurned = Array(repeating: false, count: links.count)
+    /// Reverses the links that close a cycle.
+    private mutating func reverseCycles() {
+        isReversed = Array(repeating: false, count: links.count)
         var outgoing = Array(repeating: [Int](), count: boxes.count)
         var light = outgoing
         var incoming = Array(repeating: 0, count: boxes.count)
         for (index, link) in links.enumerated() {
-            // What stands at a side says nothing about who comes first either.
+            // A box at a side does not decide the order, either.
             let decides = !link.isLight && boxes[link.from].side == .free && boxes[link.to].side == .free
             if decides { outgoing[link.from].append(index) } else { light[link.from].append(index) }
             if decides, link.from != link.to { incoming[link.to] += 1 }
@@ -102,7 +108,7 @@ struct LayeredLayout {
                 let link = outgoing[step.box][step.next]
                 let target = links[link].to
                 switch state[target] {
-                case .open: isTurned[link] = true
+                case .open: isReversed[link] = true
                 case .new:
                     state[target] = .open
                     path.append((target, 0))
@@ -112,13 +118,14 @@ struct LayeredLayout {
         }
     }
 
-    /// Each box as far left as what points at it allows; one that nothing points at beside what it points at.
+    /// Puts each box as far left as the links to it allow. A box without links to it is directly left of the nearest box that
+    /// it links to.
     private mutating func assignColumns() {
         column = Array(repeating: 0, count: boxes.count)
         var waiting = Array(repeating: 0, count: boxes.count)
         var outgoing = Array(repeating: [Int](), count: boxes.count)
         for index in links.indices where left(index) != right(index) {
-            // What stands at a side moves nothing.
+            // A box at a side moves no other box.
             guard boxes[left(index)].side == .free, boxes[right(index)].side == .free else { continue }
             outgoing[left(index)].append(right(index))
             waiting[right(index)] += 1
@@ -153,7 +160,7 @@ struct LayeredLayout {
 
     // MARK: - Places
 
-    /// What stands in a column: a box, or a link that passes.
+    /// An element of a column: a box, or a link that passes the column.
     private struct Item {
         let column: Int
         let width: Int
@@ -185,14 +192,15 @@ struct LayeredLayout {
         let count = (items.map(\.column).max() ?? -1) + 1
         var columns = Array(repeating: [Int](), count: count)
         for index in items.indices { columns[items[index].column].append(index) }
-        order(&columns, &items)
-        let edges = placeColumns(columns, items)
-        finish(items, chains, edges)
+        order(&columns, items: &items)
+        let edges = placeColumns(columns, items: items)
+        finish(items, chains: chains, edges: edges)
     }
 
-    /// Sorts each column by where the neighbours of its items stand, and moves the items towards them.
-    private func order(_ columns: inout [[Int]], _ items: inout [Item]) {
-        for column in columns { stack(column, &items, column.map { _ in 0 }) }
+    /// Sorts each column by the mean positions of the neighbours of its items, and moves the items towards these (barycenter
+    /// method).
+    private func order(_ columns: inout [[Int]], items: inout [Item]) {
+        for column in columns { stack(column, of: &items, wanted: column.map { _ in 0 }) }
         for sweep in 0..<Self.sweeps {
             let isForward = sweep % 2 == 0
             let order = isForward ? Array(columns.indices) : columns.indices.reversed()
@@ -212,14 +220,15 @@ struct LayeredLayout {
                         (wanted[a.element] ?? 0, a.offset) < (wanted[b.element] ?? 0, b.offset)
                     }.map(\.element)
                 }
-                stack(columns[index], &items, columns[index].map { wanted[$0] ?? 0 })
+                stack(columns[index], of: &items, wanted: columns[index].map { wanted[$0] ?? 0 })
             }
         }
     }
 
-    /// Puts the items of a column as near as can be to where they should be, in their order and without meeting.
-    private func stack(_ column: [Int], _ items: inout [Item], _ wanted: [Int]) {
-        // What each would want if all before it had no height; then blocks of those that meet share the mean.
+    /// Places the items of a column as near as possible to the wanted positions, in their order and without overlaps (pool
+    /// adjacent violators).
+    private func stack(_ column: [Int], of items: inout [Item], wanted: [Int]) {
+        // The wanted positions without the heights of the items before; items that would overlap share their mean.
         var blocks: [(sum: Int, count: Int)] = []
         var offsets: [Int] = []
         var offset = 0
@@ -245,11 +254,11 @@ struct LayeredLayout {
         }
     }
 
-    /// The left and the right edge of each column.
-    private mutating func placeColumns(_ columns: [[Int]], _ items: [Item]) -> [(left: Int, right: Int)] {
+    /// The left and right edges of each column.
+    private mutating func placeColumns(_ columns: [[Int]], items: [Item]) -> [(left: Int, right: Int)] {
         var gaps = Array(repeating: columnGap, count: max(1, columns.count))
         for (index, link) in links.enumerated() where link.from != link.to {
-            let isAtRight = link.isLight != isTurned[index]
+            let isAtRight = link.isLight != isReversed[index]
             let column = isAtRight ? self.column[right(index)] - 1 : self.column[left(index)]
             if gaps.indices.contains(column) { gaps[column] = max(gaps[column], link.labelWidth + 28) }
         }
@@ -264,7 +273,7 @@ struct LayeredLayout {
         return edges
     }
 
-    private mutating func finish(_ items: [Item], _ chains: [[Int]], _ edges: [(left: Int, right: Int)]) {
+    private mutating func finish(_ items: [Item], chains: [[Int]], edges: [(left: Int, right: Int)]) {
         let top = items.map { $0.centre - $0.height / 2 }.min() ?? 0
         height = (items.map { $0.centre - $0.height / 2 + $0.height }.max() ?? 0) - top
         places = boxes.indices.map { index in
@@ -273,23 +282,23 @@ struct LayeredLayout {
             let slack = boxes[index].side == .free ? (edge.right - edge.left - boxes[index].width) / 2 : 0
             return Point(x: x + slack, y: items[index].centre - items[index].height / 2 - top)
         }
-        let ports = ports(items, chains)
-        ways = links.indices.map { link in
+        let ports = ports(of: items, chains: chains)
+        routes = links.indices.map { link in
             let chain = chains[link]
             let (start, end) = (chain[0], chain[chain.count - 1])
-            var way = [Point(x: places[start].x + boxes[start].width, y: places[start].y + ports[link].left)]
+            var route = [Point(x: places[start].x + boxes[start].width, y: places[start].y + ports[link].left)]
             for item in chain.dropFirst().dropLast() {
                 let edge = edges[items[item].column]
-                way.append(Point(x: edge.left, y: items[item].centre - top))
-                if edge.right > edge.left { way.append(Point(x: edge.right, y: items[item].centre - top)) }
+                route.append(Point(x: edge.left, y: items[item].centre - top))
+                if edge.right > edge.left { route.append(Point(x: edge.right, y: items[item].centre - top)) }
             }
-            way.append(Point(x: places[end].x, y: places[end].y + ports[link].right))
-            return isTurned[link] ? way.reversed() : way
+            route.append(Point(x: places[end].x, y: places[end].y + ports[link].right))
+            return isReversed[link] ? route.reversed() : route
         }
     }
 
-    /// Where each link meets its left and its right box, from the top of the box, so that links do not cross at it.
-    private func ports(_ items: [Item], _ chains: [[Int]]) -> [(left: Int, right: Int)] {
+    /// The offsets at which each link meets its left and its right box, from the top of the box. Links do not cross at a box.
+    private func ports(of items: [Item], chains: [[Int]]) -> [(left: Int, right: Int)] {
         var ports = links.map { _ in (left: 0, right: 0) }
         var leaving = Array(repeating: [Int](), count: boxes.count)
         var entering = leaving
@@ -297,22 +306,24 @@ struct LayeredLayout {
             leaving[left(link)].append(link)
             entering[right(link)].append(link)
         }
-        func spread(_ links: [Int], _ box: Int, _ neighbour: (Int) -> Int) -> [(link: Int, offset: Int)] {
+        func spread(_ links: [Int], at box: Int, neighbour: (Int) -> Int) -> [(link: Int, offset: Int)] {
             let sorted = links.sorted { a, b in
                 (items[neighbour(a)].centre, a) < (items[neighbour(b)].centre, b)
             }
             return sorted.enumerated().map { ($1, boxes[box].height * ($0 + 1) / (sorted.count + 1)) }
         }
         for box in boxes.indices {
-            for (link, offset) in spread(leaving[box], box, { chains[$0][1] }) { ports[link].left = offset }
-            for (link, offset) in spread(entering[box], box, { chains[$0][chains[$0].count - 2] }) {
+            for (link, offset) in spread(leaving[box], at: box, neighbour: { chains[$0][1] }) {
+                ports[link].left = offset
+            }
+            for (link, offset) in spread(entering[box], at: box, neighbour: { chains[$0][chains[$0].count - 2] }) {
                 ports[link].right = offset
             }
         }
         for (index, link) in links.enumerated() {
             let (from, to) = (link.fromOffset, link.toOffset)
-            if let offset = isTurned[index] ? to : from { ports[index].left = offset }
-            if let offset = isTurned[index] ? from : to { ports[index].right = offset }
+            if let offset = isReversed[index] ? to : from { ports[index].left = offset }
+            if let offset = isReversed[index] ? from : to { ports[index].right = offset }
         }
         return ports
     }

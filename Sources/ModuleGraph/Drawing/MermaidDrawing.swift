@@ -1,4 +1,4 @@
-/// A flowchart for Mermaid, as Markdown pages show it.
+/// Writes a graph as a Mermaid flowchart, for Markdown pages.
 struct MermaidDrawing {
     private let graph: ModuleGraph
     private let names: GraphNames
@@ -38,7 +38,7 @@ struct MermaidDrawing {
         }
     }
 
-    /// Mermaid writes characters as `#name;`, and reads HTML and Markdown in texts.
+    /// A text without HTML and Markdown, which Mermaid would interpret: other characters become `#number;`.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// A picture that needs no other tool. Its greys are read on white and on black.
+/// Draws a graph as SVG. Its greys are legible on white and on black.
 struct SVGDrawing {
     private typealias Point = LayeredLayout.Point
 
@@ -8,24 +8,23 @@ struct SVGDrawing {
     private static let shelfWidth = 1000
 
     private let graph: ModuleGraph
-    /// For each edge that leaves its group, which way it goes.
+    /// Whether each edge between two groups leads to the right.
     private var isRightward: [Int: Bool] = [:]
     private var frames: [Frame] = []
     private var corners: [Point] = []
-    private var ways: [[Point]] = []
+    private var routes: [[Point]] = []
     private var width = 0
     private var height = 0
 
-    /// The inside of one group.
+    /// The layout of one group. Its boxes are the nodes, then a box without width at the side for each outer edge. Its links
+    /// are the inner edges, then the outer ones.
     fileprivate struct Frame {
         let layout: LayeredLayout
         let nodes: [Int]
-        /// Edges within, in the order of the layout's links.
+        /// The edges within the group.
         let edges: [Int]
-        /// Edges that lead out or in, behind them.
-        let doors: [Int]
-        /// Where each of these stands among them.
-        let places: [Int: Int]
+        /// The numbers of the outer edges, which connect the group with others.
+        let outerNumbers: [Int: Int]
         let width: Int
         let height: Int
     }
@@ -33,23 +32,23 @@ struct SVGDrawing {
     init(_ graph: ModuleGraph) {
         self.graph = graph
         let crossing = graph.edges.indices.filter(isCrossing)
-        let columns = LayeredLayout.columns(count: graph.groups.count, crossing.map(groups))
+        let columns = LayeredLayout.columns(count: graph.groups.count, links: crossing.map(groups))
         for edge in crossing {
             isRightward[edge] = columns[groups(edge).from] < columns[groups(edge).to]
         }
         var edges = Array(repeating: [Int](), count: graph.groups.count)
-        var doors = edges
+        var outer = edges
         for edge in graph.edges.indices {
             let (from, to) = groups(edge)
             if from == to {
                 edges[from].append(edge)
             } else {
-                doors[from].append(edge)
-                doors[to].append(edge)
+                outer[from].append(edge)
+                outer[to].append(edge)
             }
         }
-        frames = graph.groups.indices.map { frame($0, edges[$0], doors[$0]) }
-        ways = Array(repeating: [], count: graph.edges.count)
+        frames = graph.groups.indices.map { frame(of: $0, inner: edges[$0], outer: outer[$0]) }
+        routes = Array(repeating: [], count: graph.edges.count)
         arrange(crossing)
     }
 
@@ -61,11 +60,11 @@ struct SVGDrawing {
 
     // MARK: - Placing
 
-    private func frame(_ group: Int, _ edges: [Int], _ doors: [Int]) -> Frame {
+    private func frame(of group: Int, inner edges: [Int], outer: [Int]) -> Frame {
         let nodes = graph.groups[group].nodes
         let position = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
         var degree = Array(repeating: 0, count: nodes.count)
-        for edge in edges + doors {
+        for edge in edges + outer {
             for end in [graph.edges[edge].from, graph.edges[edge].to] {
                 if let place = position[end] { degree[place] += 1 }
             }
@@ -78,7 +77,7 @@ struct SVGDrawing {
         var links: [LayeredLayout.Link] = []
         for edge in edges {
             guard let from = position[graph.edges[edge].from], let to = position[graph.edges[edge].to] else { continue }
-            // What holds weakly is mostly held by what it knows: the owner stands to the left.
+            // A weak holder is usually held by the other type, and the owner is on the left.
             let isWeak = graph.edges[edge].kind == .weak
             let label = Self.width(of: graph.edges[edge].label, size: 10)
             links.append(
@@ -90,31 +89,31 @@ struct SVGDrawing {
                 )
             )
         }
-        for door in doors {
-            let isLeaving = groups(door).from == group
-            guard let inside = position[isLeaving ? graph.edges[door].from : graph.edges[door].to] else { continue }
-            let isRight = (isRightward[door] ?? true) == isLeaving
+        for edge in outer {
+            let isLeaving = groups(edge).from == group
+            guard let inside = position[isLeaving ? graph.edges[edge].from : graph.edges[edge].to] else { continue }
+            let isRight = (isRightward[edge] ?? true) == isLeaving
             links.append(.init(from: isRight ? inside : boxes.count, to: isRight ? boxes.count : inside))
             boxes.append(.init(width: 0, height: 10, side: isRight ? .right : .left))
         }
-        let layout = LayeredLayout(boxes, links, rowGap: 18, columnGap: 44)
+        let layout = LayeredLayout(boxes, links: links, rowGap: 18, columnGap: 44)
         let title = Self.width(of: graph.groups[group].title, size: 12) + 2 * Self.padding
         return Frame(
             layout: layout,
             nodes: nodes,
             edges: edges,
-            doors: doors,
-            places: Dictionary(doors.enumerated().map { ($1, $0) }) { first, _ in first },
+            outerNumbers: Dictionary(outer.enumerated().map { ($1, $0) }) { first, _ in first },
             width: max(title, layout.width + 2 * Self.padding),
             height: layout.height + Self.titleHeight + 2 * Self.padding
         )
     }
 
-    /// The corner of a group's inside, seen from the corner of the group.
+    /// The corner of a group's layout, relative to the corner of the group.
     private func inset(_ frame: Frame) -> Point {
         Point(x: (frame.width - frame.layout.width) / 2, y: Self.titleHeight + Self.padding)
     }
 
+    /// Places the groups, and computes the points of all edges.
     private mutating func arrange(_ crossing: [Int]) {
         var linked: Set<Int> = []
         for edge in crossing { linked.formUnion([groups(edge).from, groups(edge).to]) }
@@ -127,37 +126,39 @@ struct SVGDrawing {
                 .init(
                     from: from,
                     to: to,
-                    fromOffset: doorOffset(edge, frames[groups(edge).from]),
-                    toOffset: doorOffset(edge, frames[groups(edge).to]),
+                    fromOffset: sideOffset(of: edge, in: frames[groups(edge).from]),
+                    toOffset: sideOffset(of: edge, in: frames[groups(edge).to]),
                     labelWidth: Self.width(of: graph.edges[edge].label, size: 10)
                 )
             )
         }
         let boxes = order.map { LayeredLayout.Box(width: frames[$0].width, height: frames[$0].height) }
-        let layout = LayeredLayout(boxes, links, rowGap: 28, columnGap: 60)
+        let layout = LayeredLayout(boxes, links: links, rowGap: 28, columnGap: 60)
         corners = Array(repeating: Point(x: 0, y: 0), count: frames.count)
         for (place, group) in order.enumerated() {
-            corners[group] = layout.places[place].moved(Self.margin, Self.margin)
+            corners[group] = layout.places[place].moved(x: Self.margin, y: Self.margin)
         }
         width = layout.width
         height = layout.height
         shelve(graph.groups.indices.filter { !linked.contains($0) })
         for (link, edge) in crossing.enumerated() {
-            let outside = layout.ways[link].map { $0.moved(Self.margin, Self.margin) }
-            ways[edge] = doorWay(edge, groups(edge).from) + outside + doorWay(edge, groups(edge).to).reversed()
+            let outside = layout.routes[link].map { $0.moved(x: Self.margin, y: Self.margin) }
+            routes[edge] =
+                pathToSide(of: edge, in: groups(edge).from) + outside
+                + pathToSide(of: edge, in: groups(edge).to).reversed()
         }
         for (group, frame) in frames.enumerated() {
-            let corner = corners[group].moved(inset(frame).x, inset(frame).y)
+            let corner = corners[group].moved(x: inset(frame).x, y: inset(frame).y)
             for (link, edge) in frame.edges.enumerated() {
-                let way = frame.layout.ways[link].map { $0.moved(corner.x, corner.y) }
-                ways[edge] = graph.edges[edge].kind == .weak ? way.reversed() : way
+                let route = frame.layout.routes[link].map { $0.moved(x: corner.x, y: corner.y) }
+                routes[edge] = graph.edges[edge].kind == .weak ? route.reversed() : route
             }
         }
         width += 2 * Self.margin
         height += 2 * Self.margin
     }
 
-    /// Puts groups that are linked to no other in rows below the rest.
+    /// Places groups without edges to others in rows below the rest.
     private mutating func shelve(_ groups: [Int]) {
         let limit = max(width, Self.shelfWidth)
         var (x, y) = (0, height == 0 ? 0 : height + 28)
@@ -175,19 +176,20 @@ struct SVGDrawing {
         if row > 0 { height = y + row }
     }
 
-    private func doorOffset(_ edge: Int, _ frame: Frame) -> Int? {
-        guard let door = frame.places[edge] else { return nil }
-        return frame.layout.places[frame.nodes.count + door].y + 5 + inset(frame).y
+    /// The offset at which an outer edge meets the side of its group; `nil` for an inner edge.
+    private func sideOffset(of edge: Int, in frame: Frame) -> Int? {
+        guard let number = frame.outerNumbers[edge] else { return nil }
+        return frame.layout.places[frame.nodes.count + number].y + 5 + inset(frame).y
     }
 
-    /// The way of an edge from its node to the side of the group.
-    private func doorWay(_ edge: Int, _ group: Int) -> [Point] {
+    /// The points of an outer edge from its node to the side of the group.
+    private func pathToSide(of edge: Int, in group: Int) -> [Point] {
         let frame = frames[group]
-        guard let door = frame.places[edge] else { return [] }
-        let corner = corners[group].moved(inset(frame).x, inset(frame).y)
-        let way = frame.layout.ways[frame.edges.count + door].map { $0.moved(corner.x, corner.y) }
+        guard let number = frame.outerNumbers[edge] else { return [] }
+        let corner = corners[group].moved(x: inset(frame).x, y: inset(frame).y)
+        let route = frame.layout.routes[frame.edges.count + number].map { $0.moved(x: corner.x, y: corner.y) }
         let isRight = (isRightward[edge] ?? true) == (groups(edge).from == group)
-        return isRight ? way : way.reversed()
+        return isRight ? route : route.reversed()
     }
 
     // MARK: - Drawing
@@ -213,9 +215,9 @@ struct SVGDrawing {
             marker path { stroke: none; marker-end: none; }
             </style>
             <defs>
-            \(Self.marker("arrow", "#6e7781", 8))
-            \(Self.marker("arrow-opens", "#2f81f7", 4))
-            \(Self.marker("arrow-cycle", "#d1242f", 6))
+            \(Self.marker("arrow", colour: "#6e7781", size: 8))
+            \(Self.marker("arrow-opens", colour: "#2f81f7", size: 4))
+            \(Self.marker("arrow-cycle", colour: "#d1242f", size: 6))
             </defs>
 
             """
@@ -225,7 +227,7 @@ struct SVGDrawing {
         return text + legend.text(graph.edges.contains(where: \.isInCycle)) + "</svg>\n"
     }
 
-    private static func marker(_ name: String, _ colour: String, _ size: Int) -> String {
+    private static func marker(_ name: String, colour: String, size: Int) -> String {
         """
         <marker id="\(name)" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="\(size)" markerHeight="\(size)" \
         orient="auto"><path d="M 0 1 L 10 5 L 0 9 z" style="fill: \(colour)"/></marker>
@@ -234,18 +236,23 @@ struct SVGDrawing {
 
     private func drawn(group: Int) -> String {
         let (frame, corner) = (frames[group], corners[group])
-        var text = Self.rectangle("group", corner, frame.width, frame.height)
-        let title = corner.moved(Self.padding, 18)
-        text += Self.text("title", title, graph.groups[group].title, anchor: nil)
-        let inside = corner.moved(inset(frame).x, inset(frame).y)
+        var text = Self.rectangle(style: "group", at: corner, width: frame.width, height: frame.height)
+        let title = corner.moved(x: Self.padding, y: 18)
+        text += Self.text(style: "title", at: title, text: graph.groups[group].title, anchor: nil)
+        let inside = corner.moved(x: inset(frame).x, y: inset(frame).y)
         for (place, index) in frame.nodes.enumerated() {
             let node = graph.nodes[index]
-            let at = frame.layout.places[place].moved(inside.x, inside.y)
+            let at = frame.layout.places[place].moved(x: inside.x, y: inside.y)
             let box = frame.size(of: place)
-            text += Self.rectangle(node.isProtocol ? "node protocol" : "node", at, box.width, box.height)
-            let middle = at.moved(box.width / 2, box.height / 2)
-            text += Self.text(nil, middle.moved(0, -2), node.name, anchor: "middle")
-            text += Self.text("small", middle.moved(0, 12), node.remark, anchor: "middle")
+            text += Self.rectangle(
+                style: node.isProtocol ? "node protocol" : "node",
+                at: at,
+                width: box.width,
+                height: box.height
+            )
+            let middle = at.moved(x: box.width / 2, y: box.height / 2)
+            text += Self.text(style: nil, at: middle.moved(x: 0, y: -2), text: node.name, anchor: "middle")
+            text += Self.text(style: "small", at: middle.moved(x: 0, y: 12), text: node.remark, anchor: "middle")
         }
         return text
     }
@@ -260,11 +267,11 @@ struct SVGDrawing {
 
     private func line(_ index: Int) -> String {
         let edge = graph.edges[index]
-        let way = ways[index]
-        guard let first = way.first else { return "" }
-        if edge.from == edge.to { return drawn(edge, along: loop(at: way)) }
+        let route = routes[index]
+        guard let first = route.first else { return "" }
+        if edge.from == edge.to { return drawn(edge, along: loop(at: route)) }
         var path = "M \(first.x) \(first.y)"
-        for (a, b) in zip(way, way.dropFirst()) where a != b {
+        for (a, b) in zip(route, route.dropFirst()) where a != b {
             let middle = (a.x + b.x) / 2
             path += a.y == b.y ? " L \(b.x) \(b.y)" : " C \(middle) \(a.y) \(middle) \(b.y) \(b.x) \(b.y)"
         }
@@ -283,10 +290,10 @@ struct SVGDrawing {
         return "<path class=\"\(style(edge))\" d=\"\(path)\"><title>\(Self.escaped(title))</title></path>\n"
     }
 
-    /// From the right side of a node back to it.
-    private func loop(at way: [Point]) -> String {
-        let x = way.map(\.x).max() ?? 0
-        let y = way.first?.y ?? 0
+    /// The path of an edge from a node to itself.
+    private func loop(at route: [Point]) -> String {
+        let x = route.map(\.x).max() ?? 0
+        let y = route.first?.y ?? 0
         return "M \(x) \(y - 6) C \(x + 16) \(y - 12) \(x + 16) \(y + 12) \(x) \(y + 6)"
     }
 
@@ -294,31 +301,31 @@ struct SVGDrawing {
         let edge = graph.edges[index]
         guard edge.from != edge.to, let piece = labelled(index) else { return "" }
         let middle = Point(x: (piece.0.x + piece.1.x) / 2, y: (piece.0.y + piece.1.y) / 2 - 3)
-        return Self.text("small " + style(edge), middle, edge.label, anchor: "middle")
+        return Self.text(style: "small " + style(edge), at: middle, text: edge.label, anchor: "middle")
     }
 
-    /// The piece of a way that has the label: the first, and between groups the one that leaves the group.
+    /// The segment of an edge with the label: the first one; of an edge between groups the first one outside of the group.
     private func labelled(_ index: Int) -> (Point, Point)? {
-        let way = ways[index]
-        let inside = isCrossing(index) ? doorWay(index, groups(index).from).count - 1 : 0
+        let route = routes[index]
+        let inside = isCrossing(index) ? pathToSide(of: index, in: groups(index).from).count - 1 : 0
         let start = max(0, inside)
-        for position in start..<max(start, way.count - 1) where way[position].x != way[position + 1].x {
-            return (way[position], way[position + 1])
+        for position in start..<max(start, route.count - 1) where route[position].x != route[position + 1].x {
+            return (route[position], route[position + 1])
         }
-        return way.count > 1 ? (way[0], way[1]) : nil
+        return route.count > 1 ? (route[0], route[1]) : nil
     }
 
-    static func rectangle(_ style: String, _ corner: LayeredLayout.Point, _ width: Int, _ height: Int) -> String {
+    static func rectangle(style: String, at corner: LayeredLayout.Point, width: Int, height: Int) -> String {
         "<rect class=\"\(style)\" x=\"\(corner.x)\" y=\"\(corner.y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
     }
 
-    static func text(_ style: String?, _ place: LayeredLayout.Point, _ text: String, anchor: String?) -> String {
+    static func text(style: String?, at place: LayeredLayout.Point, text: String, anchor: String?) -> String {
         let style = style.map { " class=\"\($0)\"" } ?? ""
         let anchor = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
         return "<text\(style) x=\"\(place.x)\" y=\"\(place.y)\"\(anchor)>\(escaped(text))</text>\n"
     }
 
-    /// How wide a text is; the letters of the font are all of one width, and East Asian ones of two.
+    /// The width of a text in pixels. All letters have the same width, East Asian ones twice that.
     private static func width(of text: String, size: Int) -> Int {
         let cells = text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 && $1 != "…" ? 2 : 1) }
         return (cells * size * 61 + 99) / 100
@@ -333,7 +340,7 @@ struct SVGDrawing {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
-            // XML has no such characters.
+            // XML does not allow these characters.
             case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0xFFFE...0xFFFF).contains(scalar.value):
                 result.append("\u{FFFD}")
             default: result.unicodeScalars.append(scalar)
@@ -343,7 +350,7 @@ struct SVGDrawing {
     }
 }
 
-/// The samples of lines below the picture.
+/// The legend below the picture.
 private struct LegendRow {
     let y: Int
     private static let entries = [
@@ -357,14 +364,14 @@ private struct LegendRow {
         for (index, (style, name)) in Self.entries.enumerated() where style != "cycle" || hasCycle {
             let x = 16 + index * 160
             text += "<path class=\"\(style)\" d=\"M \(x) \(y + 10) L \(x + 36) \(y + 10)\"/>\n"
-            text += SVGDrawing.text("small", .init(x: x + 44, y: y + 13), name, anchor: nil)
+            text += SVGDrawing.text(style: "small", at: .init(x: x + 44, y: y + 13), text: name, anchor: nil)
         }
         return text
     }
 }
 
 extension LayeredLayout.Point {
-    fileprivate func moved(_ x: Int, _ y: Int) -> Self { .init(x: self.x + x, y: self.y + y) }
+    fileprivate func moved(x: Int, y: Int) -> Self { .init(x: self.x + x, y: self.y + y) }
 }
 
 extension SVGDrawing.Frame {

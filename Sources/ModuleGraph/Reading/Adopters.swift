@@ -1,40 +1,42 @@
-/// Finds the types that could be where a protocol is named, each set of protocols once.
+/// Finds the types that a property with a protocol as its type can hold. Each set of protocols is searched once.
 ///
-/// What is shown is bounded, so that a picture grows no faster than the text: of more types than a person follows with a
-/// finger, none is shown but the protocol.
+/// The result is bounded, so that a drawing grows in proportion to the text.
 struct Adopters {
-    /// More types than these are not shown behind one property.
+    /// The number of types that are shown for one property. If there are more, only the protocol is shown.
     static let most = 20
-    /// The search looks at so many types for each that there is. Only protocols that inherit from each other in long
-    /// chains, each named by a property, ask for more.
-    private static let mostLooks = 64
+    /// The number of types that all searches may visit, for each type in the table. Only many properties with protocols that
+    /// inherit from each other in long chains need more.
+    private static let mostVisits = 64
 
-    /// What a type must be to be found.
+    /// What a type must fulfil to be found.
     enum Condition: Hashable {
+        /// The type adopts a protocol, which is an index of the table's entries.
         case adopts(Int)
+        /// The type inherits from a class that the table does not contain.
         case inherits(TypeTable.Superclass)
     }
 
-    /// What may be where some conditions are named.
+    /// The types that fulfil all conditions.
     enum Answer {
         case types([Int])
         case tooMany
     }
 
     private let table: TypeTable
-    private var looksLeft: Int
-    /// By protocol, all types that adopt it; `nil` where the search ended early.
+    private var visitsLeft: Int
+    /// The types that adopt each protocol; `nil` if the search was ended.
     private var adopting: [Int: [Int]?] = [:]
+    /// The results by conditions; `nil` if the search was ended.
     private var found: [[Condition]: Found?] = [:]
 
     init(_ table: TypeTable) {
         self.table = table
-        looksLeft = Self.mostLooks * (table.entries.count + 1)
+        visitsLeft = Self.mostVisits * (table.entries.count + 1)
     }
 
-    /// The types that meet all of some conditions, but for the one that asks: those of its module, else those of its
-    /// target, else all.
-    mutating func types(meeting conditions: [Condition], but holder: Int) -> Answer {
+    /// The types that fulfil all conditions, without the holder: those of its module; if there are none, those of its target;
+    /// otherwise all.
+    mutating func types(fulfilling conditions: [Condition], except holder: Int) -> Answer {
         if found[conditions] == nil { found.updateValue(search(conditions), forKey: conditions) }
         guard let found = found[conditions] ?? nil else { return .tooMany }
         let module = table.entries[holder].module
@@ -45,19 +47,19 @@ struct Adopters {
         return types.count > Self.most ? .tooMany : .types(types)
     }
 
-    /// Types by where they are; of each list no more than are needed to know that they are too many.
+    /// Types by module and target. Each list is only as long as necessary to see that there are too many.
     private struct Found {
         private(set) var byModule: [Int: [Int]] = [:]
         private(set) var byTarget: [String: [Int]] = [:]
         private(set) var all: [Int] = []
 
-        mutating func add(_ type: Int, _ module: Int, target: String) {
+        mutating func add(_ type: Int, of module: Int, target: String) {
             Self.add(type, to: &byModule[module, default: []])
             Self.add(type, to: &byTarget[target, default: []])
             Self.add(type, to: &all)
         }
 
-        /// One more than the most, and the one that asks.
+        /// Keeps one more than `most`, and one for the holder.
         private static func add(_ type: Int, to list: inout [Int]) {
             if list.count < Adopters.most + 2 { list.append(type) }
         }
@@ -81,21 +83,21 @@ struct Adopters {
         var found = Found()
         for type in common {
             let module = table.entries[type].module
-            found.add(type, module, target: table.modules[module].target)
+            found.add(type, of: module, target: table.modules[module].target)
         }
         return found
     }
 
-    /// The types that adopt a protocol, itself or by what they inherit, in the order of the text.
+    /// The types that adopt a protocol, directly or by inheritance, in the order of the text.
     private mutating func adopters(of index: Int) -> [Int]? {
         if let known = adopting[index] { return known }
         var seen: Set = [index]
         var rest = [index]
-        while let next = rest.popLast(), looksLeft > 0 {
-            looksLeft -= table.heirs[next].count + 1
+        while let next = rest.popLast(), visitsLeft > 0 {
+            visitsLeft -= table.heirs[next].count + 1
             for heir in table.heirs[next] where seen.insert(heir).inserted { rest.append(heir) }
         }
-        let answer = looksLeft > 0 ? seen.filter { table.entries[$0].isConcrete }.sorted() : nil
+        let answer = visitsLeft > 0 ? seen.filter { table.entries[$0].isConcrete }.sorted() : nil
         adopting.updateValue(answer, forKey: index)
         return answer
     }

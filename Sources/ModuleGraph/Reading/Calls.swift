@@ -1,42 +1,51 @@
 import SourceText
 import SwiftReader
 
-/// A place in the code of one type that calls another type or a member of it.
+/// A call of a type, or of one of its members, in the code of another type. Types are indices of the table's entries.
 struct Call {
     let caller: Int
     let called: Int
-    /// Whether it makes a value of it: `Type(…)`.
+    /// Whether the call makes an instance: `Type(…)`.
     let makes: Bool
-    /// The function or the property that it stands in.
+    /// The name of the function or property that contains the call.
     let place: String
     let location: Diagnostic.Location
 }
 
 extension TypeTable {
-    /// Who calls whom in its functions, values and accessors, in the order of the text.
+    /// The calls in functions, values and accessors, in the order of the text.
     var calls: [Call] {
         var result: [Call] = []
         for (caller, entry) in entries.enumerated() where entry.isConcrete {
             for part in entry.parts {
                 for property in part.declaration.properties {
-                    add(caller, part, property.code, property.name.text, &result)
+                    add(callsBy: caller, in: part, within: property.code, named: property.name.text, to: &result)
                 }
                 for function in part.declaration.functions {
-                    add(caller, part, function.code, function.name.text, &result)
+                    add(callsBy: caller, in: part, within: function.code, named: function.name.text, to: &result)
                 }
             }
         }
         return result
     }
 
-    private func add(_ caller: Int, _ part: Part, _ range: Range<Int>, _ place: String, _ result: inout [Call]) {
+    /// Adds the calls in a range of tokens.
+    ///
+    /// - Parameter place: The name of the function or property that contains the tokens.
+    private func add(
+        callsBy caller: Int,
+        in part: Part,
+        within range: Range<Int>,
+        named place: String,
+        to result: inout [Call]
+    ) {
         let tokens = part.outline.tokens.tokens
         let range = range.clamped(to: tokens.indices)
         var index = range.lowerBound
         while index < range.upperBound {
             let isMember = index > 0 && part.isSymbol(index - 1, ".")
             guard let word = part.word(index), !isMember,
-                let found = path(from: word, at: index, caller, part, range)
+                let found = path(from: word, at: index, for: caller, in: part, within: range)
             else {
                 index += 1
                 continue
@@ -58,13 +67,13 @@ extension TypeTable {
         }
     }
 
-    /// The type that the names at a token lead to, and the token behind them.
+    /// The type that a dotted path of names refers to, and the index of the token after the path.
     private func path(
         from word: String,
         at start: Int,
-        _ caller: Int,
-        _ part: Part,
-        _ range: Range<Int>
+        for caller: Int,
+        in part: Part,
+        within range: Range<Int>
     ) -> (entry: Int, end: Int)? {
         let (module, scope) = (entries[caller].module, entries[caller].name)
         guard var entry = resolve([word], in: module, scope: scope) else { return nil }
@@ -83,6 +92,7 @@ extension TypeTable {
 }
 
 extension TypeTable.Part {
+    /// The text of a word, without backticks; `nil` for any other token.
     func word(_ index: Int) -> String? {
         guard outline.tokens.tokens.indices.contains(index) else { return nil }
         let token = outline.tokens.tokens[index]
@@ -93,6 +103,7 @@ extension TypeTable.Part {
         }
     }
 
+    /// Whether a token is a symbol.
     func isSymbol(_ index: Int, _ symbol: Unicode.Scalar) -> Bool {
         guard outline.tokens.tokens.indices.contains(index) else { return false }
         let token = outline.tokens.tokens[index]

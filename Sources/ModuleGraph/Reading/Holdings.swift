@@ -1,48 +1,49 @@
 import SourceText
 import SwiftReader
 
-/// One type that has another in a stored property.
+/// A stored property of one type that holds another. Types are indices of the table's entries.
 struct Holding {
     let holder: Int
     let held: Int
     let isWeak: Bool
-    /// Whether the property names a protocol or a superclass, so that `held` is one that may be in it.
+    /// Whether the type of the property is a protocol or a superclass, so that `held` is one of the possible types.
     let isByAncestor: Bool
+    /// The name of the property.
     let label: String
     let location: Diagnostic.Location
 }
 
 extension TypeTable {
-    /// Generic types of the standard library that have what they are given.
+    /// The generic types of the standard library that hold their arguments.
     private static let containers: Set<String> = [
         "Optional", "Array", "ContiguousArray", "ArraySlice", "Set", "Dictionary", "Result",
     ]
 
-    /// A type within the type of a property.
+    /// A type that occurs in the type of a property.
     private struct Mention {
-        /// All of them at once: a composition has several.
+        /// The parts of a composition; otherwise a single type.
         let types: [TypeSyntax]
         let isExistential: Bool
         var isWeak = false
     }
 
-    /// Who holds whom, by the stored properties of each type, in the order of the text; and for each protocol that more
-    /// types adopt than are shown a note.
+    /// The holdings by the stored properties of all types, in the order of the text, and a note for each protocol with more
+    /// adopters than are shown.
     var holdings: (holdings: [Holding], notes: [Diagnostic]) {
         var result: [Holding] = []
         var notes: [Diagnostic] = []
         var noted: Set<Int?> = []
         var adopters = Adopters(self)
-        var boxes = Boxes(self)
+        var holders = GenericHolders(self)
         for (holder, entry) in entries.enumerated() where entry.isConcrete {
             let generics = Dictionary(entry.generics.map { ($0.name.text, $0) }) { first, _ in first }
             for part in entry.parts {
                 for property in part.declaration.properties where property.isStored && !property.isStatic {
                     guard let type = property.type else { continue }
                     let location = part.file.location(property.name.range)
-                    for mention in mentions(in: type, of: entry, generics, &boxes) {
+                    for mention in mentions(in: type, of: entry, generics: generics, holders: &holders) {
                         let found: [(entry: Int, isByAncestor: Bool)]
-                        switch targets(of: mention, holder, &adopters) {
+                        switch targets(of: mention, heldBy: holder, among: &adopters) {
                         case .found(let targets): found = targets
                         case .tooMany(let index):
                             found = index.map { [($0, true)] } ?? []
@@ -75,17 +76,18 @@ extension TypeTable {
         return Diagnostic(.note, text, at: location)
     }
 
-    // MARK: - What a property's type mentions
+    // MARK: - Types in a property's type
 
+    /// The types that occur in the type of a property.
     private func mentions(
         in type: TypeSyntax,
         of entry: Entry,
-        _ generics: [String: GenericParameter],
-        _ boxes: inout Boxes,
+        generics: [String: GenericParameter],
+        holders: inout GenericHolders,
         isExistential: Bool = false
     ) -> [Mention] {
         func mentions(in type: TypeSyntax, isExistential: Bool = false) -> [Mention] {
-            self.mentions(in: type, of: entry, generics, &boxes, isExistential: isExistential)
+            self.mentions(in: type, of: entry, generics: generics, holders: &holders, isExistential: isExistential)
         }
         switch type {
         case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .inlineArray(_, let inner),
@@ -100,8 +102,14 @@ extension TypeTable {
         case .composition(let parts):
             return [Mention(types: parts, isExistential: isExistential)]
         case .named(let components):
-            return self.mentions(inNamed: components, of: entry, generics, &boxes, isExistential: isExistential)
-        // What a closure captures does not show in its type.
+            return self.mentions(
+                inNamed: components,
+                of: entry,
+                generics: generics,
+                holders: &holders,
+                isExistential: isExistential
+            )
+        // The type of a closure does not tell what it captures.
         case .function, .metatype, .suppressed, .placeholder, .integer:
             return []
         }
@@ -110,8 +118,8 @@ extension TypeTable {
     private func mentions(
         inNamed components: [TypeSyntax.Component],
         of entry: Entry,
-        _ generics: [String: GenericParameter],
-        _ boxes: inout Boxes,
+        generics: [String: GenericParameter],
+        holders: inout GenericHolders,
         isExistential: Bool
     ) -> [Mention] {
         guard let last = components.last else { return [] }
@@ -120,17 +128,17 @@ extension TypeTable {
             return [Mention(types: [constraint], isExistential: true)]
         }
         if Self.containers.contains(last.name), !last.arguments.isEmpty {
-            return last.arguments.flatMap { mentions(in: $0, of: entry, generics, &boxes) }
+            return last.arguments.flatMap { mentions(in: $0, of: entry, generics: generics, holders: &holders) }
         }
         let own = Mention(types: [.named(components)], isExistential: isExistential)
         guard !last.arguments.isEmpty,
             let box = resolve(components.map(\.name), in: entry.module, scope: entry.name)
         else { return [own] }
-        // `Weak<View>`: what the box does with its argument.
+        // `Weak<View>`: whether the generic type holds its argument, and how.
         var result = [own]
         for (parameter, argument) in zip(entries[box].generics, last.arguments) {
-            guard let isWeak = boxes.holdsWeakly(parameter.name.text, in: box) else { continue }
-            result += mentions(in: argument, of: entry, generics, &boxes).map { mention in
+            guard let isWeak = holders.holdsWeakly(parameter.name.text, in: box) else { continue }
+            result += mentions(in: argument, of: entry, generics: generics, holders: &holders).map { mention in
                 var mention = mention
                 mention.isWeak = mention.isWeak || isWeak
                 return mention
@@ -139,41 +147,43 @@ extension TypeTable {
         return result
     }
 
-    // MARK: - Who may be in it
+    // MARK: - Possible types
 
     private enum Target {
         case found([(entry: Int, isByAncestor: Bool)])
-        /// More than are shown; with the protocol that stands for them, if there is one.
+        /// More types than are shown, with the protocol that is shown instead, if there is one.
         case tooMany(Int?)
     }
 
-    private func targets(of mention: Mention, _ holder: Int, _ adopters: inout Adopters) -> Target {
+    /// The types that a property can hold.
+    private func targets(of mention: Mention, heldBy holder: Int, among adopters: inout Adopters) -> Target {
         let entry = entries[holder]
         var conditions: [Adopters.Condition] = []
-        var lonely: Int?
+        var firstProtocol: Int?
         for path in mention.types.flatMap({ paths(of: $0, in: entry.module, scope: entry.name) }) {
             switch ancestor(path, in: entry.module, scope: entry.name) {
             case .entry(let index) where entries[index].kind == .protocol:
-                lonely = lonely ?? index
+                firstProtocol = firstProtocol ?? index
                 conditions.append(.adopts(index))
             case .entry(let index):
                 return .found([(index, false)])
             case .outside(let name):
-                // A class from elsewhere: who inherits from it in the module. Protocols from elsewhere say too little.
+                // For a class outside of the table, its subclasses in the module count. A protocol outside of the table
+                // would match too many types.
                 let superclass = Superclass(module: entry.module, name: name)
                 if !mention.isExistential, subclasses[superclass] != nil { conditions.append(.inherits(superclass)) }
             }
         }
-        switch adopters.types(meeting: conditions, but: holder) {
-        case .tooMany: return .tooMany(lonely)
-        case .types(let types) where types.isEmpty: return .found(lonely.map { [($0, true)] } ?? [])
+        switch adopters.types(fulfilling: conditions, except: holder) {
+        case .tooMany: return .tooMany(firstProtocol)
+        case .types(let types) where types.isEmpty: return .found(firstProtocol.map { [($0, true)] } ?? [])
         case .types(let types): return .found(types.map { ($0, true) })
         }
     }
 }
 
-/// What generic types do with their arguments, each type looked at once.
-private struct Boxes {
+/// Finds out how generic types hold their arguments. Each type is examined once.
+private struct GenericHolders {
     private let table: TypeTable
     private var known: [Int: [String: Bool]] = [:]
 
@@ -181,7 +191,7 @@ private struct Boxes {
         self.table = table
     }
 
-    /// Whether a generic type has its argument in weak properties only; `nil` if it has it in none.
+    /// Whether a generic type holds its argument in weak properties only; `nil` if no property holds it.
     mutating func holdsWeakly(_ parameter: String, in box: Int) -> Bool? {
         if known[box] == nil { known[box] = holds(table.entries[box]) }
         return known[box]?[parameter]

@@ -1,5 +1,5 @@
 extension ModuleGraph {
-    /// Finds the cycles of strong references. A type that holds others of its own kind, as a tree does, is none.
+    /// Finds the cycles of strong references. A type that holds instances of itself, like a tree, is not a cycle.
     mutating func markCycles() {
         var outgoing = Array(repeating: [Int](), count: nodes.count)
         for (index, edge) in edges.enumerated() where edge.kind == .strong && edge.from != edge.to {
@@ -15,13 +15,14 @@ extension ModuleGraph {
                 hasMoreCycles = true
                 break
             }
-            let cycle = [index] + shortestWay(from: edges[index].to, to: edges[index].from, outgoing, component)
+            let cycle =
+                [index] + shortestPath(from: edges[index].to, to: edges[index].from, along: outgoing, within: component)
             shown.formUnion(cycle)
             cycles.append(cycle)
         }
     }
 
-    /// The strongly connected component of each node (Tarjan's, without recursion).
+    /// The strongly connected component of each node (Tarjan's algorithm without recursion).
     private func components(_ outgoing: [[Int]]) -> [Int] {
         var number = Array(repeating: -1, count: nodes.count)
         var low = number
@@ -65,8 +66,9 @@ extension ModuleGraph {
         return component
     }
 
-    /// The edges of a shortest way within a component.
-    private func shortestWay(from start: Int, to goal: Int, _ outgoing: [[Int]], _ component: [Int]) -> [Int] {
+    /// The edges of a shortest path between two nodes of a component (breadth-first search).
+    private func shortestPath(from start: Int, to goal: Int, along outgoing: [[Int]], within component: [Int]) -> [Int]
+    {
         var arrivedBy: [Int: Int] = [:]
         var level = [start]
         search: while !level.isEmpty {
@@ -84,12 +86,12 @@ extension ModuleGraph {
             }
             level = next
         }
-        var way: [Int] = []
+        var path: [Int] = []
         var node = goal
         while node != start, let index = arrivedBy[node] {
-            way.append(index)
+            path.append(index)
             node = edges[index].from
         }
-        return way.reversed()
+        return path.reversed()
     }
 }

@@ -2,16 +2,17 @@ import SourceText
 import SwiftReader
 
 extension ModuleGraph {
-    /// Reads the graph from the text of modules.
+    /// Reads the graph from the Swift text of modules.
     ///
-    /// Classes and actors are drawn, and of structs and enums those that take part: that hold one that is drawn, are
-    /// held through a protocol, make what their module is of, or open another module. Entities are none of these.
-    /// - Parameter modules: in the order in which they are to be drawn.
+    /// All classes and actors are drawn. A struct or enum is drawn if it holds a type that is drawn, is held through a
+    /// protocol, makes instances of types that are drawn, or opens another module. Entities do none of this.
+    ///
+    /// - Parameter modules: The modules, in the order of the drawing.
     package init(_ modules: [GraphModule]) {
         let table = TypeTable(modules)
         let (holdings, notes) = table.holdings
         let calls = table.calls
-        let shown = Self.parts(of: table, holdings, calls)
+        let shown = Self.parts(of: table, holdings: holdings, calls: calls)
 
         self.init(groups: [], nodes: [], edges: [], problems: table.problems + notes)
         var groupOfModule: [Int: Int] = [:]
@@ -33,25 +34,32 @@ extension ModuleGraph {
         var edges = EdgeList()
         for holding in holdings {
             guard let from = nodeOfEntry[holding.holder], let to = nodeOfEntry[holding.held] else { continue }
-            edges.add(from, to, holding.isWeak ? .weak : .strong, holding.label, holding.location)
+            edges.add(
+                from: from,
+                to: to,
+                kind: holding.isWeak ? .weak : .strong,
+                label: holding.label,
+                at: holding.location
+            )
         }
         for call in calls {
             guard let from = nodeOfEntry[call.caller], let to = nodeOfEntry[call.called],
                 nodes[from].group != nodes[to].group, !nodes[to].isProtocol
             else { continue }
-            edges.add(from, to, .opens, call.place, call.location)
+            edges.add(from: from, to: to, kind: .opens, label: call.place, at: call.location)
         }
         self.edges = edges.sorted
         markCycles()
     }
 
     /// The types that are drawn.
-    private static func parts(of table: TypeTable, _ holdings: [Holding], _ calls: [Call]) -> Set<Int> {
+    private static func parts(of table: TypeTable, holdings: [Holding], calls: [Call]) -> Set<Int> {
         var parts = Set(table.entries.indices.filter { table.entries[$0].isReference })
         func isElsewhere(_ call: Call) -> Bool {
             table.entries[call.caller].module != table.entries[call.called].module
         }
-        // By type, those that it draws with it: who holds it, what it holds through a protocol, who makes or opens it.
+        // For each type, the types that are drawn if it is drawn: those that hold it, that it holds through a protocol, and
+        // that make or open it.
         var drawn: [[Int]] = Array(repeating: [], count: table.entries.count)
         for holding in holdings {
             if holding.isByAncestor { drawn[holding.holder].append(holding.held) }
@@ -67,7 +75,7 @@ extension ModuleGraph {
     }
 }
 
-/// Edges, of which two between the same nodes are one with two labels.
+/// Collects edges. Two edges of the same kind between the same nodes become one with two labels.
 private struct EdgeList {
     private struct Key: Hashable {
         let from: Int
@@ -80,11 +88,11 @@ private struct EdgeList {
     private var labels: [Set<String>] = []
 
     mutating func add(
-        _ from: Int,
-        _ to: Int,
-        _ kind: ModuleGraph.Edge.Kind,
-        _ label: String,
-        _ location: Diagnostic.Location
+        from: Int,
+        to: Int,
+        kind: ModuleGraph.Edge.Kind,
+        label: String,
+        at location: Diagnostic.Location
     ) {
         let key = Key(from: from, to: to, kind: kind)
         if let index = known[key] {

@@ -1,22 +1,25 @@
 import SourceText
 import SwiftReader
 
-/// All types of all modules, each put together from its declaration and its extensions, found by name.
+/// The types of all modules by name. Each consists of its declaration and its extensions.
 struct TypeTable {
     typealias Declaration = SwiftOutline.TypeDeclaration
 
-    /// What a declaration or an extension adds to a type, with the file that it stands in.
+    /// The declaration of a type or an extension of it, with its file.
     struct Part {
         let outline: SwiftOutline
         let declaration: Declaration
-        /// Where it stands: module, file, place.
         let file: SourceFile
     }
 
+    /// A type.
     struct Entry {
+        /// The module, as an index of `modules`.
         let module: Int
+        /// The name with the names of the types around it.
         let name: String
         let kind: Declaration.Kind
+        /// The role of the template that the type was generated from.
         let role: String?
         var parts: [Part]
 
@@ -25,30 +28,32 @@ struct TypeTable {
         var generics: [GenericParameter] { parts.first?.declaration.generics ?? [] }
     }
 
-    /// What a type adopts or inherits from.
+    /// A type that another one adopts or inherits from.
     enum Ancestor: Hashable {
+        /// An index of `entries`.
         case entry(Int)
-        /// A type that is declared elsewhere.
+        /// The name of a type that no module declares.
         case outside(String)
     }
 
-    /// A class that is declared elsewhere, as a module names it.
+    /// A class that no module declares, by its name in one module.
     struct Superclass: Hashable {
         let module: Int
         let name: String
     }
 
-    /// An alias of an alias is followed so far.
+    /// The number of type aliases of type aliases that are followed.
     private static let mostAliases = 8
-    /// Of a composition so many parts are looked at, whatever aliases they stand in.
+    /// The number of parts of a composition that are used, including those in type aliases.
     private static let mostParts = 64
 
     let modules: [GraphModule]
+    /// All types, in the order of the text.
     private(set) var entries: [Entry] = []
     private var names = NameTable()
-    /// For each type those that name it behind their colon.
+    /// The types that adopt or inherit from each type directly.
     private(set) var heirs: [[Int]] = []
-    /// By module and name the classes whose superclass is a class of that name from elsewhere.
+    /// The classes that inherit from a class that no module declares.
     private(set) var subclasses: [Superclass: [Int]] = [:]
     private(set) var problems: [Diagnostic] = []
 
@@ -56,7 +61,7 @@ struct TypeTable {
         self.modules = modules
         var extensions: [(module: Int, part: Part)] = []
         for (module, graphModule) in modules.enumerated() {
-            for file in graphModule.files { read(file, module, &extensions) }
+            for file in graphModule.files { read(file, of: module, extensions: &extensions) }
         }
         for (module, part) in extensions {
             let path = part.declaration.name.split(separator: ".").map(String.init)
@@ -67,8 +72,8 @@ struct TypeTable {
 
     private mutating func read(
         _ file: GraphModule.File,
-        _ module: Int,
-        _ extensions: inout [(module: Int, part: Part)]
+        of module: Int,
+        extensions: inout [(module: Int, part: Part)]
     ) {
         let outline = SwiftOutline(file.source)
         if outline.tokens.isCutShort, let problem = outline.tokens.diagnostics.first(where: { $0.severity == .error }) {
@@ -82,12 +87,12 @@ struct TypeTable {
             if declaration.kind == .extension {
                 extensions.append((module, part))
             } else if let known = names.entry(declaration.name, in: module) {
-                // Both branches of an `#if`.
+                // The other branch of an `#if`.
                 entries[known].parts.append(part)
             } else {
-                // What a type has in it is not what the file is there for.
+                // The role of the file is not that of a nested type.
                 let isGenerated = generated?.contains(declaration.name) ?? true && !declaration.name.contains(".")
-                names.add(declaration.name, entries.count, module, target: modules[module].target)
+                names.add(declaration.name, as: entries.count, of: module, target: modules[module].target)
                 entries.append(
                     Entry(
                         module: module,
@@ -103,8 +108,13 @@ struct TypeTable {
 
     // MARK: - Names
 
-    /// The type that a dotted path names, seen from within a type of a module: the nearest one. `nil` if it is unknown,
-    /// or if only several other targets have it.
+    /// The nearest type with a dotted path as its name.
+    ///
+    /// - Parameters:
+    ///   - path: The names.
+    ///   - module: The module that uses the path.
+    ///   - scope: The name of the type that uses the path; nested types are found without their outer names.
+    /// - Returns: `nil` if there is no such type, or if several other targets have one and the module's target has none.
     func resolve(_ path: [String], in module: Int, scope: String) -> Int? {
         guard !path.isEmpty else { return nil }
         let name = path.joined(separator: ".")
@@ -120,7 +130,7 @@ struct TypeTable {
         return names.nearest(path.dropFirst().joined(separator: "."), to: module, target: target)
     }
 
-    /// The dotted paths that a type is: those of an alias are what it stands for, those of a composition its parts.
+    /// The dotted paths in a type: for a composition those of its parts, for a type alias those of its type.
     func paths(of type: TypeSyntax, in module: Int, scope: String) -> [[String]] {
         var result: [[String]] = []
         var rest = [(type, 0)]
@@ -134,7 +144,7 @@ struct TypeTable {
                 if depth < Self.mostAliases, let entry = resolve(path, in: module, scope: scope),
                     let aliased = entries[entry].parts.first?.declaration.aliased
                 {
-                    // What it stands for is there already.
+                    // The same type alias has no further paths.
                     if seen.insert(entry).inserted { rest.append((aliased, depth + 1)) }
                 } else {
                     result.append(path)
@@ -145,6 +155,7 @@ struct TypeTable {
         return result
     }
 
+    /// The type that a dotted path refers to, or its last name if no module declares it.
     func ancestor(_ path: [String], in module: Int, scope: String) -> Ancestor {
         resolve(path, in: module, scope: scope).map(Ancestor.entry) ?? .outside(path.last ?? "")
     }
@@ -164,7 +175,7 @@ struct TypeTable {
                     }
                 }
             }
-            // The name that stands first behind the colon of a class.
+            // The superclass is the first type after the colon.
             if entry.kind == .class, let name = entry.parts.first?.declaration.inherited.first?.path?.last,
                 known.contains(.outside(name))
             {
@@ -174,7 +185,7 @@ struct TypeTable {
     }
 }
 
-/// Where the types of each name are.
+/// Finds types by name.
 private struct NameTable {
     private struct Place: Hashable {
         let name: String
@@ -188,21 +199,21 @@ private struct NameTable {
 
     private var byModule: [Place: Int] = [:]
     private var byTarget: [TargetPlace: Int] = [:]
-    /// `nil` for a name that several types have.
-    private var alone: [String: Int?] = [:]
+    /// The only type with a name; `nil` for a name that several types have.
+    private var onlyEntry: [String: Int?] = [:]
 
-    mutating func add(_ name: String, _ entry: Int, _ module: Int, target: String) {
+    mutating func add(_ name: String, as entry: Int, of module: Int, target: String) {
         byModule[Place(name: name, module: module)] = entry
         if byTarget[TargetPlace(name: name, target: target)] == nil {
             byTarget[TargetPlace(name: name, target: target)] = entry
         }
-        alone.updateValue(alone[name] == nil ? entry : nil, forKey: name)
+        onlyEntry.updateValue(onlyEntry[name] == nil ? entry : nil, forKey: name)
     }
 
     func entry(_ name: String, in module: Int) -> Int? { byModule[Place(name: name, module: module)] }
 
-    /// The module's own, else the first of its target, else the only one.
+    /// The type of the module; otherwise the first one of its target; otherwise the only one in all targets.
     func nearest(_ name: String, to module: Int, target: String) -> Int? {
-        entry(name, in: module) ?? byTarget[TargetPlace(name: name, target: target)] ?? alone[name] ?? nil
+        entry(name, in: module) ?? byTarget[TargetPlace(name: name, target: target)] ?? onlyEntry[name] ?? nil
     }
 }
