@@ -3,31 +3,35 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// Turns a module into a plan, as its architecture and its settings say: names, then parts, then values, then files.
-///
-/// What is wrong with the module in view of its architecture is found on the way: settings and siblings that do not
-/// exist, names that meet, requirements that the framework's class has already.
+/// Plans the files of a module: resolves its settings, names its parts, plans its classes, makes the values for templates,
+/// checks all of them, and lists the files.
 package enum Planner {
     /// - Parameters:
-    ///   - others: the other modules of the same file.
-    ///   - elsewhere: what all architectures that the project could choose know of settings.
-    /// - Returns: the plan, or `nil` where there are errors; and everything there is to say.
+    ///   - module: The module to plan.
+    ///   - project: The settings of its project.
+    ///   - compiled: The architecture of the module.
+    ///   - otherModules: The other modules of the same file.
+    ///   - knownSettings: The settings of all architectures that the project can use.
+    /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
     package static func plan(
         _ module: Module,
-        _ project: ProjectSettings,
-        _ compiled: CompiledArchitecture,
-        beside others: [Module] = [],
-        elsewhere: KnownSettings = .none
+        settings project: ProjectSettings,
+        architecture compiled: CompiledArchitecture,
+        otherModules: [Module] = [],
+        knownSettings: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
-        let (settings, settingProblems) = Settings.resolve(
-            module,
-            project,
-            architecture: compiled.architecture,
-            elsewhere: elsewhere
-        )
-        let nameProblems = LetterCheck.diagnostics(module, settings)
+        func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
+            Settings.resolve(
+                for: module,
+                project: project,
+                architecture: compiled.architecture,
+                knownSettings: knownSettings
+            )
+        }
+        let (settings, settingProblems) = resolve(module)
+        let nameProblems = LetterCheck.diagnostics(of: module, settings: settings)
         let problems = settingProblems + nameProblems
-        // Of a module that could not be read whole only settings and letters can be judged.
+        // Other diagnostics could be consequences of these errors.
         guard module.isWhole, nameProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, compiled, settings)
@@ -35,26 +39,23 @@ package enum Planner {
             let plain = context.values(classes)
             let reserving = classes.reserving(try context.reservedNames(classes.parts, plain))
             let values = reserving.areReserved ? context.values(reserving) : plain
-            let checker = try PlanChecker(context, reserving, values, beside: others)
+            let checker = try PlanChecker(context, reserving, values, beside: otherModules)
             let diagnostics = problems + checker.diagnostics()
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-            let plan = try context.plan(values, sharedSettings: shared(module, project, compiled, elsewhere))
+            let plan = try context.plan(values, sharedSettings: resolve(module.withoutSettings).settings)
             return (plan, diagnostics + checker.hidden(plan.files))
         } catch {
             return (nil, problems + error.diagnostics)
         }
     }
+}
 
-    /// The settings of the files that modules share: the project's, whatever the module says for itself.
-    private static func shared(
-        _ module: Module,
-        _ project: ProjectSettings,
-        _ compiled: CompiledArchitecture,
-        _ elsewhere: KnownSettings
-    ) -> Settings {
-        var plain = module
-        plain.settings = []
-        return Settings.resolve(plain, project, architecture: compiled.architecture, elsewhere: elsewhere).settings
+extension Module {
+    /// The module as if its author had set nothing. Files that modules share have these settings.
+    fileprivate var withoutSettings: Module {
+        var copy = self
+        copy.settings = []
+        return copy
     }
 }
 

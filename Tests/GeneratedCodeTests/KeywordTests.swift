@@ -240,7 +240,9 @@ private struct SpecFileReader {
         let read = SpecFile(file)
         var problems = read.diagnostics
         if !problems.hasErrors, let architecture {
-            problems += read.modules.flatMap { Planner.plan($0, .none, architecture).diagnostics }
+            problems += read.modules.flatMap { module in
+                Planner.plan(module, settings: .none, architecture: architecture).diagnostics
+            }
         }
         return problems.filter { $0.severity == .error }.map { problem in
             problem.location.map { file.position(of: $0.range.lowerBound).line } ?? 1

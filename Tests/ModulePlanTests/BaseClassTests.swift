@@ -35,7 +35,8 @@ import Testing
         )
         let text = "module A {\n    base: \(base)\n\n    view {\n        \(requirement)\n    }\n}\n"
         let spec = SpecFile(SourceFile(path: "A.viper", text: text))
-        return Planner.plan(try #require(spec.modules.first), .none, compiled).diagnostics.map(\.message)
+        let module = try #require(spec.modules.first)
+        return Planner.plan(module, settings: .none, architecture: compiled).diagnostics.map(\.message)
     }
 
     @Test("a class of a team's own is a file beside the description, with the class above it by name")

@@ -36,7 +36,7 @@ import Testing
         let file = ArchitectureFile(try folder.source("layered.viper"))
         let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
         let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: spec)).modules.first)
-        return try #require(Planner.plan(module, .none, compiled).plan)
+        return try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
     }
 
     private static func entities(_ spec: String = spec) throws -> [String: Value] {
@@ -98,7 +98,7 @@ import Testing
             }
             """
         let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: text)).modules.first)
-        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let values = try #require(plan.files.first?.values)
         let sources = values["shown"]?.list?.map { $0["source"]?["name"]?.string }
         #expect(sources == ["domainMovies2", "domainDomainMovies", nil, nil, "domainOther"])
@@ -164,7 +164,8 @@ import Testing
         func notes(_ text: String) throws -> [String] {
             let file = ArchitectureFile(SourceFile(path: "layered.viper", text: text))
             let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
-            return Planner.plan(module, .none, compiled).diagnostics.map(\.message).filter { $0.contains("PhotoDTO") }
+            let messages = Planner.plan(module, settings: .none, architecture: compiled).diagnostics.map(\.message)
+            return messages.filter { $0.contains("PhotoDTO") }
         }
         let said = try notes(text)
         #expect(said == ["'PhotoDTO' is not Decodable: nothing says that 'CGSize' is"])

@@ -64,8 +64,8 @@ import Testing
         var ratio = 0.0
         for _ in 0..<4 {
             let clock = ContinuousClock()
-            let before = clock.measure { _ = Planner.plan(small, .none, architecture) }
-            let after = clock.measure { _ = Planner.plan(large, .none, architecture) }
+            let before = clock.measure { _ = Planner.plan(small, settings: .none, architecture: architecture) }
+            let after = clock.measure { _ = Planner.plan(large, settings: .none, architecture: architecture) }
             guard after < .seconds(30) else {
                 Issue.record("2,000 entities take \(after)")
                 return

@@ -22,7 +22,8 @@ import Testing
         let count = 5_000
         let chain = (0..<count).map { "    protocol P\($0): P\($0 + 1) {\n        func f\($0)()\n    }\n" }.joined()
         let module = try Self.module("module L {\n    view: P0 {\n        func show()\n    }\n\(chain)}\n")
-        let plan = try #require(Planner.plan(module, .none, try Self.architecture("viper")).plan)
+        let compiled = try Self.architecture("viper")
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let view = try #require(plan.files.first?.values["view"]?["stubs"]?.list)
         #expect(view.count == count + 1)
         #expect(view.last?["name"] == .string("f\(count - 1)"))
@@ -41,7 +42,8 @@ import Testing
             }
             """
         )
-        let plan = try #require(Planner.plan(module, .none, try Self.architecture("viper")).plan)
+        let compiled = try Self.architecture("viper")
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let view = try #require(plan.files.first?.values["view"]?["stubs"]?.list)
         #expect(view.map { $0["name"] } == ["a", "d", "b", "c"])
     }
@@ -159,7 +161,8 @@ import Testing
             return spec.modules
         } work: { modules in
             guard let first = modules.first else { return }
-            _ = Planner.plan(first, .none, compiled, beside: Array(modules.dropFirst()))
+            let others = Array(modules.dropFirst())
+            _ = Planner.plan(first, settings: .none, architecture: compiled, otherModules: others)
         }
         #expect(problem == nil, "\(problem ?? "")")
     }

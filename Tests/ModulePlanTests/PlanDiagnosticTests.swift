@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    /// What the bundled architectures know between them.
+    /// The settings of all bundled architectures.
     private static func bundled() throws -> KnownSettings {
         let paths = TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper")
         return KnownSettings(
@@ -70,10 +70,16 @@ import Testing
     private static func diagnostics(of spec: SpecFile, _ project: ProjectSettings) throws -> [Diagnostic] {
         do {
             let compiled = try architecture(of: spec.modules.first, project)
-            let elsewhere = try bundled()
+            let knownSettings = try bundled()
             return spec.modules.flatMap { module in
                 let others = spec.modules.filter { $0.name != module.name }
-                return Planner.plan(module, project, compiled, beside: others, elsewhere: elsewhere).diagnostics
+                return Planner.plan(
+                    module,
+                    settings: project,
+                    architecture: compiled,
+                    otherModules: others,
+                    knownSettings: knownSettings
+                ).diagnostics
             }
         } catch let error as DiagnosticsError {
             return error.diagnostics
@@ -92,7 +98,7 @@ import Testing
             )
         )
         let module = try #require(spec.modules.first)
-        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let values = try #require(plan.files.first?.values)
         #expect(values["wireframe"]?["arguments"] == ["titles: []"])
     }

@@ -14,7 +14,7 @@ import Testing
             let spec = "module Login(\(name): Int) {\n    view(\(name): Int) {\n    }\n}\n"
             let file = SpecFile(SourceFile(path: "Login.viper", text: spec))
             #expect(file.diagnostics.isEmpty)
-            let (_, problems) = Planner.plan(try #require(file.modules.first), .none, compiled)
+            let (_, problems) = Planner.plan(try #require(file.modules.first), settings: .none, architecture: compiled)
             return problems.contains { $0.message == "'\(name)' cannot be a module parameter" }
         }
     }

@@ -26,7 +26,7 @@ struct TemplateValuesTests {
         let compiled = try BundledArchitecture.compiled("viper")
         let spec = SpecFile(try read("Templates/sample.viper"))
         let module = try #require(spec.modules.first)
-        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let page = String(decoding: try read("docs/templates.md").bytes, as: UTF8.self)
         let documented = Set(
             page.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
@@ -47,7 +47,7 @@ struct TemplateValuesTests {
         let requirements = types.enumerated().map { "func f\($0)(_ end: \($1)) async throws -> Int\n" }.joined()
         let text = "module A {\n    interactor {\n\(requirements)    }\n}\n"
         let module = try #require(SpecFile(SourceFile(path: "A.viper", text: text)).modules.first)
-        let plan = try #require(Planner.plan(module, .none, compiled).plan)
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
         let stubs = try #require(plan.files.first?.values["interactor"]?["requirements"]?.list)
         #expect(stubs.map { $0["body"]?.list?.isEmpty } == [true, true, true, false, false, false])
         #expect(stubs.map { $0["isStartable"] == true } == [false, false, false, true, true, true])

@@ -45,7 +45,7 @@ package enum TemplateChecker {
         _ compiled: CompiledArchitecture,
         _ templates: CompiledTemplates
     ) throws(DiagnosticsError) {
-        let (plan, problems) = Planner.plan(module, project, compiled)
+        let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
         for file in plan.files + plan.sharedFiles {

@@ -117,10 +117,10 @@ private struct PlanningContext {
             let architecture = try architectures.architecture(ArchitectureChoice(of: module, in: settings))
             let (plan, problems) = Planner.plan(
                 module,
-                settings,
-                architecture,
-                beside: siblings,
-                elsewhere: knownSettings
+                settings: settings,
+                architecture: architecture,
+                otherModules: siblings,
+                knownSettings: knownSettings
             )
             guard let plan else { return (nil, problems) }
             return (try PlacedModule(plan, specPath: specPath), problems)

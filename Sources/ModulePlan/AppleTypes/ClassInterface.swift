@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReader
 
-/// The members of one class of a framework, as a file `NAME.interface` has them:
+/// The members of one class of a framework, read from a file `NAME.interface`:
 ///
 ///     class UITableViewController: UIViewController
 ///
@@ -9,18 +9,19 @@ import SwiftReader
 ///     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 ///     var refreshControl
 ///
-/// `open` marks what the framework calls and a class overrides. A property without a type has a name only.
+/// `open` marks a member that the framework calls and a subclass overrides. The file can give the name of a property
+/// without its type.
 struct ClassInterface {
     let name: Name
     let superclass: Name?
-    /// What the class declares for others to use.
+    /// The members that others use.
     private(set) var provided: [Requirement] = []
-    /// What it declares to be overridden.
-    private(set) var hooks: [Requirement] = []
-    /// The names of further properties.
-    private(set) var properties: [String] = []
+    /// The members that subclasses override.
+    private(set) var open: [Requirement] = []
+    /// The names of the properties without a type.
+    private(set) var untypedProperties: [String] = []
 
-    /// - Throws: the first mistake in the file.
+    /// - Throws: The first mistake in the file.
     init(_ file: SourceFile) throws(Diagnostic) {
         let tokens = TokenList(file)
         if let problem = tokens.diagnostics.first { throw problem }
@@ -30,16 +31,16 @@ struct ClassInterface {
         superclass = parser.take(":") ? try parser.parseName("a class", as: .type) : nil
         while !parser.isAtEnd {
             guard parser.current.startsLine else { throw parser.unexpected("expected a new line here") }
-            try readMember(&parser)
+            try readMember(with: &parser)
         }
     }
 
-    private mutating func readMember(_ parser: inout SwiftParser) throws(Diagnostic) {
+    private mutating func readMember(with parser: inout SwiftParser) throws(Diagnostic) {
         if parser.isAt("var"), parser.peek(2).startsLine || parser.peek(2).kind == .endOfFile {
             parser.advance()
-            properties.append(try parser.parseName("a property", as: .property).text)
+            untypedProperties.append(try parser.parseName("a property", as: .property).text)
         } else if parser.take("open") {
-            hooks.append(try parser.parseRequirement())
+            open.append(try parser.parseRequirement())
         } else {
             provided.append(try parser.parseRequirement())
         }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// Types of the system's frameworks that a module's own could hide.
+/// The types of one framework. A type of a module can hide one of them.
 struct FrameworkTypes: Sendable {
-    /// The module that declares them, by which they can be named in full.
+    /// The module that declares the types: `Swift` in `Swift.Result`.
     let module: String
-    /// As a message says it.
+    /// The name of the framework in a message.
     let title: String
     let types: Set<String>
 
-    /// Those that every file of an app sees.
+    /// The frameworks whose types every file of an app sees.
     static let everywhere = [
         FrameworkTypes(module: "Swift", title: "the standard library", types: KnownTypes.standardLibrary),
         FrameworkTypes(module: "Foundation", title: "Foundation", types: KnownTypes.foundation),
@@ -20,8 +20,10 @@ struct FrameworkTypes: Sendable {
         self.types = types
     }
 
-    /// - Parameter file: the names of the types, separated by white space.
-    init(_ file: SourceFile, of module: String) {
+    /// - Parameters:
+    ///   - file: The names of the types, separated by white space.
+    ///   - module: The module that declares the types.
+    init(_ file: SourceFile, declaredBy module: String) {
         let words = String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         self.init(module: module, title: module, types: Set(words.map(String.init)))
     }

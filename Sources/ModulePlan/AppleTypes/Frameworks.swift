@@ -1,21 +1,20 @@
 import SourceText
 
-/// What is written down about the system's frameworks and about base classes of a team's own. Nothing is read before an
-/// architecture asks for it.
+/// The files about frameworks and base classes, Apple's and a team's own. A file is parsed when an architecture needs it.
 package struct Frameworks: Sendable {
-    /// What the name of a file with the members of a class ends with: `UIViewController.interface`.
+    /// The suffix of a file with the members of a class: `UIViewController.interface`.
     package static let interfaceSuffix = ".interface"
-    /// What the name of a file with the types of a framework ends with: `UIKit.types`.
+    /// The suffix of a file with the types of a framework: `UIKit.types`.
     package static let typesSuffix = ".types"
 
-    /// By the names of the classes.
+    /// By class.
     private let interfaces: [String: SourceFile]
-    /// By the names of the frameworks.
+    /// By framework.
     private let types: [String: SourceFile]
 
-    /// - Parameter files: by their paths, whose folders do not count. Of two files of one name the last is taken.
+    /// - Parameter files: The files with their paths. Folders do not matter, and of two files of one name the last counts.
     package init(_ files: [(path: String, file: SourceFile)] = []) {
-        func named(_ suffix: String) -> [String: SourceFile] {
+        func byName(withSuffix suffix: String) -> [String: SourceFile] {
             let named = files.compactMap { path, file in
                 path.split(separator: "/").last.flatMap { name in
                     name.hasSuffix(suffix) ? (String(name.dropLast(suffix.count)), file) : nil
@@ -23,19 +22,21 @@ package struct Frameworks: Sendable {
             }
             return Dictionary(named) { _, last in last }
         }
-        interfaces = named(Self.interfaceSuffix)
-        types = named(Self.typesSuffix)
+        interfaces = byName(withSuffix: Self.interfaceSuffix)
+        types = byName(withSuffix: Self.typesSuffix)
     }
 
-    /// The classes among some names whose members are written down.
+    /// The base classes that have a file.
     ///
-    /// - Throws: `DiagnosticsError` with the first mistake of each.
+    /// - Parameter names: Names that may be those of classes.
+    /// - Returns: The base classes by name. A name without a file is left out.
+    /// - Throws: `DiagnosticsError` with the first mistake of each class.
     func baseClasses(among names: Set<String>) throws(DiagnosticsError) -> [String: BaseClass] {
         var classes: [String: BaseClass] = [:]
         var problems: [Diagnostic] = []
         for name in names.sorted() where interfaces[name] != nil {
             do throws(Diagnostic) {
-                classes[name] = BaseClass(try chain(of: name))
+                classes[name] = BaseClass(try interfaceChain(of: name))
             } catch {
                 problems.append(error)
             }
@@ -44,35 +45,34 @@ package struct Frameworks: Sendable {
         return classes
     }
 
-    /// The interfaces of a class and all above it, the topmost first.
-    private func chain(of name: String) throws(Diagnostic) -> [ClassInterface] {
+    /// The interfaces of a class and its superclasses, the topmost first.
+    private func interfaceChain(of name: String) throws(Diagnostic) -> [ClassInterface] {
         var chain: [ClassInterface] = []
         var next = interfaces[name]
         while let file = next {
             let interface = try ClassInterface(file)
             chain.insert(interface, at: 0)
             guard let superclass = interface.superclass else { break }
-            let location = Diagnostic.Location(file: file, range: superclass.range)
             guard !chain.contains(where: { $0.name.text == superclass.text }) else {
-                throw .error("'\(interface.name.text)' would be above itself", at: location)
+                throw file.error("'\(interface.name.text)' would be above itself", at: superclass.range)
             }
             next = interfaces[superclass.text]
             guard next != nil else {
-                throw missing(superclass.text, at: location)
+                throw missingInterface(of: superclass.text, at: file.location(superclass.range))
             }
         }
         return chain
     }
 
-    private func missing(_ name: String, at location: Diagnostic.Location) -> Diagnostic {
+    private func missingInterface(of name: String, at location: Diagnostic.Location) -> Diagnostic {
         let problem = Diagnostic.error("the members of '\(name)' are not written down", at: location)
         return problem.suggesting(nearestTo: name, among: interfaces.keys.sorted(), at: location)
             ?? problem.note("that takes a file '\(name)\(Self.interfaceSuffix)'; or name no class here")
     }
 
-    /// The types of the frameworks, by the names of these in small letters.
-    var typeLists: [String: FrameworkTypes] {
-        let lists = types.map { name, file in (name.lowercased(), FrameworkTypes(file, of: name)) }
+    /// By the lowercase name of a framework, its types.
+    var typesByFramework: [String: FrameworkTypes] {
+        let lists = types.map { name, file in (name.lowercased(), FrameworkTypes(file, declaredBy: name)) }
         return Dictionary(lists) { first, _ in first }
     }
 }

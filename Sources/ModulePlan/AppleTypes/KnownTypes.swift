@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// What is known of types that a spec does not declare: where they come from and what an untouched stub returns.
+/// Facts about types of Swift and Foundation, which a spec uses without declaring them.
 enum KnownTypes {
     /// Types and protocols that need no import (Swift 6.3, modules Swift, _Concurrency and _StringProcessing).
     static let standardLibrary: Set<String> = Set(
@@ -31,7 +31,7 @@ enum KnownTypes {
         """.split(separator: " ").map(String.init)
     )
 
-    /// Common types of Foundation, CoreGraphics's geometry among them, that a person forgets to import for.
+    /// Common types of Foundation, including the geometry of CoreGraphics.
     static let foundation: Set<String> = Set(
         """
         AttributedString Bundle CGFloat CGPoint CGRect CGSize CGVector CharacterSet Calendar Data Date DateComponents \
@@ -43,7 +43,7 @@ enum KnownTypes {
         """.split(separator: " ").map(String.init)
     )
 
-    /// Whether the name is one of UIKit's by its prefix.
+    /// Whether a name has the prefix of UIKit's types.
     static func isUIKit(_ name: String) -> Bool {
         let letters = name.utf8.dropFirst(2)
         return name.hasPrefix("UI") && name != "UInt" && letters.first.map { (0x41...0x5A).contains($0) } == true
@@ -54,9 +54,10 @@ enum KnownTypes {
         "Float", "Float16", "Float32", "Float64", "Double", "CGFloat", "TimeInterval", "Decimal",
     ]
 
-    /// The value that stands for "nothing yet", or `nil` where the type has none that is known.
+    /// The empty value of a type, which a stub returns: `0`, `[]`.
     ///
-    /// - Parameter declared: names that mean something else here: the spec's own, or generic parameters.
+    /// - Parameter declared: Names that mean something else here: those of the spec's own types and of generic parameters.
+    /// - Returns: The value as Swift writes it; `nil` if no empty value is known.
     static func emptyValue(of type: TypeSyntax, declared: Set<String>) -> String? {
         switch type.withoutAttributes {
         case .optional, .implicitlyUnwrapped: return "nil"
@@ -77,11 +78,11 @@ enum KnownTypes {
         }
     }
 
-    /// Whether a value of the type is `Sendable` for certain.
+    /// Whether a type is certainly `Sendable`.
     ///
-    /// - Parameter isSendable: answers for the names that the spec declares, `nil` for others.
-    static func isCertainlySendable(_ type: TypeSyntax, _ isSendable: (String) -> Bool?) -> Bool {
-        func certain(_ type: TypeSyntax) -> Bool { isCertainlySendable(type, isSendable) }
+    /// - Parameter isSendable: Whether a type of the spec is `Sendable`; `nil` for a name that the spec does not declare.
+    static func isCertainlySendable(_ type: TypeSyntax, isSendable: (String) -> Bool?) -> Bool {
+        func certain(_ type: TypeSyntax) -> Bool { isCertainlySendable(type, isSendable: isSendable) }
         switch type {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): return certain(type)
         case .dictionary(let key, let value): return certain(key) && certain(value)
@@ -104,18 +105,18 @@ enum KnownTypes {
         "Void",
     ])
 
-    /// Types whose values are `Hashable`, whatever they hold that is.
+    /// Types that are `Hashable` if their generic arguments are.
     static let hashableValues: Set<String> = sendableValues.subtracting([
         "CGPoint", "CGRect", "CGSize", "Error", "Never", "Void",
     ])
 
-    /// Types whose values are `Codable`, whatever they hold that is.
+    /// Types that are `Codable` if their generic arguments are.
     static let codableValues: Set<String> = numbers.union([
         "Bool", "String", "Array", "Set", "Optional", "Data", "Date", "URL", "UUID",
     ])
 
-    /// Types that an enum can have as its raw value.
-    static let rawValues: Set<String> = [
+    /// Types that an enum can have as its raw type.
+    static let rawTypes: Set<String> = [
         "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
         "Float", "Double",
     ]

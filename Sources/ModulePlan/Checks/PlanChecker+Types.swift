@@ -19,7 +19,7 @@ extension PlanChecker {
     ///
     /// - Parameter files: of the plan: what is declared in one has its name.
     func hidden(_ files: [PlannedFile]) -> [Diagnostic] {
-        let drawing = context.compiled.typeLists[context.settings["ui"]]
+        let drawing = context.compiled.typesByFramework[context.settings["ui"]]
         let seen = FrameworkTypes.everywhere + [drawing].compactMap { $0 }
         func home(_ name: String) -> FrameworkTypes? { seen.first { $0.types.contains(name) } }
         func warning(_ message: String, _ name: Name, _ note: String) -> Diagnostic {

@@ -142,7 +142,7 @@ extension Naming {
                 name = try chosen.render(values, in: compiled.environment)
                 location = chosen.location
             }
-            guard name.isEmpty || LetterCheck.allows(name, settings) else {
+            guard name.isEmpty || LetterCheck.allows(name, settings: settings) else {
                 let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location)
                 throw DiagnosticsError([Keywords.isIdentifier(name) ? problem.note(LetterCheck.hint) : problem])
             }
@@ -157,7 +157,7 @@ extension Naming {
         render: (Text, _ word: String) throws(DiagnosticsError) -> String
     ) throws(DiagnosticsError) -> PartNames {
         func text(_ kind: RoleName.Kind, _ described: TemplateText?) -> Text? {
-            if let chosen = settings.name(of: role.role, kind) { return .chosen(chosen) }
+            if let chosen = settings.chosenName(of: role.role, kind: kind) { return .chosen(chosen) }
             let ofProfile = profile?.names.first { $0.key == RoleName.Key(role: role.role, kind: kind) }?.text
             return (ofProfile ?? described).map(Text.described)
         }

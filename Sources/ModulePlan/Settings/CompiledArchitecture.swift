@@ -2,23 +2,22 @@ import ModuleSpec
 import SourceText
 import TemplateEngine
 
-/// An architecture with the templates in its description compiled, ready for any number of modules.
+/// An architecture whose names, paths and conditions are compiled. It serves any number of modules.
 package struct CompiledArchitecture: Sendable {
     package let architecture: Architecture
     let environment: Environment
-    /// What is known of the base classes that the description names, by their names.
+    /// By name, the base classes of the description that have an interface file.
     let baseClasses: [String: BaseClass]
-    /// The types of frameworks, by the names of these in small letters.
-    let typeLists: [String: FrameworkTypes]
-    /// By the numbers of the description's texts.
+    /// By the lowercase name of a framework, its types.
+    let typesByFramework: [String: FrameworkTypes]
+    /// By the number of a text in the description.
     private let texts: [Template]
-    /// By the numbers of the description's expressions.
+    /// By the number of an expression in the description.
     private let expressions: [TemplateEngine.Expression]
 
-    /// Compiles the names, paths and conditions that the description is written with, and reads what is known of the
-    /// base classes that it names.
+    /// Compiles the texts and the expressions of a description, and reads the interfaces of its base classes.
     ///
-    /// - Throws: `DiagnosticsError` with every mistake in them.
+    /// - Throws: `DiagnosticsError` with all mistakes in them.
     package init(
         _ architecture: Architecture,
         in environment: Environment,
@@ -27,7 +26,7 @@ package struct CompiledArchitecture: Sendable {
         self.architecture = architecture
         self.environment = environment
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
-        typeLists = frameworks.typeLists
+        typesByFramework = frameworks.typesByFramework
         var problems: [Diagnostic] = []
         func compile<T>(
             _ text: String,
@@ -54,7 +53,7 @@ package struct CompiledArchitecture: Sendable {
         if problems.hasErrors { throw DiagnosticsError(problems) }
     }
 
-    /// The templates that the names, paths and messages of the description include.
+    /// The templates that texts of the description include.
     package var referencedTemplates: Set<String> { Set(texts.flatMap(\.referencedTemplates)) }
 
     func render(_ text: TemplateText, _ values: [String: Value]) throws(DiagnosticsError) -> String {
@@ -86,7 +85,7 @@ package struct CompiledArchitecture: Sendable {
         }
     }
 
-    /// A diagnostic of a small text, at the place of the text in the description.
+    /// A diagnostic of a text, moved to the place of that text in the description.
     private static func moved(
         _ diagnostic: Diagnostic,
         to range: Range<Int>,
@@ -102,7 +101,7 @@ package struct CompiledArchitecture: Sendable {
 }
 
 extension Architecture {
-    /// All words in the texts that name base classes, and in the values of settings, which may choose one.
+    /// Words that may be names of base classes: those in `base:` texts, and in the values of settings.
     fileprivate var namedBases: Set<String> {
         let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
         return Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } }.map(String.init))

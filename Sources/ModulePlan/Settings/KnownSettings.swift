@@ -1,22 +1,22 @@
 import ModuleSpec
 
-/// What the architectures of a project know between them: settings, their values, and parts that can be named.
+/// The settings and the parts of all architectures that a project can use.
 ///
-/// A project's settings hold for modules of several architectures. What one of them lacks and another has is no mistake
-/// there; what none has is.
+/// A project's settings apply to modules of several architectures. A setting that one architecture lacks is ignored there
+/// if another has it. A setting that none has is an error.
 package struct KnownSettings: Sendable {
-    private struct Known: Sendable {
+    private struct Entry: Sendable {
         var architecture: String
         var settings: [SettingDeclaration]
         var roles: Set<Role>
     }
 
-    private let known: [Known]
+    private let entries: [Entry]
 
-    /// - Parameter architectures: all that a module could be built as; the order is that of messages.
+    /// - Parameter architectures: The architectures, in the order in which messages name them.
     package init(_ architectures: [Architecture]) {
-        known = architectures.map { architecture in
-            Known(
+        entries = architectures.map { architecture in
+            Entry(
                 architecture: architecture.name.text,
                 settings: architecture.settings,
                 roles: Set(architecture.roles.map(\.role))
@@ -24,37 +24,38 @@ package struct KnownSettings: Sendable {
         }
     }
 
-    /// For a module whose architecture is the only one.
+    /// For a project with one architecture only.
     package static let none = KnownSettings([])
 
     /// The architectures that have a setting.
     package func architectures(withSetting name: String) -> [String] {
-        known.filter { $0.settings.contains { $0.name.text == name } }.map(\.architecture)
+        entries.filter { $0.settings.contains { $0.name.text == name } }.map(\.architecture)
     }
 
-    /// The architectures that have a setting with a value.
+    /// The architectures whose setting can have a value.
     package func architectures(withSetting name: String, value: String) -> [String] {
-        known.filter { $0.settings.contains { $0.name.text == name && $0.values.contains(value) } }.map(\.architecture)
+        entries.filter { $0.settings.contains { $0.name.text == name && $0.values.contains(value) } }
+            .map(\.architecture)
     }
 
-    /// The values that a setting has in one architecture or another, in the order of the first that has each.
+    /// The values that a setting can have in any architecture, without repetitions.
     func values(of name: String) -> [String] {
         var values: [String] = []
-        for setting in known.flatMap(\.settings) where setting.name.text == name {
+        for setting in entries.flatMap(\.settings) where setting.name.text == name {
             values += setting.values.filter { !values.contains($0) }
         }
         return values
     }
 
-    /// Every setting once, in the order of the first architecture that has it.
+    /// The names of the settings of all architectures, without repetitions.
     var names: [String] {
         var names: [String] = []
-        for name in known.flatMap(\.settings).map(\.name.text) where !names.contains(name) { names.append(name) }
+        for name in entries.flatMap(\.settings).map(\.name.text) where !names.contains(name) { names.append(name) }
         return names
     }
 
     /// The architectures that have a part.
     func architectures(withPart role: Role) -> [String] {
-        known.filter { $0.roles.contains(role) }.map(\.architecture)
+        entries.filter { $0.roles.contains(role) }.map(\.architecture)
     }
 }

@@ -2,26 +2,26 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Names with letters that not every keyboard has and that may look like others, where the settings do not allow them.
+/// Reports names with letters other than ASCII, which can look like other letters, unless the settings allow them.
 enum LetterCheck {
-    /// The setting, and its value that allows them.
+    /// The setting that allows other letters, and its value that does.
     static let setting = "letters"
     static let anyLetter = "unicode"
 
-    /// An error for each such name, where it first stands.
-    static func diagnostics(_ module: Module, _ settings: Settings) -> [Diagnostic] {
+    /// - Returns: An error for each such name, at its first occurrence.
+    static func diagnostics(of module: Module, settings: Settings) -> [Diagnostic] {
         guard !allowsAnyLetter(settings) else { return [] }
         var seen: Set<String> = []
         return module.wideNames.compactMap { range in
             let name = module.file.text(range).filter { $0 != "`" }
             guard seen.insert(name).inserted else { return nil }
-            let problem = Diagnostic.error(Keywords.plainNameMessage(name), at: module.location(range))
+            let problem = module.file.error(Keywords.plainNameMessage(name), at: range)
             return seen.count == 1 ? problem.note(hint) : problem
         }
     }
 
-    /// Whether a name may be as it is.
-    static func allows(_ name: String, _ settings: Settings) -> Bool {
+    /// Whether the settings allow a name.
+    static func allows(_ name: String, settings: Settings) -> Bool {
         allowsAnyLetter(settings) ? Keywords.isIdentifier(name) : Keywords.isPlainName(name)
     }
 

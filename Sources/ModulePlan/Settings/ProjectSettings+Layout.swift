@@ -3,7 +3,7 @@ import SourceText
 import SwiftLayout
 
 extension ProjectSettings {
-    /// The style of layout that a project asks for, and what is wrong with the settings it is made from.
+    /// The layout of the project's specs, and a diagnostic for each setting of it that cannot have its value.
     package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {
         guard let file else { return (LayoutStyle(), []) }
         var lineWidth = Settings.defaultLineWidth
@@ -11,8 +11,8 @@ extension ProjectSettings {
         var problems: [Diagnostic] = []
         for setting in settings {
             guard let shared = SharedSetting.all.first(where: { $0.name == setting.key.text }) else { continue }
-            let isOurs = shared.name == "indent" || shared.name == "line-width"
-            if isOurs, let problem = shared.problem(with: setting, in: file, isModule: false) {
+            let isOfLayout = shared.name == "indent" || shared.name == "line-width"
+            if isOfLayout, let problem = shared.problem(with: setting, in: file, isModule: false) {
                 problems.append(problem)
             } else if shared.name == "line-width" {
                 lineWidth = Int(setting.value) ?? lineWidth

@@ -1,10 +1,10 @@
-/// Versions from one to another, both included: `0.1.0...0.4.2`, `0.1.0...`, `...0.4.2`.
+/// A range of versions that includes both ends: `0.1.0...0.4.2`, `0.1.0...`, `...0.4.2`.
 package struct VersionRange: Hashable, Sendable {
-    /// `[0, 1, 0]`; parts that are not written are 0 at the lower end, and any at the upper.
+    /// `[0, 1, 0]`. A missing number is 0 at the lower end, and any number at the upper end.
     private let lowest: [Int]?
     private let highest: [Int]?
 
-    /// - Returns: `nil` where the text is no range of versions.
+    /// - Returns: `nil` if the text is not a range of versions.
     package init?(_ text: String) {
         let ends = text.split(separator: ".", omittingEmptySubsequences: false)
         guard ends.count <= 16, let dots = text.firstRange(of: "...") else { return nil }
@@ -17,7 +17,7 @@ package struct VersionRange: Hashable, Sendable {
         }
     }
 
-    /// - Parameter version: `0.2.1`; what is no version is in no range.
+    /// - Parameter version: `0.2.1`. A text that is not a version is in no range.
     package func contains(_ version: String) -> Bool {
         guard let numbers = Self.numbers(Substring(version)) else { return false }
         if let lowest, numbers.lexicographicallyPrecedes(lowest) { return false }

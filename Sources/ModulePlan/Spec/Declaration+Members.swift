@@ -99,7 +99,7 @@ extension Declaration {
     /// The raw type, which is how the enum is encoded and decoded.
     var rawType: String? {
         guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
-        return KnownTypes.rawValues.contains(first) ? first : nil
+        return KnownTypes.rawTypes.contains(first) ? first : nil
     }
 
     /// The types of what a value is made of; `nil` where that cannot be read.

@@ -72,6 +72,6 @@ extension Declaration {
     /// Whether everything in a value of the type is `Sendable`, given what the spec's own types are.
     fileprivate func storesOnly(_ isSendable: (String) -> Bool?) -> Bool {
         guard generics.isEmpty, let types = heldTypes else { return false }
-        return types.allSatisfy { KnownTypes.isCertainlySendable($0, isSendable) }
+        return types.allSatisfy { KnownTypes.isCertainlySendable($0, isSendable: isSendable) }
     }
 }

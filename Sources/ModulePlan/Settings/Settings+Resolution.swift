@@ -1,0 +1,121 @@
+import ModuleSpec
+import SourceText
+
+extension Settings {
+    /// Finds the settings of a module: the defaults, then the project's, then the module's own.
+    ///
+    /// - Parameter knownSettings: The settings of all architectures. A project's setting that only another architecture
+    ///   has is ignored.
+    /// - Returns: The settings, and a diagnostic for each setting that does not exist or cannot have its value.
+    static func resolve(
+        for module: Module,
+        project: ProjectSettings,
+        architecture: Architecture,
+        knownSettings: KnownSettings
+    ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+        var resolution = SettingsResolution(module, architecture: architecture, knownSettings: knownSettings)
+        if let file = project.file { resolution.apply(project.settings, of: file, isModule: false) }
+        resolution.apply(module.settings, of: module.file, isModule: true)
+        resolution.applyExclusions()
+        return (Settings(values: resolution.values, names: resolution.names), resolution.diagnostics)
+    }
+}
+
+/// The settings of one module while they are collected, the weakest source first.
+private struct SettingsResolution {
+    private let module: Module
+    private let architecture: Architecture
+    private let knownSettings: KnownSettings
+    private(set) var values: [String: String] = [:]
+    private(set) var names: [RoleName.Key: Settings.ChosenName] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+    /// By setting, the place of its value. A setting without a place has its default value.
+    private var places: [String: Diagnostic.Location] = [:]
+
+    init(_ module: Module, architecture: Architecture, knownSettings: KnownSettings) {
+        self.module = module
+        self.architecture = architecture
+        self.knownSettings = knownSettings
+        for shared in SharedSetting.all { values[shared.name] = shared.defaultValue }
+        for own in architecture.settings { values[own.name.text] = own.values.first ?? "" }
+    }
+
+    /// Adds the settings of one source.
+    mutating func apply(_ settings: [Setting], of file: SourceFile, isModule: Bool) {
+        let check = SettingCheck(
+            file: file,
+            architecture: architecture,
+            knownSettings: knownSettings,
+            isModule: isModule
+        )
+        for setting in settings where setting.key.text != Settings.architecture {
+            switch check.verdict(on: setting) {
+            case .accepted: choose(setting, at: file.location(setting.valueRange))
+            case .refused(let problem): diagnostics.append(problem)
+            case .ignored(let note):
+                // The note does not concern a module with its own value.
+                if let note, module.setting(setting.key.text) == nil { diagnostics.append(note) }
+            }
+        }
+    }
+
+    private mutating func choose(_ setting: Setting, at location: Diagnostic.Location) {
+        if let name = setting.roleName {
+            names[name] = Settings.ChosenName(text: setting.value, location: location)
+        } else {
+            values[setting.key.text] = setting.value
+            places[setting.key.text] = location
+        }
+    }
+
+    // MARK: - Exclusions
+
+    /// Replaces default values that the architecture excludes together with the chosen values.
+    ///
+    /// Chosen values that exclude each other are an error.
+    mutating func applyExclusions() {
+        for exclusion in architecture.exclusions where Self.matches(exclusion, values) {
+            let keys = exclusion.settings.map(\.key.text)
+            if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
+                values[free] = other
+            } else if let last = keys.max(by: { (places[$0]?.order ?? 0, $0) < (places[$1]?.order ?? 0, $1) }) {
+                diagnostics.append(problem(with: exclusion, at: places[last]))
+            }
+        }
+    }
+
+    /// Whether the settings have all values of an exclusion.
+    private static func matches(_ exclusion: Exclusion, _ values: [String: String]) -> Bool {
+        exclusion.settings.allSatisfy { values[$0.key.text, default: ""] == $0.value }
+    }
+
+    /// The values that a setting can have together with all other settings.
+    private func allowedValues(of name: String) -> [String] {
+        let declared = architecture.settings.first { $0.name.text == name }?.values ?? []
+        return declared.filter { value in
+            var values = values
+            values[name] = value
+            return !architecture.exclusions.contains { Self.matches($0, values) }
+        }
+    }
+
+    private func problem(with exclusion: Exclusion, at location: Diagnostic.Location?) -> Diagnostic {
+        let pair = exclusion.settings.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
+        var problem = Diagnostic.error("\(pair) do not go together", at: location)
+        let reason = exclusion.documentation.lines.joined(separator: " ")
+        if !reason.isEmpty { problem = problem.note(reason) }
+        for setting in exclusion.settings {
+            let others = exclusion.settings.filter { $0.key != setting.key }
+            let rest = others.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
+            let values = allowedValues(of: setting.key.text)
+            guard !values.isEmpty else { continue }
+            problem = problem.note("with \(rest), '\(setting.key.text)' can be \(values.joined(separator: ", "))")
+        }
+        return problem
+    }
+}
+
+extension Diagnostic.Location {
+    /// Of two places that disagree, the later one is reported.
+    fileprivate var order: Int { range.lowerBound }
+}

@@ -1,0 +1,135 @@
+import ModuleSpec
+import SourceText
+
+/// A setting that all architectures share.
+package struct SharedSetting: Sendable {
+    package enum Values: Sendable {
+        case choice([String])
+        case integer(ClosedRange<Int>)
+        case text
+        /// A folder below the project's root.
+        case folder
+        /// `0.1.0...0.4.2`
+        case versions
+    }
+
+    package let name: String
+    package let values: Values
+    package let defaultValue: String
+    /// One line for `help`.
+    package let summary: String
+
+    /// All shared settings. The description of an architecture declares the settings that only it has.
+    package static let all = [
+        SharedSetting(
+            name: "access",
+            values: .choice(["internal", "package", "public"]),
+            defaultValue: "internal",
+            summary: "who can use the generated code"
+        ),
+        SharedSetting(
+            name: "isolation",
+            values: .choice(["main", "none"]),
+            defaultValue: "main",
+            summary: "@MainActor on every part, or the target's own default"
+        ),
+        SharedSetting(
+            name: LetterCheck.setting,
+            values: .choice(["ascii", LetterCheck.anyLetter]),
+            defaultValue: "ascii",
+            summary: "the letters of names: A–Z, a–z, digits and '_', or every letter that Swift allows"
+        ),
+        SharedSetting(
+            name: "indent",
+            values: .choice(["4", "2", "tab"]),
+            defaultValue: "4",
+            summary: "the indentation of generated code"
+        ),
+        SharedSetting(
+            name: "line-width",
+            values: .integer(40...400),
+            defaultValue: "100",
+            summary: "the width at which lines are wrapped"
+        ),
+        SharedSetting(
+            name: "header",
+            values: .text,
+            defaultValue: "",
+            summary: "a comment at the top of every generated file: a license, directives of a linter"
+        ),
+        SharedSetting(
+            name: "output",
+            values: .folder,
+            defaultValue: "",
+            summary: "where the module's folder is made; beside the spec by default"
+        ),
+        SharedSetting(
+            name: "shared",
+            values: .folder,
+            defaultValue: "",
+            summary: "where the files go that several modules share; 'Shared' in their target by default"
+        ),
+        SharedSetting(
+            name: "requires",
+            values: .versions,
+            defaultValue: "",
+            summary: "the versions of viper-gen that can work on the project; in project.viper"
+        ),
+    ]
+}
+
+extension SharedSetting {
+    /// Why a setting cannot have its value; `nil` if it can.
+    ///
+    /// - Parameter isModule: Whether the setting is written in a module rather than in the project's settings.
+    func problem(with setting: Setting, in file: SourceFile, isModule: Bool) -> Diagnostic? {
+        switch values {
+        case .choice(let values):
+            return values.contains(setting.value) ? nil : setting.refusal(choices: values, in: file)
+        case .integer(let range):
+            if let number = Int(setting.value), range.contains(number) { return nil }
+            return file.error(
+                "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
+                at: setting.valueRange
+            )
+        case .folder:
+            if Self.isFolder(setting.value) { return nil }
+            return file.error(
+                "'\(name)' names a folder below the project's root: no '..', and no '/' first",
+                at: setting.valueRange
+            )
+        case .text:
+            return nil
+        case .versions:
+            if isModule {
+                return file.error(
+                    "'\(name)' stands in .viper-gen/project.viper, for all modules",
+                    at: setting.key.range
+                )
+            }
+            if VersionRange(setting.value) != nil { return nil }
+            return file.error(
+                "'\(name)' is the lowest and the highest version, as 0.1.0...0.4.2",
+                at: setting.valueRange
+            )
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        !path.isEmpty && !path.hasPrefix("/")
+            && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { component in
+                !component.isEmpty && component != "." && component != ".."
+                    && component.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }
+            }
+    }
+}
+
+extension Setting {
+    /// An error for a value that is not one of the choices.
+    func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
+        let location = file.location(valueRange)
+        let problem = Diagnostic.error("'\(key.text)' cannot be '\(value)'", at: location)
+        return problem.suggesting(nearestTo: value, among: choices, at: location)
+            ?? problem.note("it can be \(choices.joined(separator: ", "))")
+    }
+}
