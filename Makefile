@@ -35,7 +35,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench sweep same-output instructions install uninstall fuzz clean help
+.PHONY: build test samples format lint bench sweep same-output folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -63,6 +63,9 @@ sweep: ## Have the compiler judge 2,000 random modules, and all shapes of module
 
 same-output: ## Compare what two builds make of 5,000 random specs: make same-output OLD=path NEW=path
 	Tests/Scripts/same-output "$(OLD)" "$(NEW)"
+
+folders: ## Show the folders of the sources, and which uses which
+	SHOW_FOLDERS=1 swift test --filter StructureTests
 
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions

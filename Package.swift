@@ -49,6 +49,7 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["SourceText", "SwiftReader"], path: "Tests/TestSupport"),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "viper-gen"]),
+        .testTarget(name: "StructureTests", dependencies: ["SourceText", "SwiftReader", "TestSupport"]),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"]),
         .testTarget(
             name: "SwiftReaderTests",

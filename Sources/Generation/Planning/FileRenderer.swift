@@ -36,7 +36,7 @@ enum FileRenderer {
 
 extension ModulePlan {
     /// The templates that its files are made from.
-    var templates: Set<CompiledTemplates.ID> {
+    var usedTemplates: Set<CompiledTemplates.ID> {
         Set((files + sharedFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
     }
 }

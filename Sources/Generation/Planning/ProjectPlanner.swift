@@ -45,7 +45,7 @@ enum ProjectPlanner {
         from library: TemplateLibrary,
         _ advance: () -> Void
     ) -> (modules: [RenderedModule], diagnostics: [Diagnostic]) {
-        let ids = placed.reduce(into: Set<CompiledTemplates.ID>()) { $0.formUnion($1.plan.templates) }
+        let ids = placed.reduce(into: Set<CompiledTemplates.ID>()) { $0.formUnion($1.plan.usedTemplates) }
         let templates = CompiledTemplates(ids, from: library)
         var modules: [RenderedModule] = []
         var diagnostics: [Diagnostic] = []
