@@ -22,12 +22,12 @@ package enum Pipeline {
     package static func run(
         _ paths: [String],
         from workingFolder: WorkingFolder,
-        _ resolution: Resolution = Resolution(),
+        resolution: Resolution = Resolution(),
         progress: (Progress) -> Void = { _ in }
     ) throws(Failure) -> Result {
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, progress: progress)
-        return try decide(plan, resolution)
+        return try decide(plan, resolution: resolution)
     }
 
     /// What becomes of the files of the modules in a spec that is not written yet.
@@ -40,12 +40,12 @@ package enum Pipeline {
         newSpec spec: SourceFile,
         at path: ProjectPath,
         in project: Project,
-        _ resources: ProjectResources
+        with resources: ProjectResources
     ) throws(Failure) -> Result {
-        let input = GenerationInput(newSpec: spec, at: path, in: project, resources)
+        let input = GenerationInput(newSpec: spec, at: path, in: project, with: resources)
         let plan = try plan(input)
         // A new module has no files that somebody deleted.
-        return try decide(plan, Resolution(restoresDeleted: true))
+        return try decide(plan, resolution: Resolution(restoresDeleted: true))
     }
 
     /// Plans and renders all modules.
@@ -71,9 +71,9 @@ package enum Pipeline {
         return GenerationPlan(projects: projects, diagnostics: diagnostics)
     }
 
-    private static func decide(_ plan: GenerationPlan, _ resolution: Resolution) throws(Failure) -> Result {
+    private static func decide(_ plan: GenerationPlan, resolution: Resolution) throws(Failure) -> Result {
         let projects = try plan.projects.map { project throws(Failure) in
-            try ProjectDecider.decide(project, resolution)
+            try ProjectDecider.decide(project, resolution: resolution)
         }
         return Result(projects: projects, diagnostics: plan.diagnostics)
     }

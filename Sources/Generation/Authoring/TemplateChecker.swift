@@ -49,7 +49,7 @@ package enum TemplateChecker {
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
         for file in plan.files + plan.sharedFiles {
-            _ = try FileRenderer.render(file, of: plan, plan.settings, with: templates)
+            _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: templates)
         }
     }
 }

@@ -8,14 +8,14 @@ enum ArchitectureChange {
 
     /// - Returns: an error for each module that changed its architecture: nothing that a person wrote in its files would
     ///   find its place in the new ones.
-    static func diagnostics(_ modules: [RenderedModule], _ input: ProjectInput) -> [Diagnostic] {
+    static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let made = Dictionary(input.manifests.map { ($0.module, $0.files) }) { first, _ in first }
-        return modules.compactMap { diagnostic($0, files: made[$0.id] ?? [], in: input.project) }
+        return modules.compactMap { diagnostic(of: $0, files: made[$0.id] ?? [], in: input.project) }
     }
 
     /// - Parameter files: those of the module, as they were made last.
     private static func diagnostic(
-        _ module: RenderedModule,
+        of module: RenderedModule,
         files: [Manifest.File],
         in project: Project
     ) -> Diagnostic? {

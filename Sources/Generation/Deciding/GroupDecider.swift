@@ -13,7 +13,7 @@ struct GroupDecider {
     ///   - groups: all of the project.
     ///   - snapshot: what is on the disk.
     ///   - resolution: how a person wants files to be treated that would be left alone.
-    init(_ groups: [FileGroup], _ project: Project, _ snapshot: Snapshot, _ resolution: Resolution) {
+    init(_ groups: [FileGroup], in project: Project, snapshot: Snapshot, resolution: Resolution) {
         self.project = project
         self.snapshot = snapshot
         self.resolution = resolution
@@ -36,13 +36,12 @@ struct GroupDecider {
     }
 
     private func updates(of files: [FileGroup.File]) -> [FileUpdate] {
-        let versions = files.map(versions)
-        return zip(versions, SourceMerge.decide(versions, resolution)).enumerated().map { index, pair in
-            update(files[index], pair.0, pair.1)
-        }
+        let all = files.map { versions(of: $0) }
+        let decisions = SourceMerge.decide(all, resolution)
+        return files.indices.map { update(of: files[$0], versions: all[$0], decision: decisions[$0]) }
     }
 
-    private func versions(_ file: FileGroup.File) -> FileVersions {
+    private func versions(of file: FileGroup.File) -> FileVersions {
         let there = snapshot[file.path]
         return FileVersions(
             path: file.path.text,
@@ -53,7 +52,7 @@ struct GroupDecider {
         )
     }
 
-    private func update(_ file: FileGroup.File, _ versions: FileVersions, _ decision: FileDecision) -> FileUpdate {
+    private func update(of file: FileGroup.File, versions: FileVersions, decision: FileDecision) -> FileUpdate {
         FileUpdate(
             path: file.path,
             displayPath: project.displayPath(of: file.path),

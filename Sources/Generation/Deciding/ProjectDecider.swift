@@ -5,19 +5,19 @@ import SourceText
 /// Decides what becomes of the files of a project.
 enum ProjectDecider {
     /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
-    static func decide(_ planned: PlannedProject, _ resolution: Resolution) throws(Failure) -> ProjectUpdate {
+    static func decide(_ planned: PlannedProject, resolution: Resolution) throws(Failure) -> ProjectUpdate {
         let (input, modules) = (planned.input, planned.modules)
-        try check(input, modules)
+        try check(modules, in: input)
         let history = History(input, current: Set(modules.map(\.id)))
         let groups =
-            modules.map { group(of: $0, history) }
-            + SharedFileGroups.groups(modules, input.manifests, isWholeProject: history.isWhole)
+            modules.map { group(of: $0, since: history) }
+            + SharedFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
         let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
         let snapshot = input.project.snapshot(
             of: groups.flatMap { $0.files.map(\.path) } + orphans.flatMap { $0.files.map(\.path) }
         )
 
-        let decider = GroupDecider(groups, input.project, snapshot, resolution)
+        let decider = GroupDecider(groups, in: input.project, snapshot: snapshot, resolution: resolution)
         let updates = groups.map { decider.decide($0) }
         let orphanUpdates = orphans.map { decider.decide(orphan: $0) }
         let empty =
@@ -32,16 +32,16 @@ enum ProjectDecider {
         )
     }
 
-    private static func check(_ input: ProjectInput, _ modules: [RenderedModule]) throws(Failure) {
+    private static func check(_ modules: [RenderedModule], in input: ProjectInput) throws(Failure) {
         if input.manifestDiagnostics.hasErrors {
             throw Failure(diagnostics: input.manifestDiagnostics, status: .drift)
         }
-        let changes = ArchitectureChange.diagnostics(modules, input)
+        let changes = ArchitectureChange.diagnostics(of: modules, in: input)
         guard changes.isEmpty else { throw Failure(diagnostics: changes, status: .mistake) }
     }
 
     /// The files of a module, with those that it no longer has.
-    private static func group(of module: RenderedModule, _ history: History) -> FileGroup {
+    private static func group(of module: RenderedModule, since history: History) -> FileGroup {
         let obsolete = history.obsoleteFiles(of: module.id, planned: Set(module.files.map(\.path)))
         return FileGroup(
             id: module.id,

@@ -10,8 +10,8 @@ enum SharedFileGroups {
     ///   - isWholeProject: whether `modules` are all that the project has. If not, other modules may need the files that
     ///     these do not need.
     static func groups(
-        _ modules: [RenderedModule],
-        _ manifests: [Manifest],
+        for modules: [RenderedModule],
+        known manifests: [Manifest],
         isWholeProject: Bool
     ) -> [FileGroup] {
         let needed = neededFiles(of: modules)

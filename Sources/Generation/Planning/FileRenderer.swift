@@ -10,7 +10,7 @@ enum FileRenderer {
     static func render(
         _ file: PlannedFile,
         of plan: ModulePlan,
-        _ settings: Settings,
+        under settings: Settings,
         with templates: CompiledTemplates
     ) throws(DiagnosticsError) -> [UInt8] {
         let id = CompiledTemplates.ID(architecture: plan.architecture, name: file.template)

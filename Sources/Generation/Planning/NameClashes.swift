@@ -7,7 +7,7 @@ enum NameClashes {
     /// A file that no module of this run makes as its own, with the spec that it belongs to.
     private typealias OtherFile = (spec: ProjectPath, path: ProjectPath)
 
-    static func diagnostics(_ modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
+    static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + sharedFiles(of: modules)
         let known = Dictionary(others.map { ($0.path.nameInTarget, $0) }) { first, _ in first }
         var first: [String: (module: RenderedModule, path: ProjectPath)] = [:]

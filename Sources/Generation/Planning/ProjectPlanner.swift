@@ -9,7 +9,7 @@ enum ProjectPlanner {
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
         let (placed, planProblems) = place(input, advance)
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
-        let clashes = NameClashes.diagnostics(modules, in: input) + SharedFileClashes.diagnostics(modules)
+        let clashes = NameClashes.diagnostics(of: modules, in: input) + SharedFileClashes.diagnostics(of: modules)
         return PlannedProject(
             input: input,
             modules: modules,
@@ -74,7 +74,7 @@ enum ProjectPlanner {
                     path: file.path,
                     ownership: .init(file.planned.owner),
                     template: plan.architecture + "/" + file.planned.template,
-                    bytes: try FileRenderer.render(file.planned, of: plan, settings, with: templates)
+                    bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: templates)
                 )
             }
         }

@@ -3,7 +3,7 @@ import SourceText
 
 /// Modules that would make one shared file in two ways.
 enum SharedFileClashes {
-    static func diagnostics(_ modules: [RenderedModule]) -> [Diagnostic] {
+    static func diagnostics(of modules: [RenderedModule]) -> [Diagnostic] {
         var first: [ProjectPath: (module: RenderedModule, bytes: [UInt8])] = [:]
         var problems: [Diagnostic] = []
         for module in modules {
@@ -13,13 +13,15 @@ enum SharedFileClashes {
                     continue
                 }
                 guard earlier.bytes != file.bytes else { continue }
-                problems.append(diagnostic(file.path, earlier.module, module))
+                problems.append(diagnostic(of: file.path, madeBy: earlier.module, and: module))
             }
         }
         return problems
     }
 
-    private static func diagnostic(_ path: ProjectPath, _ one: RenderedModule, _ other: RenderedModule) -> Diagnostic {
+    private static func diagnostic(of path: ProjectPath, madeBy one: RenderedModule, and other: RenderedModule)
+        -> Diagnostic
+    {
         Diagnostic.error(
             "'\(path)' would be made in two ways, by '\(one.architecture)' and by '\(other.architecture)'",
             at: other.location

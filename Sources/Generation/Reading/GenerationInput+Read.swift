@@ -27,15 +27,15 @@ extension GenerationInput {
     }
 
     /// The input for a spec that is not written yet.
-    init(newSpec spec: SourceFile, at path: ProjectPath, in project: Project, _ resources: ProjectResources) {
-        let input = ProjectInput(project, resources, specs: [(path, spec)], scope: [])
+    init(newSpec spec: SourceFile, at path: ProjectPath, in project: Project, with resources: ProjectResources) {
+        let input = ProjectInput(project, with: resources, specs: [(path, spec)], scope: [])
         self.init(projects: [input], diagnostics: input.diagnostics, failure: nil)
     }
 
     private static func read(_ found: FoundSpecs.InProject, scope: [ProjectPath]) -> Result<ProjectInput, Failure> {
         do throws(FileError) {
             let resources = try ProjectResources(of: found.project)
-            return .success(ProjectInput(found.project, resources, specs: found.specs, scope: scope))
+            return .success(ProjectInput(found.project, with: resources, specs: found.specs, scope: scope))
         } catch {
             let failure = Failure(error)
             let mistakes = found.specs.flatMap { SpecFile($0.file).diagnostics }

@@ -19,7 +19,7 @@ package struct ProjectInput: Sendable {
     ///   - scope: the files and folders that were searched for them.
     init(
         _ project: Project,
-        _ resources: ProjectResources,
+        with resources: ProjectResources,
         specs: [(path: ProjectPath, file: SourceFile)],
         scope: [ProjectPath]
     ) {

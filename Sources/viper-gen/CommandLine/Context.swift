@@ -30,9 +30,10 @@ extension Context {
     /// - Parameters:
     ///   - paths: as somebody typed them; the working folder if there are none.
     ///   - resolution: how files are to be treated that would be left alone.
-    func run(_ paths: [String], _ resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Result {
+    func run(_ paths: [String], resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Result {
         defer { console.progress(nil) }
-        return try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution) { progress in
+        return try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution: resolution) {
+            progress in
             guard progress.count > 100, progress.done % 50 == 0 else { return }
             console.progress("\(progress.done) of \(progress.count) modules")
         }

@@ -29,7 +29,7 @@ enum GenerateCommand {
             keepsEdits: arguments.flags.contains("keep-edits"),
             restoresDeleted: arguments.flags.contains("restore")
         )
-        let result = try context.run(arguments.positional, resolution)
+        let result = try context.run(arguments.positional, resolution: resolution)
         context.console.report(result.diagnostics)
         let isDryRun = arguments.flags.contains("dry-run")
         var status = ExitStatus.success

@@ -76,7 +76,7 @@ struct NewCommand {
         guard project.snapshot(of: [path])[path]?.current == .absent else { throw Self.exists(displayPath) }
 
         let spec = SourceFile(path: displayPath, bytes: bytes)
-        let result = try Pipeline.run(newSpec: spec, at: path, in: project, resources)
+        let result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
         context.console.report(result.diagnostics)
         var status = ExitStatus.success
         for var update in result.projects {
