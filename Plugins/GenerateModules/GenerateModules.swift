@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package viper-gen ARGUMENT…` runs viper-gen in the package's folder.
+/// Runs viper-gen in the folder of the package: `swift package viper-gen ARGUMENT…`
 ///
-/// SwiftPM prints the exit status where it is not 0, and itself ends with 1.
+/// If the exit status is not 0, SwiftPM prints it and ends with 1.
 @main
 struct GenerateModules: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        // Built here and not a dependency of the plugin: those are compiled a second time in every `swift build`.
+        // The tool is built here, because every `swift build` would compile a dependency of the plugin a second time.
         let build = try packageManager.build(.product("viper-gen"), parameters: .init(configuration: .release))
         guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
             Diagnostics.error("viper-gen could not be built:\n\(build.logText)")
@@ -17,7 +17,7 @@ struct GenerateModules: CommandPlugin {
         process.executableURL = tool.url
         process.arguments = arguments
         process.currentDirectoryURL = context.package.directoryURL
-        // The plugin's own input carries SwiftPM's messages.
+        // The standard input of the plugin contains messages of SwiftPM.
         process.standardInput = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()

@@ -1,38 +1,42 @@
 import SourceText
 
-/// Something that cannot be read or written, and why.
+/// Why a file or folder cannot be read or written.
 package struct FileError: Error, Hashable, Sendable {
+    /// The reason.
     package enum Kind: Hashable, Sendable {
-        /// Nothing stands at a path that somebody gave.
+        /// A given path does not exist.
         case missing
-        /// A file that somebody gave is not called `….viper`.
+        /// The name of a given file does not end with `.viper`.
         case notASpec
+        /// A file has more bytes than the limit.
         case tooLarge(limit: Int)
         case tooManySpecs(limit: Int)
         case tooManyFiles(limit: Int)
+        /// Folders are nested deeper than the limit.
         case tooDeep(limit: Int)
-        /// A name that the project cannot keep.
+        /// The name cannot be a path in the project.
         case unusableName(PathProblem)
-        /// One path is among the planned files more than once.
+        /// Two planned files have the same path.
         case plannedTwice
-        /// Another planned file would be the same on a disk that ignores case.
+        /// Another planned file is the same on a disk that ignores case.
         case sameName(String)
-        /// Another planned file is the same, through a link.
+        /// Another planned file is the same through a symbolic link.
         case sameFile(String)
-        /// A planned file stands where another one needs a folder.
+        /// Another planned file needs a folder at the path.
         case neededAsFolder(String)
-        /// A place that belongs to version control or to viper-gen itself.
+        /// The path belongs to version control or to viper-gen.
         case reserved
         case blocked(Obstacle)
         case readOnly
+        /// The folder of the file cannot be written to.
         case readOnlyFolder
         /// Another process holds the project's lock.
         case busy
-        /// The system's refusal: what was to be done ("read", "write"), and its reason.
+        /// The system refuses an operation, such as "read" or "write", for a reason.
         case refused(String, reason: String)
     }
 
-    /// As people know it: relative to the working folder, or as they typed it.
+    /// The path for messages: relative to the working folder, or as it was given.
     package let path: String
     package let kind: Kind
 
@@ -41,24 +45,30 @@ package struct FileError: Error, Hashable, Sendable {
         self.kind = kind
     }
 
-    init(_ path: String, _ operation: String, _ error: SystemError) {
+    /// - Parameters:
+    ///   - path: The path for messages.
+    ///   - operation: What was to be done: "read", "write".
+    ///   - error: The system's refusal.
+    init(_ path: String, operation: String, _ error: SystemError) {
         self.init(path, .refused(operation, reason: error.reason))
     }
 
-    /// Does `body`, and names `path` in the system's refusal.
+    /// Runs a function.
+    ///
+    /// - Throws: The system's refusal, with the path and the operation for the message.
     static func naming<Result>(
         _ path: @autoclosure () -> String,
-        _ operation: String,
+        operation: String,
         _ body: () throws(SystemError) -> Result
     ) throws(FileError) -> Result {
         do throws(SystemError) {
             return try body()
         } catch {
-            throw FileError(path(), operation, error)
+            throw FileError(path(), operation: operation, error)
         }
     }
 
-    /// What somebody gave or planned is at fault (exit status 2), rather than the file system (3).
+    /// Whether the input is wrong (exit status 2), and not the file system (exit status 3).
     package var isMistakeInInput: Bool {
         switch kind {
         case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
@@ -68,6 +78,7 @@ package struct FileError: Error, Hashable, Sendable {
         }
     }
 
+    /// The message with the path.
     package var message: String {
         switch kind {
         case .missing: "'\(path)' does not exist"
@@ -91,7 +102,7 @@ package struct FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// The error as a message to print, at the start of the file where the file's content is at fault.
+    /// The error as a diagnostic. If the content of the file is wrong, it is at the start of the file.
     package var diagnostic: Diagnostic {
         if case .tooLarge(let limit) = kind {
             let file = SourceFile(path: path, bytes: [])
@@ -101,10 +112,10 @@ package struct FileError: Error, Hashable, Sendable {
     }
 }
 
-/// Everything that keeps a plan from being written. Nothing has been written, but for what `written` names.
+/// The reasons why a commit failed. No file was written, except for those in `written`.
 package struct CommitError: Error, Sendable {
     package let problems: [FileError]
-    /// Files that had their new content already when the system refused the next one.
+    /// The files that had been written when the system refused an operation.
     package let written: [ProjectPath]
 
     init(_ problems: [FileError], written: [ProjectPath] = []) {

@@ -1,18 +1,21 @@
-/// What becomes of one file: what to do with it, what to do with its base, and what to tell a person.
+/// The changes of one file and of its base, and the reason for them.
 package struct FileDecision: Hashable, Sendable {
-    /// A change to a file or to its base.
+    /// A change of a file or its base.
     package enum Edit: Hashable, Sendable {
         case keep
         case write([UInt8])
         case remove
     }
 
-    /// The `path` of the versions it was made from.
+    /// The path of the file versions.
     package let path: String
+    /// The reason, for reports.
     package let verdict: Verdict
+    /// The change of the file.
     package let file: Edit
+    /// The change of the base.
     package let base: Edit
-    /// The text that is replaced although a person wrote in it, to be kept beside.
+    /// The edited text that is replaced, for a backup.
     package let backup: [UInt8]?
 
     init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, backup: [UInt8]? = nil) {
@@ -24,22 +27,22 @@ package struct FileDecision: Hashable, Sendable {
     }
 }
 
-/// The outcome for one file, as a report names it.
+/// The reason for a decision about one file.
 package enum Verdict: Hashable, Sendable {
-    /// It was not there: `check` calls it missing.
+    /// The file did not exist. `check` calls it missing.
     case created
-    /// It was as generated last, and something else is generated now: `check` calls it stale.
+    /// The file was unedited, and its generated text has changed. `check` calls it stale.
     case updated
-    /// It is as it would be generated.
+    /// The file is as it would be generated.
     case unchanged
-    /// It was as generated last, and is no longer generated: `check` calls it extra.
+    /// The file was unedited, and is no longer generated. `check` calls it extra.
     case removed
-    /// It differs, and that is in order.
+    /// The file differs from what would be generated, which is allowed.
     case kept(KeptReason)
-    /// It was left alone, and somebody has to look at it.
+    /// The file was not changed, and a person must look at it.
     case leftAlone(LeftAloneReason)
 
-    /// `check` ends with status 1: the disk is not what the specs say.
+    /// Whether the disk differs from the specs, so that `check` ends with status 1.
     package var isDrift: Bool {
         switch self {
         case .created, .updated, .removed, .leftAlone: true
@@ -47,38 +50,39 @@ package enum Verdict: Hashable, Sendable {
         }
     }
 
-    /// `generate` ends with status 1 too: running it does not mend this.
+    /// Whether `generate` does not solve the difference, so that it ends with status 1, too.
     package var needsAttention: Bool {
         if case .leftAlone = self { true } else { false }
     }
 }
 
-/// Why a file that differs from what would be generated is in order.
+/// Why a file can differ from what would be generated.
 package enum KeptReason: Hashable, Sendable {
-    /// A person edited a shared file, and what is generated has not changed since.
+    /// A shared file was edited, and its generated text has not changed since.
     case edited
-    /// A person deleted a shared file; it stays deleted.
+    /// A shared file was deleted, and stays deleted.
     case deleted
 }
 
-/// Why a file was not written although something is to be done. Lines are those of the current file, from 1: the
-/// first that is not as it was generated, or as it would be.
+/// Why a file was not written although it should change. The lines are those of the current file, starting with 1: the
+/// first line that differs from what was generated or would be generated.
 package enum LeftAloneReason: Hashable, Sendable {
-    /// A generated file is not as it was generated.
+    /// A generated file was edited.
     case generatedFileEdited(line: Int)
-    /// The spec (or a template) changed, and so did the file by hand.
+    /// A shared file was edited, and its generated text has changed.
     case bothChanged(line: Int)
-    /// It is not known what was generated last, and the file is not what would be generated now.
+    /// The base is unknown, and the file is not what would be generated.
     case noBase(line: Int)
-    /// The file is no longer generated, and a person edited it.
+    /// The file is no longer generated, and was edited.
     case obsoleteEdited(line: Int)
-    /// Markers of a merge that nobody resolved; the line is that of the first.
+    /// The file contains a merge conflict. The line is that of the first marker.
     case conflictMarkers(line: Int)
-    /// Both changed, and the file cannot be merged because it is not UTF-8.
+    /// A shared file was edited and its generated text has changed, and the file is not UTF-8.
     case notUTF8(line: Int)
-    /// No readable file stands there; the words say what does.
+    /// There is something that is not a readable file, which the text describes.
     case unusable(String)
 
+    /// The line of the reason; `nil` for `unusable`.
     package var line: Int? {
         switch self {
         case .generatedFileEdited(let line), .bothChanged(let line), .noBase(let line), .obsoleteEdited(let line),

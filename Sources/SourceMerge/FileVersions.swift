@@ -1,28 +1,28 @@
 /// Who writes a file after its first version.
 package enum Ownership: String, Sendable {
-    /// Rewritten at every run; nobody edits it.
+    /// Every run writes the file. It must not be edited.
     case generated
-    /// Created once, then a person's as much as the generator's.
+    /// The first run creates the file, and people edit it.
     case shared
 }
 
-/// What stands at a file's place now.
+/// What is at the path of a file.
 package enum CurrentFile: Hashable, Sendable {
     case absent
     case bytes([UInt8])
-    /// Something that is not a readable file, with the words that say what: "is a folder".
+    /// Something that is not a readable file, with its description: "is a folder".
     case unusable(String)
 }
 
 /// One file of a module in its three versions.
 package struct FileVersions: Sendable {
-    /// A name to know the file by in the answer; nothing is read from it.
+    /// A name of the file, which the decision contains. Nothing is read from it.
     package var path: String
     package var ownership: Ownership
-    /// What was generated last; `nil` where nothing is known of it.
+    /// The text that was generated last; `nil` if it is unknown.
     package var base: [UInt8]?
     package var current: CurrentFile
-    /// What would be generated now; `nil` where the plan no longer has the file.
+    /// The text that would be generated now; `nil` if the file is no longer generated.
     package var new: [UInt8]?
 
     package init(path: String, ownership: Ownership, base: [UInt8]?, current: CurrentFile, new: [UInt8]?) {

@@ -1,12 +1,11 @@
-/// How a person wants files to be treated that would be left alone.
+/// What to do with files that would be left alone.
 package struct Resolution: Hashable, Sendable {
-    /// A generated file that was edited, and any file that viper-gen did not make, is written anew; its old text is the
-    /// decision's `backup`.
+    /// Whether edited generated files and files without a base are written. The decision's `backup` is the old text.
     package var forcesGenerated: Bool
-    /// A shared file that was edited, and that the spec has outrun, is taken as it is: from now on it is in order.
+    /// Whether edited shared files are accepted as they are, although their generated text has changed.
     package var keepsEdits: Bool
 
-    /// A shared file that was deleted is written again.
+    /// Whether deleted shared files are written again.
     package var restoresDeleted: Bool
 
     package init(forcesGenerated: Bool = false, keepsEdits: Bool = false, restoresDeleted: Bool = false) {
@@ -15,6 +14,7 @@ package struct Resolution: Hashable, Sendable {
         self.restoresDeleted = restoresDeleted
     }
 
+    /// The decision about a file with these wishes.
     func resolve(_ decision: FileDecision, of file: FileVersions) -> FileDecision {
         if restoresDeleted, decision.verdict == .kept(.deleted), let new = file.new {
             return FileDecision(file.path, .created, file: .write(new), base: .write(new))

@@ -1,14 +1,14 @@
 import SourceText
 
-/// Decides what becomes of a module's files, from what was generated last, what stands there now and what would be
-/// generated now. Nothing that a person wrote is ever part of a text that is replaced or removed.
+/// Decides how files change, from the text that was generated last, the current text and the text that would be generated
+/// now. An edited text is replaced or removed only if a `Resolution` says so.
 package enum SourceMerge {
-    /// One decision for each file, in their order. The files of a module are given together.
-    package static func decide(_ files: [FileVersions], _ resolution: Resolution = Resolution()) -> [FileDecision] {
+    /// The decisions for files, in their order.
+    package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
         files.map { resolution.resolve(decide($0), of: $0) }
     }
 
-    /// The first line of `text`, from 1, that differs from `other`, whatever their line ends.
+    /// The first line of a text that differs from another one, ignoring line ends. Lines start with 1.
     package static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
         TextLines.firstDifference(of: text, from: other)
     }
@@ -31,21 +31,21 @@ package enum SourceMerge {
         }
     }
 
-    /// The file is there and is still generated.
+    /// The decision for a file that exists and is generated.
     private static func present(
         _ file: FileVersions,
         base: [UInt8]?,
         current: [UInt8],
         new: [UInt8]
     ) -> FileDecision {
-        if TextForm.same(current, new) {
+        if TextForm.haveSameContent(current, new) {
             return FileDecision(file.path, .unchanged, base: writing(new, over: file.base))
         }
-        // An empty file without a base holds nothing of a person's: a first run that a power cut ended leaves such ones.
+        // An empty file without a base contains no edits. A power failure during the first run leaves such files.
         if base == nil, current.isEmpty {
             return FileDecision(file.path, .created, file: .write(new), base: writing(new, over: file.base))
         }
-        if let base, TextForm.same(current, base) {
+        if let base, TextForm.haveSameContent(current, base) {
             let text = TextForm(of: current).apply(to: new)
             return FileDecision(file.path, .updated, file: .write(text), base: writing(new, over: file.base))
         }
@@ -60,7 +60,7 @@ package enum SourceMerge {
         switch file.ownership {
         case .generated:
             return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line)))
-        case .shared where TextForm.same(new, base):
+        case .shared where TextForm.haveSameContent(new, base):
             return FileDecision(file.path, .kept(.edited))
         case .shared:
             if let invalid = firstLineNotUTF8(current) {
@@ -70,24 +70,24 @@ package enum SourceMerge {
         }
     }
 
-    /// The file is there, and the plan no longer has it.
+    /// The decision for a file that exists and is no longer generated.
     private static func obsolete(_ file: FileVersions, base: [UInt8]?, current: [UInt8]) -> FileDecision {
         guard let base else { return FileDecision(file.path, .leftAlone(.noBase(line: 1))) }
-        guard TextForm.same(current, base) else {
+        guard TextForm.haveSameContent(current, base) else {
             let line = TextLines.firstDifference(of: current, from: base)
             return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: line)))
         }
         return FileDecision(file.path, .removed, file: .remove, base: .remove)
     }
 
-    /// A base that a version control's merge left with conflict markers is as good as none.
+    /// The base, unless it contains conflict markers of a merge.
     private static func usableBase(_ base: [UInt8]?) -> [UInt8]? {
         guard let base, TextLines.firstConflictMarker(in: base) == nil else { return nil }
         return base
     }
 
     private static func writing(_ new: [UInt8], over base: [UInt8]?) -> FileDecision.Edit {
-        base.map { TextForm.same($0, new) } == true ? .keep : .write(new)
+        base.map { TextForm.haveSameContent($0, new) } == true ? .keep : .write(new)
     }
 
     private static func firstLineNotUTF8(_ bytes: [UInt8]) -> Int? {

@@ -1,6 +1,7 @@
-/// What a person's editor or version control decides about a file without changing what it says: the byte order
-/// mark, the line ends, and whether the last line is ended.
+/// The form of a text, which editors and version control can change without changing its content: the byte order mark, the
+/// line ends, and whether the last line has one.
 struct TextForm: Hashable {
+    /// The kind of a line end.
     enum LineEnd: Hashable {
         case lf
         case crlf
@@ -11,7 +12,7 @@ struct TextForm: Hashable {
     private static let cr = UInt8(ascii: "\r")
 
     let hasByteOrderMark: Bool
-    /// The one that most lines have; `nil` where no line is ended.
+    /// The line end of most lines; `nil` for a text without line ends.
     let lineEnd: LineEnd?
     let endsLastLine: Bool
 
@@ -27,7 +28,7 @@ struct TextForm: Hashable {
         lineEnd = all == 0 ? nil : crlf * 2 > all ? .crlf : .lf
     }
 
-    /// What a text says whatever its form: no byte order mark, LF, the last line not ended.
+    /// The content of a text: without a byte order mark, with LF, without a line end of the last line.
     static func plain(_ bytes: [UInt8]) -> [UInt8] {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
@@ -40,16 +41,16 @@ struct TextForm: Hashable {
         return plain
     }
 
-    /// Whether two texts say the same, in whatever form.
-    static func same(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    /// Whether two texts have the same content.
+    static func haveSameContent(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         if a == b { return true }
-        // No form takes more than this from a text: most texts that differ need no closer look.
+        // A form cannot change the length more than this, so most different texts need no closer comparison.
         guard a.count <= 2 * b.count + 5, b.count <= 2 * a.count + 5 else { return false }
         if !a.contains(cr), !b.contains(cr), abs(a.count - b.count) > byteOrderMark.count + 1 { return false }
         return plain(a) == plain(b)
     }
 
-    /// `bytes` in this form. An empty text stays empty.
+    /// A text in this form. An empty text stays empty.
     func apply(to bytes: [UInt8]) -> [UInt8] {
         guard !bytes.isEmpty, Self(of: bytes) != self else { return bytes }
         let lineEnd: [UInt8] = (lineEnd ?? Self(of: bytes).lineEnd) == .crlf ? [Self.cr, Self.lf] : [Self.lf]

@@ -1,7 +1,7 @@
-/// Places in a text by line, from 1.
+/// Finds lines of a text. Lines start with 1.
 enum TextLines {
-    /// The first line of `text` that differs from `other`, whatever their forms. A line that only `other` has counts as
-    /// the last of `text`.
+    /// The first line of a text that differs from another one, ignoring their forms. For a line that only the other text
+    /// has, it is the last line of the text.
     static func firstDifference(of text: [UInt8], from other: [UInt8]) -> Int {
         let (a, b) = (TextForm.plain(text), TextForm.plain(other))
         var line = 1
@@ -9,12 +9,12 @@ enum TextLines {
             if byteA != byteB { return line }
             if byteA == UInt8(ascii: "\n") { line += 1 }
         }
-        // What was added behind the end starts on a line of its own.
+        // Text that was added at the end starts on its own line.
         if a.count > b.count, a[b.count] == UInt8(ascii: "\n") { line += 1 }
         return line
     }
 
-    /// The line of the first conflict marker, if the text has a whole conflict as git writes it: `<<<<<<<`, `=======` and
+    /// The line of the first conflict marker, if the text contains a complete conflict of git: `<<<<<<<`, `=======` and
     /// `>>>>>>>` at the starts of lines, in this order.
     static func firstConflictMarker(in text: [UInt8]) -> Int? {
         guard text.contains(UInt8(ascii: "<")) else { return nil }

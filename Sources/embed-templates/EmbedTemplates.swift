@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// `embed-templates OUTPUT FOLDER TEMPLATE…` writes the Swift file OUTPUT that holds each TEMPLATE, a file below FOLDER.
+/// `embed-templates OUTPUT FOLDER TEMPLATE…` writes the Swift file OUTPUT, which contains each TEMPLATE, a file in FOLDER.
 @main
 enum EmbedTemplates {
     static func main() {
@@ -39,7 +39,9 @@ enum EmbedTemplates {
         return ferror(stream) == 0 ? contents : nil
     }
 
-    /// Leaves a file that holds `text` already untouched, so that nothing is compiled anew for it.
+    /// Writes a text to a file, unless the file already contains it: then nothing is compiled again.
+    ///
+    /// - Returns: Whether the file contains the text.
     private static func store(_ text: String, in file: String) -> Bool {
         let bytes = Array(text.utf8)
         if contents(of: file) == bytes { return true }

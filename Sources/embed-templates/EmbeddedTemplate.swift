@@ -1,18 +1,18 @@
-/// A template on its way into the binary.
+/// A template that becomes part of the binary.
 struct EmbeddedTemplate {
-    /// Where it stands below the folder of templates, `/` between the parts.
+    /// The path in the folder of templates, with `/` as the separator.
     let path: String
     let bytes: [UInt8]
 }
 
-/// The path of `file` as seen from `folder`, or nil where it is not inside.
+/// The path of a file relative to a folder; `nil` if the file is not in the folder.
 func path(of file: String, below folder: String) -> String? {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     guard file.utf8.starts(with: prefix.utf8), file.utf8.count > prefix.utf8.count else { return nil }
     return String(decoding: file.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
 }
 
-/// The Swift file that gives `BundledTemplates` its `files`: sorted by the bytes of their paths, whatever the order given.
+/// The Swift file that defines `BundledTemplates.files`, sorted by the bytes of their paths.
 func swiftSource(embedding templates: [EmbeddedTemplate]) -> String {
     var source = """
         // Written by embed-templates from the folder of templates at every build.
@@ -24,7 +24,7 @@ func swiftSource(embedding templates: [EmbeddedTemplate]) -> String {
         """
     for template in templates.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
         let text = String(decoding: template.bytes, as: UTF8.self)
-        // What is no UTF-8 cannot stand in a literal as it is, so each of its bytes becomes the scalar of that number.
+        // A literal is UTF-8. For a file that is not, each byte becomes the scalar with that number.
         let (encoding, content) =
             text.utf8.elementsEqual(template.bytes)
             ? (".utf8", stringLiteral(of: text.unicodeScalars))
@@ -35,7 +35,7 @@ func swiftSource(embedding templates: [EmbeddedTemplate]) -> String {
     return source + "    ]\n}\n"
 }
 
-/// A Swift string literal on one line, in ASCII, that holds exactly `scalars`.
+/// The Swift string literal of a text, on one line and in ASCII.
 func stringLiteral(of scalars: some Sequence<Unicode.Scalar>) -> String {
     var literal = "\""
     for scalar in scalars {

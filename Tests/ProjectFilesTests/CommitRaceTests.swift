@@ -208,7 +208,7 @@ struct UnfinishedRunTests {
         let session = try Session(project)
         defer { session.end() }
         try folder.write("z", "in the way")
-        let error = #expect(throws: CommitError.self) { try session.run(operations, changes) }
+        let error = #expect(throws: CommitError.self) { try session.run(operations, of: changes) }
         #expect(error?.problems == [FileError("z/B.swift", .blocked(.notAFolder("z")))])
         #expect(try folder.tree() == ["z"])
     }

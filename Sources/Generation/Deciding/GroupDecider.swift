@@ -37,7 +37,7 @@ struct GroupDecider {
 
     private func updates(of files: [FileGroup.File]) -> [FileUpdate] {
         let all = files.map { versions(of: $0) }
-        let decisions = SourceMerge.decide(all, resolution)
+        let decisions = SourceMerge.decide(all, resolution: resolution)
         return files.indices.map { update(of: files[$0], versions: all[$0], decision: decisions[$0]) }
     }
 

@@ -7,18 +7,18 @@
 #endif
 
 extension Disk {
-    /// What reading a file gave.
+    /// The result of reading a file.
     enum Contents {
         case bytes([UInt8], FileStatus)
         case absent
         case tooLarge
-        /// A folder, a pipe or the like.
+        /// There is a folder, a pipe or something else at the path.
         case notAFile(FileStatus)
     }
 
-    /// Reads a file of at most `limit` bytes; of a larger one nothing is read.
+    /// Reads a file of at most `limit` bytes. A larger one is not read.
     static func read(_ path: String, limit: Int) throws(SystemError) -> Contents {
-        // Without O_NONBLOCK, opening a pipe would wait for somebody to write to it.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let error = SystemError.last
@@ -34,12 +34,12 @@ extension Disk {
         return try readAll(descriptor, sizeHint: status.size, limit: limit).map { .bytes($0, status) } ?? .tooLarge
     }
 
-    /// All that comes from standard input, or `nil` if it is more than `limit` bytes.
+    /// The content of standard input; `nil` if it has more than `limit` bytes.
     static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8]? {
         try readAll(STDIN_FILENO, sizeHint: 0, limit: limit)
     }
 
-    /// All bytes to the end, or `nil` if there are more than `limit`: a file may grow while it is read.
+    /// All bytes to the end; `nil` if there are more than `limit`. A file can grow while it is read.
     private static func readAll(_ descriptor: Int32, sizeHint: Int, limit: Int) throws(SystemError) -> [UInt8]? {
         var failure: SystemError?
         var isComplete = false
@@ -84,9 +84,10 @@ extension Disk {
         #endif
     }
 
-    /// Writes a file that must not exist yet, with the mode and (where the system allows it) the owner of `model`.
-    /// - Throws: the system's refusal; what was created until then is left to the caller to remove.
-    static func create(_ path: String, _ bytes: [UInt8], like model: FileStatus? = nil) throws(SystemError) {
+    /// Creates a file, with the mode and, if the system allows it, the owner of another file.
+    ///
+    /// - Throws: The system's refusal, also if the file exists. The caller must remove a file that was created.
+    static func create(_ path: String, bytes: [UInt8], like model: FileStatus? = nil) throws(SystemError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
         var isOpen = true
@@ -94,13 +95,13 @@ extension Disk {
         try write(bytes, to: descriptor)
         if let model {
             if model.owner != geteuid() || model.group != getegid() {
-                // Only root may give a file away; where it is refused the new file belongs to who runs the tool.
+                // Only root can change the owner. If that is refused, the file belongs to the current user.
                 _ = fchown(descriptor, model.owner, model.group)
             }
             guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw .last }
         }
         isOpen = false
-        // Network file systems report a full disk only here.
+        // Network file systems may report a full disk only on close.
         guard close(descriptor) == 0 || errno == EINTR else { throw .last }
     }
 

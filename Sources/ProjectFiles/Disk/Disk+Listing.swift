@@ -7,14 +7,14 @@
 #endif
 
 extension Disk {
-    /// One name in a folder.
+    /// An entry of a folder.
     struct Entry {
         let name: String
         let kind: FileStatus.Kind
     }
 
-    /// The entries of a folder in the byte order of their names. Names that are not UTF-8 are left out, and so is what
-    /// goes while the folder is read.
+    /// The entries of a folder, sorted by the bytes of their names. Names that are not UTF-8 are left out, and so are entries
+    /// that disappear meanwhile.
     static func list(_ folder: String) throws(SystemError) -> [Entry] {
         guard let stream = opendir(folder) else { throw .last }
         defer { closedir(stream) }
@@ -33,7 +33,7 @@ extension Disk {
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        // By offset, not by a copy of the whole structure: the entry in memory is only as long as its name.
+        // The name is read by its offset: a copy of the whole structure would be longer than the entry in memory.
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
         let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
         return String(validatingCString: start)

@@ -7,16 +7,17 @@
 #endif
 
 #if !canImport(Darwin)
-    // Both C libraries have it; their headers show it only with _GNU_SOURCE, which Swift's importer does not set.
+    // Both C libraries declare it only with _GNU_SOURCE, which Swift's importer does not define.
     @_silgen_name("syncfs")
     private func systemSyncFileSystem(_ descriptor: Int32) -> Int32
 #endif
 
 extension Disk {
-    /// More than this many files are synced with one call for their file system, where the system has one.
+    /// The number of files up to which each is synced. More files are synced with one call for their file system, if the
+    /// system has such a call.
     private static let fewFiles = 16
 
-    /// Returns when the contents of files and folders, all on one file system, will survive a power cut.
+    /// Waits until the contents of files and folders, which must be on one file system, would survive a power failure.
     static func sync(_ paths: [String]) throws(SystemError) {
         guard let first = paths.first else { return }
         #if canImport(Darwin)
@@ -38,7 +39,7 @@ extension Disk {
         defer { close(descriptor) }
         guard call(descriptor) == 0 else {
             let error = SystemError.last
-            // Some file systems know no sync of a folder.
+            // Some file systems cannot sync a folder.
             if error.isUnsupported { return }
             throw error
         }

@@ -6,12 +6,13 @@
     import Musl
 #endif
 
-/// The system's file calls, one function a call, with `errno` as a typed error. Paths are absolute.
+/// The system's file calls, one function for each, with `errno` as a typed error. Paths are absolute.
 ///
-/// Only it and what lies in its folder touch files through the C library; the tool's console writes to its own two
-/// streams.
+/// Only this folder uses the C library for files. The console writes to its own two streams.
 enum Disk {
-    /// What stands at `path`, or `nil` where nothing does. A symbolic link is itself unless `followingLink`.
+    /// The status of a path; `nil` if it does not exist.
+    ///
+    /// - Parameter followingLink: Whether the status is that of the target of a symbolic link.
     static func status(_ path: String, followingLink: Bool = false) throws(SystemError) -> FileStatus? {
         var raw = stat()
         let result = followingLink ? stat(path, &raw) : lstat(path, &raw)
@@ -21,7 +22,7 @@ enum Disk {
         throw error
     }
 
-    /// `path` without links, `.` and `..`, spelt as the disk spells it; `nil` where nothing stands there.
+    /// A path without links, `.` and `..`, in the spelling of the disk; `nil` if it does not exist.
     static func realPath(_ path: String) throws(SystemError) -> String? {
         #if canImport(Darwin)
             if let path = openedPath(path) { return path }
@@ -37,7 +38,7 @@ enum Disk {
     }
 
     #if canImport(Darwin)
-        /// `realpath` keeps the case as it was typed; this call gives the disk's own spelling.
+        /// The path in the spelling of the disk. `realpath` would keep the case of the given path.
         private static func openedPath(_ path: String) -> String? {
             let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
             guard descriptor >= 0 else { return nil }
@@ -48,7 +49,7 @@ enum Disk {
         }
     #endif
 
-    /// The folder that this process works in.
+    /// The working folder of the process.
     static func workingFolder() throws(SystemError) -> String {
         guard let raw = getcwd(nil, 0) else { throw .last }
         defer { free(raw) }
@@ -56,11 +57,12 @@ enum Disk {
         return text
     }
 
-    /// Whether this process may write to the file, or create and remove in the folder.
+    /// Whether the process can write to a file, or create and remove entries of a folder.
     static func mayWrite(_ path: String, isFolder: Bool) -> Bool {
         access(path, isFolder ? W_OK | X_OK : W_OK) == 0
     }
 
+    /// Creates a folder.
     static func makeFolder(_ path: String) throws(SystemError) {
         guard mkdir(path, 0o777) == 0 else { throw .last }
     }
@@ -75,7 +77,7 @@ enum Disk {
         guard unlink(path) == 0 else { throw .last }
     }
 
-    /// Gives `source` the name `target`; a file that has it goes.
+    /// Renames a file, and replaces a file with the new name.
     static func rename(_ source: String, over target: String) throws(SystemError) {
         #if canImport(Darwin)
             let result = Darwin.rename(source, target)
@@ -87,15 +89,16 @@ enum Disk {
         guard result == 0 else { throw .last }
     }
 
-    /// Gives `source` the name `target`, which nothing may have: `EEXIST` otherwise.
+    /// Renames a file. If the new name exists, the error is `EEXIST`.
     static func rename(_ source: String, toVacant target: String) throws(SystemError) {
         if link(source, target) == 0 {
-            // The file is in its place; the other name is a temporary one, and those are removed at the end anyway.
+            // The file has its new name. Its old one is that of a temporary file, which is removed at the end in any case.
             try? removeFile(source)
             return
         }
         let error = SystemError.last
-        // File systems without hard links (FAT, some network ones) leave a short moment between look and rename.
+        // On file systems without hard links (FAT, some network file systems), another process can create the file between
+        // the check and the renaming.
         guard error.isUnsupported else { throw error }
         guard try status(target) == nil else { throw SystemError(code: EEXIST) }
         try rename(source, over: target)

@@ -6,14 +6,15 @@
     import Musl
 #endif
 
-/// A lock on a file that ends with the process at the latest, however that ends.
+/// An exclusive lock on a file. The system releases it when the process ends, in any way.
 struct FileLock {
     let descriptor: Int32
 
     private static let attempts = 16
 
-    /// Takes the lock, creating the file if need be. Does not wait.
-    /// - Returns: `nil` if somebody else holds it.
+    /// Takes the lock without waiting, and creates the file if it does not exist.
+    ///
+    /// - Returns: `nil` if another process holds the lock.
     static func take(_ path: String) throws(SystemError) -> FileLock? {
         for _ in 0..<attempts {
             let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -21,7 +22,7 @@ struct FileLock {
             let lock = FileLock(descriptor: descriptor)
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
                 let error = SystemError.last
-                // A file system without locks: every file is still compared before it is replaced.
+                // On a file system without locks, each file is still compared before it is replaced.
                 if error.isUnsupported { return lock }
                 lock.release()
                 if error.isWouldBlock { return nil }
@@ -34,14 +35,15 @@ struct FileLock {
         return nil
     }
 
-    /// Whoever held the lock before may have removed its file: then this lock is on a file that nobody else will see.
+    /// Whether the locked file is still at the path. The previous holder can have removed it; then no other process would see
+    /// this lock.
     private func isStill(at path: String) throws(SystemError) -> Bool {
         var raw = stat()
         guard fstat(descriptor, &raw) == 0 else { throw .last }
         return try Disk.status(path)?.identity == FileStatus(raw).identity
     }
 
-    /// Gives the lock back. To be called once.
+    /// Releases the lock. Must be called once.
     func release() {
         close(descriptor)
     }

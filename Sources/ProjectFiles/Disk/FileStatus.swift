@@ -6,8 +6,9 @@
     import Musl
 #endif
 
-/// What stands at a path, as `stat` says.
+/// The status of a path, from `stat`.
 struct FileStatus: Hashable {
+    /// What is at the path.
     enum Kind: Hashable {
         case file
         case folder
@@ -16,7 +17,7 @@ struct FileStatus: Hashable {
         case other
     }
 
-    /// Which file it is, whatever its name.
+    /// Identifies a file independently of its name.
     struct Identity: Hashable {
         let device: UInt64
         let inode: UInt64
@@ -25,7 +26,7 @@ struct FileStatus: Hashable {
     let kind: Kind
     let identity: Identity
     let size: Int
-    /// The permission bits, with set-id and sticky.
+    /// The permission bits, including set-id and sticky.
     let mode: UInt32
     let owner: UInt32
     let group: UInt32

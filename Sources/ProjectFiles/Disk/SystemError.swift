@@ -6,13 +6,15 @@
     import Musl
 #endif
 
-/// A refusal by the system, as `errno` gave it.
+/// The system's refusal of a call.
 struct SystemError: Error, Hashable {
+    /// The value of `errno`.
     let code: Int32
 
+    /// The error of the last call.
     static var last: SystemError { SystemError(code: errno) }
 
-    /// The system's own words.
+    /// The system's message.
     var reason: String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
@@ -21,7 +23,7 @@ struct SystemError: Error, Hashable {
     var isExistence: Bool { code == EEXIST }
     var isWouldBlock: Bool { code == EWOULDBLOCK }
 
-    /// The file system lacks what was asked for, which says nothing about the file.
+    /// Whether the file system does not support the call, so that nothing is wrong with the file.
     var isUnsupported: Bool {
         [ENOTSUP, EOPNOTSUPP, ENOSYS, EPERM, EINVAL, ENOLCK, EMLINK].contains(code)
     }

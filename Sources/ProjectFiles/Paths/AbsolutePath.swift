@@ -1,16 +1,16 @@
-/// Absolute paths are plain `String`s inside this room. All of it goes by bytes.
+/// Absolute paths, which are strings within this module. All comparisons are of bytes.
 extension String {
-    /// This folder with one more component.
+    /// The path of an entry of this folder.
     func joined(_ name: String) -> String {
         utf8.last == UInt8(ascii: "/") ? self + name : self + "/" + name
     }
 
-    /// Whether it lies in `folder`, however deep, or is that folder.
+    /// Whether the path is a folder, or in it at any depth.
     func isAbsolutePath(below folder: String) -> Bool {
         relative(to: folder) != nil
     }
 
-    /// What of this path comes after `folder`; empty if it is that folder, `nil` if it is elsewhere.
+    /// The path relative to a folder: empty for the folder itself, `nil` for a path outside of it.
     func relative(to folder: String) -> String? {
         if utf8.elementsEqual(folder.utf8) { return "" }
         let prefix = folder.joined("")
@@ -18,7 +18,7 @@ extension String {
         return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
 
-    /// The folder that holds it, and its name in it. Slashes at the end do not count.
+    /// The parent folder and the last component, ignoring slashes at the end.
     var splitAtName: (folder: String, name: String) {
         let slash = UInt8(ascii: "/")
         var path = utf8[...]

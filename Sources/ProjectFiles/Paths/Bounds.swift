@@ -1,18 +1,20 @@
-/// How much is taken before it counts as a mistake.
+/// The bounds on a project. Exceeding one is an error.
 package struct Bounds: Sendable {
-    /// Bytes of a spec or a settings file.
+    /// The number of bytes of a spec, a template or the settings.
     package var specSize = 1 << 20
-    /// Bytes of a source file, a base, a manifest.
+    /// The number of bytes of a source file, a base or a manifest.
     package var fileSize = 64 << 20
-    /// Specs of one run.
+    /// The number of specs of one run.
     package var specs = 100_000
-    /// Files and folders looked at in one search.
+    /// The number of files and folders that one search visits.
     package var entries = 5_000_000
-    /// Folders in one another, in one search.
+    /// The depth of folders that one search visits.
     package var depth = 100
 
+    /// The default bounds.
     package init() {}
 
+    /// A number of bytes for messages: `1 MiB`.
     static func text(bytes: Int) -> String {
         if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MiB" }
         if bytes >= 1 << 10, bytes % (1 << 10) == 0 { return "\(bytes >> 10) KiB" }

@@ -1,6 +1,8 @@
-/// A module, by the spec that describes it and its name in there.
+/// Identifies a module by its spec and its name.
 package struct ModuleID: Hashable, Comparable, Sendable {
+    /// The path of the spec.
     package let spec: ProjectPath
+    /// The name of the module.
     package let name: String
 
     package init(spec: ProjectPath, name: String) {

@@ -1,18 +1,18 @@
-/// What stands where a file is wanted and is none that may be read and written.
+/// Why a path is not a file that can be read and written.
 package enum Obstacle: Hashable, Sendable {
     case folder
     /// A pipe, a socket, a device.
     case special
-    /// A symbolic link, at the place or in one of the folders above it, to something outside the project.
+    /// The path, or a folder above it, is a symbolic link to a place outside of the project.
     case leadsOutside
     case danglingLink
-    /// Something on the way to the file that is not a folder.
+    /// A path above the file is not a folder.
     case notAFolder(ProjectPath)
     case tooLarge(limit: Int)
-    /// The system refuses to read it, with its reason.
+    /// The system refuses to read the file, for a reason.
     case unreadable(String)
 
-    /// To be put after the path: "is a folder".
+    /// The message after the path: "is a folder, not a file".
     package var message: String {
         switch self {
         case .folder: "is a folder, not a file"

@@ -1,18 +1,20 @@
-/// Finds where on the disk a project's paths really are, so that no symbolic link leads out of the project unnoticed.
+/// Resolves the symbolic links in a project's paths, so that no link leads out of the project unnoticed.
 ///
-/// Each folder is looked at once. A path it gives has no link in it, but for a change on the disk in the meantime.
+/// Each folder is examined once. The resulting paths contain no links, unless the disk changes in the meantime.
 struct PathResolver {
+    /// What is at the path of a folder.
     enum Folder {
-        /// The real path of the folder.
+        /// A folder, with its real path.
         case present(String)
         case missing
         case blocked(Obstacle)
     }
 
+    /// What is at the path of a file.
     enum Place {
-        /// Nothing is there; `nil` if even the folder is missing.
+        /// Nothing. The real path is `nil` if the folder is missing, too.
         case vacant(String?)
-        /// A regular file with its real path, which is another than the asked one where a link leads to it.
+        /// A regular file, with its real path. If the path is a link, that is the path of its target.
         case file(String, FileStatus)
         case blocked(Obstacle)
     }
@@ -26,6 +28,7 @@ struct PathResolver {
         folders = [.root: .present(root)]
     }
 
+    /// What is at the path of a folder.
     mutating func folder(_ path: ProjectPath) -> Folder {
         if let known = folders[path] { return known }
         let folder = look(for: path)
@@ -33,6 +36,7 @@ struct PathResolver {
         return folder
     }
 
+    /// What is at the path of a file.
     mutating func place(_ path: ProjectPath) -> Place {
         guard let parent = path.parent else { return .blocked(.folder) }
         switch folder(parent) {

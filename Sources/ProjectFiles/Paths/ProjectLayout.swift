@@ -1,4 +1,4 @@
-/// Where a project keeps what it must know from one run to the next: all below `.viper-gen/`.
+/// The paths of what a project stores between runs, all below `.viper-gen/`.
 enum ProjectLayout {
     static let name = ".viper-gen"
     static let folder = path("")
@@ -13,11 +13,11 @@ enum ProjectLayout {
     static let ignoreList = path(".gitignore")
     static let attributes = path(".gitattributes")
 
-    /// So that no build system, formatter or `find -name '*.swift'` takes a base for a source file.
+    /// The suffix of a base, so that no build system, formatter or `find -name '*.swift'` takes it for a source file.
     private static let baseSuffix = ".base"
     private static let manifestSuffix = ".manifest"
 
-    /// The files that stand beside the base from the first write on, for git.
+    /// The files for git that the first write adds.
     static let companions: [(path: ProjectPath, text: String)] = [
         (ignoreList, "/index\n/journal\n/lock\n"),
         (
@@ -31,18 +31,18 @@ enum ProjectLayout {
         ),
     ]
 
-    /// Where the base of a file is kept.
+    /// The path of the base of a file; `nil` if it would be too long.
     static func base(of file: ProjectPath) -> ProjectPath? {
         try? baseFiles.appending(file.text + baseSuffix)
     }
 
-    /// Where a module's manifest is kept.
+    /// The path of a module's manifest; `nil` if the module has no usable name.
     static func manifest(of module: ModuleID) -> ProjectPath? {
         guard !module.name.utf8.contains(UInt8(ascii: "/")), !module.name.isEmpty else { return nil }
         return try? modules.appending(module.spec.text + "/" + module.name + manifestSuffix)
     }
 
-    /// The module whose manifest would be kept at `path`.
+    /// The module whose manifest has a path; `nil` if it is not the path of a manifest.
     static func module(ofManifest path: ProjectPath) -> ModuleID? {
         guard path.isBelow(modules), path.name.hasSuffix(manifestSuffix), let parent = path.parent,
             parent.isBelow(modules)

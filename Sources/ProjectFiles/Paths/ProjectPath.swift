@@ -1,19 +1,23 @@
-/// The place of a file or folder in a project: relative to its root, with `/`, never leading out of it.
+/// The path of a file or folder in a project, relative to the root, with `/` as the separator. It never leads out of the
+/// project.
 ///
-/// Equal only where the bytes are equal: to Swift's `String` two spellings of an accented letter are one, to most disks
-/// they are two files.
+/// Paths are equal if their bytes are equal. To a Swift `String`, two spellings of an accented letter are equal, but to
+/// most disks they are two files.
 package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The longest that any of the systems takes as one name, less what the base adds to it.
+    /// The number of bytes of a component: the limit of all supported systems, less the suffix of a base.
     static let longestName = 240
+    /// The number of bytes of a path.
     static let longestPath = 900
 
-    /// The project's root folder.
+    /// The root folder of the project.
     package static let root = ProjectPath(checked: "")
 
+    /// The path; empty for the root.
     package let text: String
 
-    /// A path as the project's own files write it: no `.`, no `..`, no empty component, not absolute.
-    /// - Throws: what is wrong with `text`.
+    /// A path without `.`, `..` and empty components, as the project's own files contain it.
+    ///
+    /// - Throws: The first mistake in `text`.
     package init(_ text: String) throws(PathProblem) {
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.first != UInt8(ascii: "/") else { throw .absolute }
@@ -34,8 +38,9 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         self.text = text
     }
 
-    /// This folder with a relative path below it, where `.` and `..` mean what they mean to a shell.
-    /// - Throws: what is wrong with `relative`, above all that it leads out of the project.
+    /// The path of a relative path in this folder. `.` and `..` have their usual meaning.
+    ///
+    /// - Throws: The first mistake in `relative`, such as that it leads out of the project.
     package func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
         guard relative.utf8.first != UInt8(ascii: "/") else { throw .absolute }
         var names = components.map { Substring($0) }
@@ -58,27 +63,29 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         return String(text[text.utf8.index(after: slash)...])
     }
 
-    /// The folder that holds it, or `nil` for the root.
+    /// The parent folder; `nil` for the root.
     package var parent: ProjectPath? {
         guard !text.isEmpty else { return nil }
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
         return ProjectPath(checked: String(text[..<slash]))
     }
 
+    /// The names between the slashes; empty for the root.
     package var components: [String] {
         text.isEmpty ? [] : Self.components(of: text).map(String.init)
     }
 
-    /// Whether it lies in `folder`, however deep.
+    /// Whether the path is in a folder, at any depth.
     package func isBelow(_ folder: ProjectPath) -> Bool {
         guard !folder.text.isEmpty else { return !text.isEmpty }
         return text.utf8.starts(with: (folder.text + "/").utf8)
     }
 
-    /// Equal for paths that are one file on a disk that counts neither case nor the way accents are spelt. (`String`
-    /// compares accented letters whatever their spelling.)
+    /// A text that is equal for paths which are the same file on a disk that ignores case and the spelling of accents.
+    /// (`String` ignores that spelling when it compares.)
     var folded: String { text.lowercased() }
 
+    /// The path; empty for the root.
     package var description: String { text }
 
     package static func == (a: ProjectPath, b: ProjectPath) -> Bool {
@@ -94,7 +101,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Split at the bytes: to `Character`s a `/` and an accent after it are one letter.
+    /// The components, split by bytes: as `Character`s, a `/` and an accent after it are one letter.
     private static func components(of text: String) -> [Substring] {
         text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
     }
@@ -105,7 +112,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     }
 }
 
-/// Why a text is not a path in the project.
+/// Why a text is not a path in a project.
 package enum PathProblem: Error, Hashable, Sendable {
     case empty
     case absolute
@@ -115,7 +122,7 @@ package enum PathProblem: Error, Hashable, Sendable {
     case leavesRoot
     case tooLong(limit: Int)
 
-    /// To be put after the path: "leads out of the project".
+    /// The message after the path: "leads out of the project".
     package var message: String {
         switch self {
         case .empty: "is empty"

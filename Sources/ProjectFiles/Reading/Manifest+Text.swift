@@ -1,16 +1,17 @@
 import SourceText
 
-/// The text of a manifest: one line a file, its fields set apart by tabs, so that branches which add different files
-/// merge.
+/// The text of a manifest: one line for each file, with tabs between its fields, so that branches which add different files
+/// can be merged.
 ///
 ///     viper-gen manifest 1
 ///     spec	Login/Login.viper
 ///     module	Login
-///     file	view	View.swift	Login/LoginView.swift
+///     file	shared	view.swift	Login/View/LoginView.swift
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
 
+    /// The text of the manifest.
     var text: [UInt8] {
         var text = Self.title + Self.version + "\n"
         text += "spec\t\(module.spec)\nmodule\t\(Self.field(module.name))\n"
@@ -20,12 +21,16 @@ extension Manifest {
         return Array(text.utf8)
     }
 
-    /// Reads what `text` wrote, for the module that the file's place tells. Where the two differ in case only, which is
-    /// what a disk that ignores case makes of a renamed spec, the text is right.
-    /// - Throws: the first line that cannot be understood, and what to do about it.
+    /// Reads the text of a manifest.
+    ///
+    /// - Parameters:
+    ///   - file: The manifest.
+    ///   - module: The module by the path of the manifest. If the text has another spelling of its name in upper and lower
+    ///     case, the text is right: that happens when a spec is renamed on a disk that ignores case.
+    /// - Throws: The first line that is wrong, and what to do about it.
     init(_ file: SourceFile, of module: ModuleID) throws(Diagnostic) {
         if let offset = file.firstInvalidUTF8 {
-            throw Self.damaged("it is not UTF-8", in: file, offset..<offset + 1)
+            throw Self.damaged("it is not UTF-8", in: file, at: offset..<offset + 1)
         }
         var files: [File] = []
         var module = module
@@ -34,75 +39,79 @@ extension Manifest {
             let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }
             if !isTitled {
-                try Self.check(title: file.text(line), in: file, line)
+                try Self.check(title: file.text(line), in: file, at: line)
                 isTitled = true
                 continue
             }
             switch (fields.first, fields.count) {
             case ("spec", 2):
-                let spec = try Self.path(fields[1], in: file, line)
-                try Self.check(spec.text, isAs: module.spec.text, in: file, line)
+                let spec = try Self.path(fields[1], in: file, at: line)
+                try Self.check(spec.text, isAs: module.spec.text, in: file, at: line)
                 module = ModuleID(spec: spec, name: module.name)
             case ("module", 2):
-                try Self.check(fields[1], isAs: module.name, in: file, line)
+                try Self.check(fields[1], isAs: module.name, in: file, at: line)
                 module = ModuleID(spec: module.spec, name: fields[1])
             case ("file", 4):
-                let path = try Self.path(fields[3], in: file, line)
+                let path = try Self.path(fields[3], in: file, at: line)
                 files.append(File(path: path, role: fields[1], template: fields[2]))
             default:
-                throw Self.damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, line)
+                throw Self.damaged(
+                    "this line is neither 'spec', 'module' nor 'file' with its fields",
+                    in: file,
+                    at: line
+                )
             }
         }
-        guard isTitled else { throw Self.damaged("it is empty", in: file, 0..<0) }
+        guard isTitled else { throw Self.damaged("it is empty", in: file, at: 0..<0) }
         self.init(module: module, files: files)
     }
 
-    private static func check(title: String, in file: SourceFile, _ line: Range<Int>) throws(Diagnostic) {
+    private static func check(title: String, in file: SourceFile, at line: Range<Int>) throws(Diagnostic) {
         guard title != Self.title + version else { return }
         throw title.hasPrefix(Self.title)
             ? file.error("this manifest was written by a newer viper-gen", at: line).note(
                 "update viper-gen, or the project's files as it knows them will be taken for edited"
             )
-            : damaged("it does not start with '\(Self.title)\(version)'", in: file, line)
+            : damaged("it does not start with '\(Self.title)\(version)'", in: file, at: line)
     }
 
     private static func check(
         _ name: String,
         isAs place: String,
         in file: SourceFile,
-        _ line: Range<Int>
+        at line: Range<Int>
     ) throws(Diagnostic) {
         guard name.lowercased() != place.lowercased() else { return }
-        throw damaged("it is of '\(name)', and stands where that of '\(place)' is kept", in: file, line)
+        throw damaged("it is of '\(name)', and stands where that of '\(place)' is kept", in: file, at: line)
     }
 
     private static func path(
         _ text: String,
         in file: SourceFile,
-        _ line: Range<Int>
+        at line: Range<Int>
     ) throws(Diagnostic) -> ProjectPath {
         do throws(PathProblem) {
             return try ProjectPath(text)
         } catch {
-            throw damaged("the path '\(text)' \(error.message)", in: file, line)
+            throw damaged("the path '\(text)' \(error.message)", in: file, at: line)
         }
     }
 
-    private static func damaged(_ what: String, in file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+    private static func damaged(_ what: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
         file.error("the manifest is damaged: \(what)", at: range).note(
             "bring it back from version control, or delete it and run 'viper-gen generate': what is as generated is "
                 + "taken up again, and nothing that a person edited is touched"
         )
     }
 
-    /// The bytes of each line that is not empty, without its line end.
+    /// The ranges of all lines that are not empty, without their line ends.
     private static func lines(of file: SourceFile) -> [Range<Int>] {
         file.bytes.split(separator: UInt8(ascii: "\n")).map { line in
             line.last == UInt8(ascii: "\r") ? line.startIndex..<line.endIndex - 1 : line.startIndex..<line.endIndex
         }.filter { !$0.isEmpty }
     }
 
-    /// A name that cannot break the line that it stands in.
+    /// A name without tabs and line ends.
     private static func field(_ name: String) -> String {
         String(decoding: name.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }

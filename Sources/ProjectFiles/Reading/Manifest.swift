@@ -1,11 +1,17 @@
-/// What was generated last for one module: which files, from which templates, in which roles.
+/// The files that were generated last for one module.
 package struct Manifest: Hashable, Sendable {
+    /// A generated file.
     package struct File: Hashable, Sendable {
         package let path: ProjectPath
+        /// Who writes the file, such as `generated` or `shared`.
         package let role: String
+        /// The name of the template.
         package let template: String
 
-        /// `role` and `template` are names: a tab or a line end in one would not be kept.
+        /// - Parameters:
+        ///   - path: The path of the file.
+        ///   - role: A name without tabs and line ends.
+        ///   - template: A name without tabs and line ends.
         package init(path: ProjectPath, role: String, template: String) {
             self.path = path
             self.role = role
@@ -14,10 +20,12 @@ package struct Manifest: Hashable, Sendable {
     }
 
     package let module: ModuleID
-    /// By path, each path once.
+    /// The files, sorted by path. No path occurs twice.
     package let files: [File]
 
-    /// Of several entries for one path the first counts.
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - files: The files. Of several with the same path, the first is taken.
     package init(module: ModuleID, files: [File]) {
         self.module = module
         var known: Set<ProjectPath> = []

@@ -1,22 +1,24 @@
 import SourceText
 
 extension Project {
-    /// What a search for specs found.
+    /// The result of a search for specs.
     package struct Search: Sendable {
-        /// By root, in byte order; none is without specs.
+        /// The projects with at least one spec, sorted by the bytes of their roots.
         package let projects: [Project]
-        /// Folders that could not be searched.
+        /// A warning for each folder that could not be searched.
         package let warnings: [Diagnostic]
     }
 
-    /// The specs among and below `paths`, by project.
+    /// Finds specs, and groups them by project.
     ///
-    /// Folders are searched for `*.viper`, but not hidden ones, `Pods`, `Carthage`, `DerivedData`, `node_modules` and
-    /// symbolic links; a file is taken wherever it lies.
+    /// Folders are searched for `*.viper`, except for hidden folders, `Pods`, `Carthage`, `DerivedData`, `node_modules` and
+    /// symbolic links. A given file is taken from any folder.
+    ///
     /// - Parameters:
-    ///   - paths: as somebody typed them.
-    ///   - workingFolder: the folder from which relative paths are taken.
-    /// - Throws: the first path that is missing, is not a spec, or leads past a bound.
+    ///   - paths: The given files and folders.
+    ///   - workingFolder: The folder that relative paths start from.
+    ///   - bounds: The bounds on the search.
+    /// - Throws: The first path that does not exist, is not a spec, or exceeds a bound.
     package static func find(
         _ paths: [String],
         from workingFolder: WorkingFolder,
@@ -44,11 +46,13 @@ extension Project {
         return Search(projects: projects, warnings: search.warnings)
     }
 
-    /// The project in which a file is or would be, and its place there. Folders that are missing do not matter.
+    /// The project that a file belongs to or would belong to, and its path there. The folders of the file can be missing.
+    ///
     /// - Parameters:
-    ///   - path: as somebody typed it.
-    ///   - workingFolder: the folder from which a relative path is taken.
-    /// - Throws: that the path leads out of the project, has an unusable name in it, or is refused by the system.
+    ///   - path: The given path.
+    ///   - workingFolder: The folder that a relative path starts from.
+    ///   - bounds: The bounds of the project.
+    /// - Throws: That the path leads out of the project or has an unusable name, or the system's refusal.
     package static func place(
         of path: String,
         from workingFolder: WorkingFolder,
@@ -59,7 +63,9 @@ extension Project {
         var (folder, rest) = path.absolute(in: workingFolder).splitAtName
         var existing: String?
         while true {
-            existing = try FileError.naming(path, "find") { () throws(SystemError) in try Disk.realPath(folder) }
+            existing = try FileError.naming(path, operation: "find") { () throws(SystemError) in
+                try Disk.realPath(folder)
+            }
             if existing != nil || folder == "/" { break }
             let split = folder.splitAtName
             (folder, rest) = (split.folder, split.name.joined(rest))
@@ -77,7 +83,7 @@ extension Project {
 }
 
 extension String {
-    /// This path, taken from `folder` if it is relative.
+    /// The absolute path. A relative path starts from a folder.
     func absolute(in folder: String) -> String {
         utf8.first == UInt8(ascii: "/") ? self : folder.joined(self)
     }

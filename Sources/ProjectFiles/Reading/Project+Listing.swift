@@ -1,7 +1,12 @@
 extension Project {
-    /// The files in a folder whose names end in `suffix`, in byte order. Hidden folders, those that a search for specs
-    /// passes over, and symbolic links are left out; so is what cannot be read.
-    /// - Parameter isDeep: whether the folders in it are searched too.
+    /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths.
+    ///
+    /// Hidden folders, folders that a search for specs skips, symbolic links and folders that cannot be read are left out.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder to search.
+    ///   - suffix: The end of the names.
+    ///   - isDeep: Whether the folders in it are searched, too.
     package func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
         var resolver = PathResolver(root: root)
         guard case .present(let real) = resolver.folder(folder) else { return [] }
@@ -16,7 +21,7 @@ extension Project {
                 guard let path = try? folder.appending(entry.name) else { continue }
                 switch entry.kind {
                 case .file where entry.name.hasSuffix(suffix): found.append(path)
-                case .folder where isDeep && depth < bounds.depth && !SpecSearch.passedOver.contains(entry.name):
+                case .folder where isDeep && depth < bounds.depth && !SpecSearch.skippedFolders.contains(entry.name):
                     rest.append((path, real.joined(entry.name), depth + 1))
                 default: break
                 }

@@ -1,8 +1,8 @@
 import SourceText
 
 extension Project {
-    /// The manifests of all modules of the project, those of specs that are gone included, and what is wrong with those
-    /// that cannot be read.
+    /// The manifests of all modules of the project, also of modules whose specs are gone, and the mistakes in those that
+    /// cannot be read.
     package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
         var resolver = PathResolver(root: root)
         var manifests: [Manifest] = []
@@ -13,17 +13,18 @@ extension Project {
             let path = displayPath(of: ProjectLayout.modules)
             diagnostics.append(FileError(path, .blocked(obstacle)).diagnostic)
         case .present(let folder):
-            collect(ProjectLayout.modules, at: folder, depth: 0, &manifests, &diagnostics)
+            collect(ProjectLayout.modules, at: folder, depth: 0, manifests: &manifests, diagnostics: &diagnostics)
         }
         return (manifests.sorted { $0.module < $1.module }, diagnostics)
     }
 
-    /// The manifest of one module, or `nil` if nothing was ever generated for it.
-    /// - Throws: what is wrong with it, and what to do.
+    /// The manifest of a module; `nil` if nothing was generated for it.
+    ///
+    /// - Throws: The mistake in the manifest, and what to do about it.
     package func manifest(of module: ModuleID) throws(Diagnostic) -> Manifest? {
         guard let path = ProjectLayout.manifest(of: module) else { return nil }
         var resolver = PathResolver(root: root)
-        switch read(path, &resolver) {
+        switch read(path, with: &resolver) {
         case .absent: return nil
         case .blocked(let obstacle): throw FileError(displayPath(of: path), .blocked(obstacle)).diagnostic
         case .bytes(let bytes):
@@ -35,21 +36,27 @@ extension Project {
         _ folder: ProjectPath,
         at realPath: String,
         depth: Int,
-        _ manifests: inout [Manifest],
-        _ diagnostics: inout [Diagnostic]
+        manifests: inout [Manifest],
+        diagnostics: inout [Diagnostic]
     ) {
         let entries: [Disk.Entry]
         do throws(SystemError) {
             guard depth <= bounds.depth else { throw SystemError.tooManyLinks }
             entries = try Disk.list(realPath)
         } catch {
-            diagnostics.append(FileError(displayPath(of: folder), "read", error).diagnostic)
+            diagnostics.append(FileError(displayPath(of: folder), operation: "read", error).diagnostic)
             return
         }
         for entry in entries {
             guard let path = try? folder.appending(entry.name) else { continue }
             if entry.kind == .folder {
-                collect(path, at: realPath.joined(entry.name), depth: depth + 1, &manifests, &diagnostics)
+                collect(
+                    path,
+                    at: realPath.joined(entry.name),
+                    depth: depth + 1,
+                    manifests: &manifests,
+                    diagnostics: &diagnostics
+                )
             } else if let module = ProjectLayout.module(ofManifest: path) {
                 do throws(Diagnostic) {
                     if let manifest = try manifest(of: module) { manifests.append(manifest) }

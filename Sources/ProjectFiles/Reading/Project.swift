@@ -1,20 +1,20 @@
 import SourceText
 
-/// A folder in which specs and what is generated from them live together, with the specs that a run is about.
+/// A folder with specs and the files that are generated from them, and the specs of the current run.
 ///
-/// The root is the nearest folder above a spec that holds `.viper-gen/`; if there is none, the nearest that holds
-/// `.git`; else the working folder, or the spec's own where the spec lies elsewhere.
+/// The root is the nearest folder above a spec that contains `.viper-gen/`; if there is none, the nearest that contains
+/// `.git`; otherwise the working folder or, for a spec outside of it, the folder of the spec.
 package struct Project: Sendable {
-    /// A spec of this run.
+    /// A spec of the current run.
     package struct Spec: Hashable, Sendable {
         package let path: ProjectPath
-        /// As people know it: what they typed, and below a typed folder that folder with the rest.
+        /// The path for messages: the given path, or its path below a given folder.
         package let displayPath: String
     }
 
     /// The absolute path of the root, without links.
     package let root: String
-    /// In the byte order of their paths.
+    /// The specs, sorted by the bytes of their paths.
     package let specs: [Spec]
     let workingFolder: String
     let bounds: Bounds
@@ -26,7 +26,7 @@ package struct Project: Sendable {
         self.bounds = bounds
     }
 
-    /// `path` as people in the working folder would type it; absolute if the project is elsewhere.
+    /// A path for messages: relative to the working folder, or absolute if that is outside of the project.
     package func displayPath(of path: ProjectPath) -> String {
         if let below = workingFolder.relative(to: root) {
             let folder = (try? ProjectPath.root.appending(below))?.components ?? []
@@ -41,19 +41,24 @@ package struct Project: Sendable {
         return path == .root ? below : below.joined(path.text)
     }
 
-    /// The bytes of a spec.
-    /// - Throws: that it is missing, larger than the bound, or refused by the system.
+    /// Reads a spec.
+    ///
+    /// - Throws: That the file is missing or larger than the bound, or the system's refusal.
     package func read(_ spec: Spec) throws(FileError) -> SourceFile {
         let absolute = root.joined(spec.path.text)
-        return SourceFile(path: spec.displayPath, bytes: try Self.read(absolute, displayPath: spec.displayPath, bounds))
+        return SourceFile(
+            path: spec.displayPath,
+            bytes: try Self.read(absolute, displayPath: spec.displayPath, bounds: bounds)
+        )
     }
 
-    /// The project's settings, or `nil` if it has none.
-    /// - Throws: that the file is larger than the bound, or refused by the system.
+    /// Reads the settings of the project; `nil` if it has none.
+    ///
+    /// - Throws: That the file is larger than the bound, or the system's refusal.
     package func settings() throws(FileError) -> SourceFile? {
         let display = displayPath(of: ProjectLayout.settings)
         do throws(FileError) {
-            let bytes = try Self.read(root.joined(ProjectLayout.settings.text), displayPath: display, bounds)
+            let bytes = try Self.read(root.joined(ProjectLayout.settings.text), displayPath: display, bounds: bounds)
             return SourceFile(path: display, bytes: bytes)
         } catch {
             if error.kind == .missing { return nil }
@@ -61,13 +66,13 @@ package struct Project: Sendable {
         }
     }
 
-    /// Whether a run ended before it was done. The next one that writes tidies up after it.
+    /// Whether a run was interrupted. The next run that writes removes what it left.
     package var hasUnfinishedRun: Bool {
         (try? Disk.status(root.joined(ProjectLayout.journal.text))) != nil
     }
 
-    static func read(_ path: String, displayPath: String, _ bounds: Bounds) throws(FileError) -> [UInt8] {
-        let contents = try FileError.naming(displayPath, "read") { () throws(SystemError) in
+    static func read(_ path: String, displayPath: String, bounds: Bounds) throws(FileError) -> [UInt8] {
+        let contents = try FileError.naming(displayPath, operation: "read") { () throws(SystemError) in
             try Disk.read(path, limit: bounds.specSize)
         }
         switch contents {

@@ -1,4 +1,4 @@
-/// Finds a project's root from the folder of a spec; each folder is asked once.
+/// Finds the root of the project that a folder belongs to. Each folder is examined once.
 struct RootFinder {
     private let workingFolder: String
     /// The last folder that is asked on the way up.
@@ -11,7 +11,7 @@ struct RootFinder {
         self.top = top
     }
 
-    /// The root for specs in a folder, which is given without links.
+    /// The root for specs in a folder, whose path must have no links.
     mutating func root(ofSpecsIn folder: String) -> String {
         let project = nearest(
             above: folder,

@@ -1,14 +1,17 @@
-/// What stood on the disk when a run looked: the files that a plan is about, and what was generated last for each.
+/// The files of a plan as they were on the disk at one moment, and their bases.
 package struct Snapshot: Sendable {
+    /// What is at the path of a file.
     package enum Current: Hashable, Sendable {
         case absent
         case bytes([UInt8])
+        /// There is something that is not a readable file.
         case blocked(Obstacle)
     }
 
+    /// A file with its base.
     package struct File: Hashable, Sendable {
         package let current: Current
-        /// `nil` where there is none that can be read.
+        /// The content that was generated last; `nil` if it is unknown.
         package let base: [UInt8]?
     }
 
@@ -18,20 +21,20 @@ package struct Snapshot: Sendable {
         self.files = files
     }
 
-    /// `nil` for a path that was not asked for.
+    /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
 
 extension Project {
-    /// Reads files and their bases. What cannot be read is told in the result; nothing is thrown.
+    /// Reads files and their bases. The result says which ones cannot be read.
     package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
         var resolver = PathResolver(root: root)
         var files: [ProjectPath: Snapshot.File] = [:]
         for path in paths where files[path] == nil {
-            let current = read(path, &resolver)
+            let current = read(path, with: &resolver)
             var base: [UInt8]?
-            if let place = ProjectLayout.base(of: path), case .bytes(let bytes) = read(place, &resolver) {
-                // Most files are as generated: one copy of the bytes serves both.
+            if let place = ProjectLayout.base(of: path), case .bytes(let bytes) = read(place, with: &resolver) {
+                // Most files are unchanged: both share one copy of the bytes.
                 if case .bytes(let same) = current, same == bytes { base = same } else { base = bytes }
             }
             files[path] = Snapshot.File(current: current, base: base)
@@ -39,7 +42,8 @@ extension Project {
         return Snapshot(files)
     }
 
-    func read(_ path: ProjectPath, _ resolver: inout PathResolver) -> Snapshot.Current {
+    /// Reads the file at a path.
+    func read(_ path: ProjectPath, with resolver: inout PathResolver) -> Snapshot.Current {
         switch resolver.place(path) {
         case .vacant: return .absent
         case .blocked(let obstacle): return .blocked(obstacle)
@@ -47,7 +51,7 @@ extension Project {
         }
     }
 
-    /// The bytes of a file by its real path, and its status at that moment.
+    /// Reads the file at a real path, and its status at the same moment.
     func read(_ realPath: String) -> (current: Snapshot.Current, status: FileStatus?) {
         do {
             switch try Disk.read(realPath, limit: bounds.fileSize) {

@@ -1,17 +1,18 @@
 import SourceText
 
-/// Collects the specs among and below the paths that somebody typed.
+/// Collects the specs among given paths, and in given folders.
 struct SpecSearch {
+    /// A spec.
     struct Found {
-        /// Absolute, without links.
+        /// The absolute path of its folder, without links.
         let folder: String
         let name: String
         let displayPath: String
     }
 
     static let fileSuffix = ".viper"
-    /// Folders of other people's code and of build products; hidden folders are left out as well.
-    static let passedOver: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    /// The folders with other people's code and build products, which are skipped. Hidden folders are skipped, too.
+    static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
     private(set) var found: [Found] = []
     private(set) var warnings: [Diagnostic] = []
@@ -25,10 +26,11 @@ struct SpecSearch {
         self.bounds = bounds
     }
 
-    /// Takes a spec, or searches a folder.
+    /// Adds a spec, or the specs in a folder.
     mutating func add(_ typed: String) throws(FileError) {
         let path = typed.absolute(in: workingFolder)
-        let place = try FileError.naming(typed, "read") { () throws(SystemError) -> (isFolder: Bool, real: String)? in
+        let place = try FileError.naming(typed, operation: "read") {
+            () throws(SystemError) -> (isFolder: Bool, real: String)? in
             guard !typed.isEmpty, let status = try Disk.status(path, followingLink: true) else { return nil }
             let isFolder = status.kind == .folder
             return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
@@ -51,7 +53,7 @@ struct SpecSearch {
         do throws(SystemError) {
             entries = try Disk.list(folder)
         } catch {
-            let failure = FileError(displayPath, "read", error)
+            let failure = FileError(displayPath, operation: "read", error)
             guard depth > 0 else { throw failure }
             warnings.append(.warning("\(failure.message); specs in it are not found"))
             return
@@ -62,7 +64,7 @@ struct SpecSearch {
             let display = displayPath == "." ? entry.name : displayPath.joined(entry.name)
             let path = folder.joined(entry.name)
             switch entry.kind {
-            case .folder where !Self.passedOver.contains(entry.name):
+            case .folder where !Self.skippedFolders.contains(entry.name):
                 try search(path, displayPath: display, top: top, depth: depth + 1)
             case .file where Self.isSpec(entry.name), .link where Self.isSpec(entry.name) && Self.leadsToFile(path):
                 try take(Found(folder: folder, name: entry.name, displayPath: display), top: top)
@@ -85,9 +87,9 @@ struct SpecSearch {
         (try? Disk.status(link, followingLink: true))?.kind == .file
     }
 
-    /// A typed name as the disk has it: where case does not count, `login.viper` may be `Login.viper`.
+    /// The spelling of a given name on the disk. If case does not matter, `login.viper` can be `Login.viper`.
     private static func spelling(of name: String, in folder: String) -> String {
-        // A folder that may be passed through but not listed keeps what was typed.
+        // In a folder that cannot be listed, the given name is kept.
         guard let names = try? Disk.list(folder).map(\.name),
             !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
             let identity = (try? Disk.status(folder.joined(name)))?.identity

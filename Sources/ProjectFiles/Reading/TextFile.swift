@@ -1,25 +1,32 @@
 import SourceText
 
-/// Files that belong to no project: what a person hands to a command.
+/// Reads files that belong to no project, such as arguments of commands.
 package enum TextFile {
-    /// The most that is read of one.
+    /// The number of bytes that a file can have.
     package static let largest = 64 << 20
 
+    /// Reads a file.
+    ///
     /// - Parameters:
-    ///   - path: as somebody typed it.
-    ///   - workingFolder: the folder from which a relative path is taken.
-    /// - Throws: that it is missing, larger than `largest`, no regular file, or refused by the system.
+    ///   - path: The given path.
+    ///   - workingFolder: The folder that a relative path starts from.
+    /// - Throws: That the file is missing, larger than `largest` or not a regular file, or the system's refusal.
     package static func read(_ path: String, from workingFolder: WorkingFolder) throws(FileError) -> SourceFile {
         guard let file = try readIfPresent(path, from: workingFolder) else { throw FileError(path, .missing) }
         return file
     }
 
-    /// The same for a file, and `nil` where there is none.
+    /// Reads a file; `nil` if it does not exist.
+    ///
+    /// - Parameters:
+    ///   - path: The given path.
+    ///   - workingFolder: The folder that a relative path starts from.
+    /// - Throws: That the file is larger than `largest` or not a regular file, or the system's refusal.
     package static func readIfPresent(
         _ path: String,
         from workingFolder: WorkingFolder
     ) throws(FileError) -> SourceFile? {
-        let contents = try FileError.naming(path, "read") { () throws(SystemError) in
+        let contents = try FileError.naming(path, operation: "read") { () throws(SystemError) in
             try Disk.read(workingFolder.absolute(path), limit: largest)
         }
         switch contents {
@@ -30,17 +37,18 @@ package enum TextFile {
         }
     }
 
-    /// What comes on this process's standard input.
-    /// - Throws: that it is larger than `largest`, or refused by the system.
+    /// Reads standard input.
+    ///
+    /// - Throws: That it is larger than `largest`, or the system's refusal.
     package static func standardInput() throws(FileError) -> SourceFile {
-        let bytes = try FileError.naming("-", "read") { () throws(SystemError) in
+        let bytes = try FileError.naming("-", operation: "read") { () throws(SystemError) in
             try Disk.readStandardInput(limit: largest)
         }
         guard let bytes else { throw FileError("-", .tooLarge(limit: largest)) }
         return SourceFile(path: "<standard input>", bytes: bytes)
     }
 
-    /// The names of the regular files in a folder, in byte order; none where it cannot be read.
+    /// The names of the regular files in a folder, sorted by their bytes; empty if the folder cannot be read.
     package static func names(in folder: String, from workingFolder: WorkingFolder) -> [String] {
         ((try? Disk.list(workingFolder.absolute(folder))) ?? []).filter { $0.kind == .file }.map(\.name)
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

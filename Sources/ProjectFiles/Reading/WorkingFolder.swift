@@ -1,8 +1,8 @@
-/// The folder from which the paths are taken that somebody types.
+/// The folder that given relative paths start from.
 package struct WorkingFolder: Sendable {
     private let path: Result<String, SystemError>
 
-    /// - Parameter path: an absolute path.
+    /// - Parameter path: An absolute path.
     package init(_ path: String) {
         self.path = .success(path)
     }
@@ -11,7 +11,7 @@ package struct WorkingFolder: Sendable {
         path = .failure(error)
     }
 
-    /// The one of this process. Where the system does not tell it, a path that needs it is refused.
+    /// The working folder of the process. If the system does not give it, each path that needs it is an error.
     package static func ofProcess() -> WorkingFolder {
         do throws(SystemError) {
             return WorkingFolder(try Disk.workingFolder())
@@ -20,17 +20,18 @@ package struct WorkingFolder: Sendable {
         }
     }
 
-    /// The folder's path without links.
-    /// - Throws: that there is no such folder, or that the system refuses.
+    /// The path of the folder, without links.
+    ///
+    /// - Throws: That the folder does not exist, or the system's refusal.
     func realPath() throws(FileError) -> String {
-        let real = try FileError.naming(name, "find") { () throws(SystemError) in
+        let real = try FileError.naming(name, operation: "find") { () throws(SystemError) in
             try Disk.realPath(try path.get())
         }
         guard let real else { throw FileError(name, .missing) }
         return real
     }
 
-    /// `typed`, taken from this folder if it is relative.
+    /// The absolute path of a given path.
     func absolute(_ typed: String) -> String {
         guard !typed.isEmpty else { return typed }
         switch path {

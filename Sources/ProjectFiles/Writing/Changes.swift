@@ -1,15 +1,16 @@
-/// A change to what stands at one place.
+/// A change of one file.
 package enum Edit: Hashable, Sendable {
     case keep
     case write([UInt8])
     case remove
 }
 
-/// What a run does about one file: to the file, and to what is remembered of it.
+/// The changes of one file and of its base.
 package struct FileChange: Hashable, Sendable {
     package var path: ProjectPath
+    /// The change of the file.
     package var file: Edit
-    /// Carried out after the file's own change, and only if that was.
+    /// The change of the base, which is made only after that of the file.
     package var base: Edit
 
     package init(_ path: ProjectPath, file: Edit = .keep, base: Edit = .keep) {
@@ -19,18 +20,18 @@ package struct FileChange: Hashable, Sendable {
     }
 }
 
-/// What a run does about one module's manifest.
+/// The change of one module's manifest.
 package enum ManifestChange: Hashable, Sendable {
     case write(Manifest)
     case remove(ModuleID)
 }
 
-/// All that a run changes in one project.
+/// All changes of one run in one project.
 package struct Changes: Sendable {
-    /// Every file that the run is about, unchanged ones too: names are compared among all of them.
+    /// All files of the run, including those without changes: the names of all of them are compared.
     package var files: [FileChange]
     package var manifests: [ManifestChange]
-    /// Whether a person asked for the project's settings to be written: nothing that is generated takes their place.
+    /// Whether the settings of the project can be written. Generated files never replace them.
     package var mayWriteSettings: Bool
 
     package init(files: [FileChange] = [], manifests: [ManifestChange] = [], mayWriteSettings: Bool = false) {
@@ -40,10 +41,10 @@ package struct Changes: Sendable {
     }
 }
 
-/// What a commit did.
+/// The result of a commit.
 package struct CommitReport: Hashable, Sendable {
     package internal(set) var written: [ProjectPath] = []
     package internal(set) var removed: [ProjectPath] = []
-    /// Files that somebody changed between the snapshot and the commit. They were left alone.
+    /// The files that changed between the snapshot and the commit. They were not written.
     package internal(set) var changedMeanwhile: [ProjectPath] = []
 }

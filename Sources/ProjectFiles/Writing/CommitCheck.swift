@@ -1,4 +1,4 @@
-/// Finds everything that would keep a plan from being written, before anything is.
+/// Finds everything that would prevent a plan from being written, before the first file is written.
 struct CommitCheck {
     private let project: Project
     private var resolver: PathResolver
@@ -10,8 +10,8 @@ struct CommitCheck {
         resolver = PathResolver(root: project.root)
     }
 
-    /// All problems of a plan, in the order of its paths.
-    mutating func problems(of operations: OperationList, _ changes: Changes) -> [FileError] {
+    /// The problems of a plan.
+    mutating func problems(of operations: OperationList, in changes: Changes) -> [FileError] {
         mayWriteSettings = changes.mayWriteSettings
         var problems = operations.problems
         problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), changes)
@@ -19,13 +19,14 @@ struct CommitCheck {
         for operation in operations.products + operations.records {
             if let file = operation.file, blocked.contains(file) { continue }
             guard let kind = obstacle(to: operation) else { continue }
-            problems.append(error(operation.path, kind))
+            problems.append(error(at: operation.path, kind: kind))
             if let file = operation.file { blocked.insert(file) }
         }
         return problems
     }
 
-    /// Paths that are one on a disk which ignores case, are one through links, or lie in one another.
+    /// An error for each path that is the same as another on a disk that ignores case, that is the same through links, or
+    /// that another path needs as a folder.
     private mutating func nameProblems(writes: [ProjectPath], _ changes: Changes) -> [FileError] {
         var problems: [FileError] = []
         let remaining = changes.files.filter { $0.file != .remove }.map(\.path)
@@ -34,20 +35,22 @@ struct CommitCheck {
         var places: [[UInt8]: ProjectPath] = [:]
         var earlier: ProjectPath?
         for path in writes {
-            if path == earlier { problems.append(error(path, .plannedTwice)) }
+            if path == earlier { problems.append(error(at: path, kind: .plannedTwice)) }
             earlier = path
             if let other = known[path.folded], other != path {
-                problems.append(error(path, .sameName(shown(other))))
+                problems.append(error(at: path, kind: .sameName(shown(other))))
             }
             if case .file(let real, _) = resolver.place(path) {
                 if let other = places[Array(real.utf8)], other != path {
-                    problems.append(error(path, .sameFile(shown(other))))
+                    problems.append(error(at: path, kind: .sameFile(shown(other))))
                 }
                 places[Array(real.utf8)] = path
             }
             var folder = path.parent
             while let ancestor = folder, ancestor != .root {
-                if let file = known[ancestor.folded] { problems.append(error(file, .neededAsFolder(shown(path)))) }
+                if let file = known[ancestor.folded] {
+                    problems.append(error(at: file, kind: .neededAsFolder(shown(path))))
+                }
                 folder = ancestor.parent
             }
         }
@@ -56,18 +59,18 @@ struct CommitCheck {
 
     private mutating func obstacle(to operation: Operation) -> FileError.Kind? {
         let path = operation.path
-        if isReserved(path.components, operation) { return .reserved }
+        if isReserved(path.components, for: operation) { return .reserved }
         let folder: String
         switch resolver.place(path) {
         case .blocked(let obstacle): return .blocked(obstacle)
         case .file(let real, let status):
-            if isReserved(components(of: real), operation) { return .reserved }
+            if isReserved(components(of: real), for: operation) { return .reserved }
             guard status.mode & 0o222 != 0, Disk.mayWrite(real, isFolder: false) else { return .readOnly }
             folder = real.splitAtName.folder
         case .vacant(let real?): folder = real.splitAtName.folder
         case .vacant(nil): folder = nearestFolder(above: path)
         }
-        if isReserved(components(of: folder), operation) { return .reserved }
+        if isReserved(components(of: folder), for: operation) { return .reserved }
         return mayWrite(in: folder) ? nil : .readOnlyFolder
     }
 
@@ -81,9 +84,9 @@ struct CommitCheck {
         return project.root
     }
 
-    /// Generated files have no business in version control's folder (a hook would be run), nor in viper-gen's own, but
-    /// for the team's templates there, and its settings where they are what is to be written.
-    private func isReserved(_ components: [String], _ operation: Operation) -> Bool {
+    /// Whether a path is in the folder of version control, where a hook would be run, or in that of viper-gen. The templates
+    /// of the project are allowed there and, if a command writes them, its settings.
+    private func isReserved(_ components: [String], for operation: Operation) -> Bool {
         let folded = components.map { $0.lowercased() }
         if folded.contains(".git") { return true }
         let isTemplate = operation.path.components.starts(with: ProjectLayout.templates.components)
@@ -103,7 +106,7 @@ struct CommitCheck {
         return answer
     }
 
-    private func error(_ path: ProjectPath, _ kind: FileError.Kind) -> FileError {
+    private func error(at path: ProjectPath, kind: FileError.Kind) -> FileError {
         FileError(shown(path), kind)
     }
 

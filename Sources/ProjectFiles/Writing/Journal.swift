@@ -1,28 +1,27 @@
-/// The list of a run's temporary files, written before the first of them, so that the next run can remove what a killed
-/// one left behind.
+/// The list of a run's temporary files. It is written before the first of them, so that the next run can remove the files
+/// of an interrupted one.
 struct Journal {
     private static let prefix = ".viper-gen-"
     private static let suffix = ".tmp"
 
-    /// A name that no file of a project has, different for each run and number.
+    /// A unique name for each run and number, which no file of a project has.
     static func temporaryName(run: UInt64, number: Int) -> String {
         prefix + String(run, radix: 16) + "-" + String(number) + suffix
     }
 
     let path: String
 
-    /// - Parameter folder: the real path of `.viper-gen`.
+    /// - Parameter folder: The real path of `.viper-gen`.
     init(in folder: String) {
         path = folder.joined(ProjectLayout.journal.name)
     }
 
     func write(_ temporaries: [String], root: String) throws(SystemError) {
         let lines = temporaries.compactMap { $0.relative(to: root) }.map { $0 + "\n" }
-        try Disk.create(path, Array(lines.joined().utf8))
+        try Disk.create(path, bytes: Array(lines.joined().utf8))
     }
 
-    /// Removes the temporary files of the run that wrote the journal, and the journal. Of what the journal names nothing
-    /// else is touched, whatever it says.
+    /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.
     func clean(root: String, limit: Int) throws(SystemError) {
         guard try Disk.status(path) != nil else { return }
         if case .bytes(let bytes, _) = try Disk.read(path, limit: limit) {

@@ -1,4 +1,4 @@
-/// One file to be written or removed.
+/// The writing or removal of one file.
 struct Operation {
     enum Action {
         case write([UInt8])
@@ -7,23 +7,23 @@ struct Operation {
 
     let path: ProjectPath
     let action: Action
-    /// What must still stand there; `nil` for what is written whatever stands there.
+    /// The content that must still be there; `nil` for a file that is written in any case.
     let seen: Snapshot.Current?
-    /// The file that this is about: left out as a whole when that file or its base changed in the meantime. `nil` for a
-    /// manifest and the like.
+    /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
+    /// are left out. `nil` for a manifest, and for files for git.
     let file: ProjectPath?
 
     var isWrite: Bool { if case .write = action { true } else { false } }
-    /// It is the file itself, not what is remembered of it.
+    /// Whether the operation is that of a generated file, and not of a base or a manifest.
     var isProduct: Bool { file == path }
 }
 
-/// The changes of a run as operations, without those that would change nothing.
+/// The operations of a run, without those that would change nothing.
 struct OperationList {
-    /// The files that people see.
+    /// The operations of generated files.
     private(set) var products: [Operation] = []
-    /// What is remembered of them, written after them: a run that is cut off between finds files that are as they would be
-    /// generated, and takes them up.
+    /// The operations of bases and manifests, which follow those of the files: after an interruption between them, the next
+    /// run finds files that are as they would be generated.
     private(set) var records: [Operation] = []
     private(set) var problems: [FileError] = []
 
@@ -47,15 +47,15 @@ struct OperationList {
             }
         }
         var resolver = PathResolver(root: project.root)
-        for change in changes.manifests { add(change, in: project, &resolver) }
-        addCompanions(in: project, &resolver)
+        for change in changes.manifests { add(change, in: project, resolver: &resolver) }
+        addCompanions(in: project, resolver: &resolver)
         products.sort { $0.path < $1.path }
         records.sort { $0.path < $1.path }
     }
 
     var isEmpty: Bool { products.isEmpty && records.isEmpty }
 
-    private mutating func add(_ change: ManifestChange, in project: Project, _ resolver: inout PathResolver) {
+    private mutating func add(_ change: ManifestChange, in project: Project, resolver: inout PathResolver) {
         let (module, edit): (ModuleID, Edit) =
             switch change {
             case .write(let manifest): (manifest.module, .write(manifest.text))
@@ -65,13 +65,13 @@ struct OperationList {
             problems.append(FileError(module.name, .unusableName(.tooLong(limit: ProjectPath.longestName))))
             return
         }
-        guard let action = Self.action(edit, over: project.read(path, &resolver)) else { return }
+        guard let action = Self.action(edit, over: project.read(path, with: &resolver)) else { return }
         records.append(Operation(path: path, action: action, seen: nil, file: nil))
     }
 
-    /// Only with the first that is remembered, or where the run that began with it was cut off: what a person makes of
-    /// these files later is theirs.
-    private mutating func addCompanions(in project: Project, _ resolver: inout PathResolver) {
+    /// Adds the files for git, if this is the first run that writes a base, or if such a run was interrupted. Later, these
+    /// files are the user's.
+    private mutating func addCompanions(in project: Project, resolver: inout PathResolver) {
         switch resolver.folder(ProjectLayout.base) {
         case .missing:
             let isTemplate = products.contains { $0.isWrite && $0.path.isBelow(ProjectLayout.templates) }
@@ -79,7 +79,7 @@ struct OperationList {
         case .present: guard project.hasUnfinishedRun else { return }
         case .blocked: return
         }
-        for (path, text) in ProjectLayout.companions where project.read(path, &resolver) == .absent {
+        for (path, text) in ProjectLayout.companions where project.read(path, with: &resolver) == .absent {
             records.append(Operation(path: path, action: .write(Array(text.utf8)), seen: nil, file: nil))
         }
     }

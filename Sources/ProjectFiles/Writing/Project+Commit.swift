@@ -1,24 +1,25 @@
 extension Project {
-    /// What keeps `changes` from being written, as far as that can be known without writing.
+    /// The reasons why changes cannot be written, as far as they are known without writing.
     package func problems(_ changes: Changes, seen: Snapshot) -> [FileError] {
         var check = CommitCheck(self)
-        return check.problems(of: OperationList(changes, seen: seen, in: self), changes)
+        return check.problems(of: OperationList(changes, seen: seen, in: self), in: changes)
     }
 
     /// Writes the changes of a run, or none of them.
     ///
-    /// Everything is checked first, and staged in temporary files. A file that is no longer as in `seen` is left alone, and
-    /// so is what is remembered of it. Files come first, what is remembered of them last, so that the next run finishes
-    /// what a crash interrupts. Where nothing would change nothing is touched.
+    /// Everything is checked first, and written to temporary files. A file that has changed since the snapshot is not written,
+    /// and neither is its base. Bases and manifests follow the files, so that the next run completes an interrupted one. If
+    /// nothing changes, no file is touched.
+    ///
     /// - Parameters:
-    ///   - changes: of all files that the run is about.
-    ///   - seen: the snapshot that the changes were made from.
-    /// - Throws: everything that stands in the way, above all that another process is at work in the project.
+    ///   - changes: The changes of all files of the run.
+    ///   - seen: The snapshot that the changes were computed from.
+    /// - Throws: All reasons why the changes cannot be written, such as that another process is writing to the project.
     package func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
         let operations = OperationList(changes, seen: seen, in: self)
         guard !operations.isEmpty || hasUnfinishedRun else { return CommitReport() }
         var check = CommitCheck(self)
-        let problems = check.problems(of: operations, changes)
+        let problems = check.problems(of: operations, in: changes)
         guard problems.isEmpty else { throw CommitError(problems) }
 
         let session: Session
@@ -28,6 +29,6 @@ extension Project {
             throw CommitError([error])
         }
         defer { session.end() }
-        return try session.run(operations, changes)
+        return try session.run(operations, of: changes)
     }
 }

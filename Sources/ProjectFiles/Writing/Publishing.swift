@@ -1,12 +1,12 @@
-/// Puts staged items in their places: the files, then what is remembered of them.
+/// Moves staged files to their paths: first the generated files, then the bases and manifests.
 struct Publishing {
     private(set) var done: [Operation] = []
-    /// Files that somebody wrote in the last moment.
+    /// The files that changed at the last moment.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
-    /// The refusal that ended it early.
+    /// The system's refusal that ended the publishing.
     private(set) var problem: FileError?
     private let project: Project
-    /// The files that stay, by their folded paths: a removal must not take one away under another spelling.
+    /// The files that remain, by their folded paths, so that no removal affects one of them under another spelling.
     private var remaining: [String: ProjectPath] = [:]
 
     init(_ project: Project, remaining changes: Changes) {
@@ -17,8 +17,8 @@ struct Publishing {
         }
     }
 
-    /// Where the system refuses one file, the rest of the files stays as it is, but those that were written are
-    /// remembered: otherwise the next run would take them for edited.
+    /// Publishes all items. If the system refuses one file, the remaining files are not changed. The bases of the files that
+    /// were written are still written; otherwise the next run would consider these files edited.
     mutating func publish(_ staging: Staging) {
         let products = staging.items.filter(\.operation.isProduct)
         for item in Self.removalsFirst(products) where problem == nil { attempt(item) }
@@ -35,7 +35,7 @@ struct Publishing {
         }
     }
 
-    /// On a disk that ignores case a removed file may have the place of a written one.
+    /// The removals, then the other items. On a disk that ignores case, a removed file can have the path of a written one.
     private static func removalsFirst(_ items: [Staging.Item]) -> [Staging.Item] {
         items.filter { !$0.operation.isWrite } + items.filter(\.operation.isWrite)
     }
@@ -44,7 +44,8 @@ struct Publishing {
         do throws(FileError) {
             let verb = item.operation.isWrite ? "write" : "remove"
             let path = item.operation.path
-            let isDone = try FileError.naming(project.displayPath(of: path), verb) { () throws(SystemError) in
+            let isDone = try FileError.naming(project.displayPath(of: path), operation: verb) {
+                () throws(SystemError) in
                 try put(item)
             }
             if isDone {
@@ -57,11 +58,11 @@ struct Publishing {
         }
     }
 
-    /// What is remembered of a file must not survive a power cut that the file itself does not.
+    /// Syncs the folders of replaced files, so that no base survives a power failure that its file does not.
     private mutating func syncFolders(of items: [Staging.Item]) {
         let folders = Set(items.filter(\.isReplacement).map(\.target.splitAtName.folder))
         do throws(FileError) {
-            try FileError.naming(project.displayPath(of: .root), "write to") { () throws(SystemError) in
+            try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
                 try Disk.sync(folders.sorted())
             }
         } catch {
@@ -69,7 +70,9 @@ struct Publishing {
         }
     }
 
-    /// - Returns: whether it was done; if not, somebody else was there since the comparison.
+    /// Publishes one item.
+    ///
+    /// - Returns: Whether it was published; if not, the file has changed since the comparison.
     private func put(_ item: Staging.Item) throws(SystemError) -> Bool {
         guard let temporary = item.temporary else { return try remove(item) }
         guard let status = item.status else {

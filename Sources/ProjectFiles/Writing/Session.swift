@@ -1,4 +1,4 @@
-/// One commit, from taking the lock to giving it back.
+/// One commit, from taking the lock to releasing it.
 struct Session {
     private let project: Project
     /// The real path of `.viper-gen`.
@@ -7,8 +7,9 @@ struct Session {
     private let lock: FileLock
     private let journal: Journal
 
-    /// Takes the project's lock; `end` gives it back.
-    /// - Throws: that another process has it, or what the system refused.
+    /// Takes the project's lock. `end` releases it.
+    ///
+    /// - Throws: That another process holds the lock, or the system's refusal.
     init(_ project: Project) throws(FileError) {
         self.project = project
         (folder, madeFolder) = try Self.makeFolder(in: project)
@@ -16,7 +17,7 @@ struct Session {
         let shown = project.displayPath(of: ProjectLayout.lock)
         let taken: FileLock?
         do throws(FileError) {
-            taken = try FileError.naming(shown, "lock") { () throws(SystemError) in try FileLock.take(path) }
+            taken = try FileError.naming(shown, operation: "lock") { () throws(SystemError) in try FileLock.take(path) }
         } catch {
             if madeFolder { try? Disk.removeFolder(folder) }
             throw error
@@ -26,6 +27,7 @@ struct Session {
         journal = Journal(in: folder)
     }
 
+    /// Releases the lock.
     func end() {
         lock.release()
     }
@@ -38,12 +40,12 @@ struct Session {
         case .blocked(let obstacle): throw FileError(project.displayPath(of: path), .blocked(obstacle))
         case .missing:
             let folder = project.root.joined(path.text)
-            return try FileError.naming(project.displayPath(of: path), "make") { () throws(SystemError) in
+            return try FileError.naming(project.displayPath(of: path), operation: "make") { () throws(SystemError) in
                 do throws(SystemError) {
                     try Disk.makeFolder(folder)
                     return (folder, true)
                 } catch {
-                    // Another process that started in the same moment made it; the lock decides between them.
+                    // Another process has made it at the same moment. The lock decides between the two.
                     if error.isExistence { return (folder, false) }
                     throw error
                 }
@@ -51,9 +53,10 @@ struct Session {
         }
     }
 
-    /// Carries the operations out.
-    /// - Throws: the first refusal of the system. If nothing was put in place until then, the disk is as before.
-    func run(_ operations: OperationList, _ changes: Changes) throws(CommitError) -> CommitReport {
+    /// Runs the operations of a list.
+    ///
+    /// - Throws: The system's first refusal. If no file was published before it, the disk is unchanged.
+    func run(_ operations: OperationList, of changes: Changes) throws(CommitError) -> CommitReport {
         var staging = Staging(in: project)
         do throws(FileError) {
             try stage(operations, in: &staging)
@@ -72,7 +75,7 @@ struct Session {
             if madeFolder { removeFolder() }
         } else if publishing.problem == nil {
             journal.remove()
-            // Nothing is remembered: what made the folder was the lock alone.
+            // Without bases and manifests, only the lock needed the folder.
             if madeFolder, operations.records.isEmpty { removeFolder() }
         }
         let products = publishing.done.filter(\.isProduct)
@@ -86,19 +89,19 @@ struct Session {
 
     private func stage(_ operations: OperationList, in staging: inout Staging) throws(FileError) {
         let shown = project.displayPath(of: .root)
-        try FileError.naming(shown, "tidy up after an unfinished run in") { () throws(SystemError) in
+        try FileError.naming(shown, operation: "tidy up after an unfinished run in") { () throws(SystemError) in
             try journal.clean(root: project.root, limit: project.bounds.fileSize)
         }
         try staging.add(operations.products + operations.records)
         let temporaries = staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
         guard !temporaries.isEmpty else { return }
-        try FileError.naming(shown, "begin to write in") { () throws(SystemError) in
+        try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in
             try journal.write(temporaries, root: project.root)
         }
         try staging.write()
     }
 
-    /// A run that failed leaves no trace in a project that had none.
+    /// Removes the folder of viper-gen, if a failed run has made it.
     private func removeFolder() {
         try? Disk.removeFile(folder.joined(ProjectLayout.lock.name))
         try? Disk.removeFolder(folder)

@@ -1,20 +1,20 @@
-/// The new contents of a run as temporary files beside their places, ready to be put there.
+/// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
-    /// One operation with all that carrying it out takes.
+    /// One operation with its paths.
     struct Item {
         let operation: Operation
-        /// The real path of the place.
+        /// The real path of the file.
         let target: String
-        /// What stood there when it was compared; `nil` where nothing did.
+        /// The status of the file when it was compared; `nil` if it did not exist.
         let status: FileStatus?
-        /// The real path of the new content; `nil` for a removal.
+        /// The real path of the temporary file; `nil` for a removal.
         var temporary: String?
 
         var isReplacement: Bool { temporary != nil && status != nil }
     }
 
     private(set) var items: [Item] = []
-    /// Files that were left out.
+    /// The files that have changed and so are left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     private var madeFolders: [String] = []
     private var knownFolders: Set<[UInt8]> = []
@@ -26,7 +26,7 @@ struct Staging {
         resolver = PathResolver(root: project.root)
     }
 
-    /// Takes up the operations whose files are still as they were when the plan was made.
+    /// Adds the operations whose files are unchanged since the snapshot.
     mutating func add(_ operations: [Operation]) throws(FileError) {
         for operation in operations {
             if try !add(operation), let file = operation.file { changedMeanwhile.insert(file) }
@@ -36,7 +36,7 @@ struct Staging {
 
     private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
         switch resolver.place(operation.path) {
-        case .blocked(let obstacle): throw error(operation, .blocked(obstacle))
+        case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
         case .vacant(let real):
             guard operation.isWrite, operation.seen ?? .absent == .absent else { return false }
             let target = real ?? project.root.joined(operation.path.text)
@@ -44,14 +44,16 @@ struct Staging {
         case .file(let real, _):
             let (current, status) = project.read(real)
             guard let status, operation.seen == nil || operation.seen == current else { return false }
-            // A link is removed, not what it leads to.
+            // A link is removed, and not its target.
             let target = operation.isWrite ? real : project.root.joined(operation.path.text)
             items.append(Item(operation: operation, target: target, status: status))
         }
         return true
     }
 
-    /// Chooses the names of the temporary files. Folders that are missing are not made yet.
+    /// Chooses the names of the temporary files, without making folders.
+    ///
+    /// - Returns: Their real paths.
     mutating func nameTemporaries(run: UInt64) -> [String] {
         for index in items.indices where items[index].operation.isWrite {
             let folder = items[index].target.splitAtName.folder
@@ -60,22 +62,24 @@ struct Staging {
         return items.compactMap(\.temporary)
     }
 
-    /// Makes the folders and writes the temporary files; those which will replace something survive a power cut.
+    /// Makes the folders, and writes the temporary files. Those that replace a file are synced to the disk.
     mutating func write() throws(FileError) {
         for item in items {
             guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { continue }
             try makeFolder(temporary.splitAtName.folder, for: item)
-            try naming(item, "write") { () throws(SystemError) in
-                try Disk.create(temporary, bytes, like: item.status)
+            try naming(item, operation: "write") { () throws(SystemError) in
+                try Disk.create(temporary, bytes: bytes, like: item.status)
             }
         }
         let replacements = items.filter(\.isReplacement).compactMap(\.temporary)
-        try FileError.naming(project.displayPath(of: .root), "write to") { () throws(SystemError) in
+        try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
             try Disk.sync(replacements)
         }
     }
 
-    /// Removes what was staged and not put in place, and if `nothingDone` the folders that were made.
+    /// Removes the temporary files that were not published.
+    ///
+    /// - Parameter nothingDone: Whether the folders that were made are removed, too.
     func discard(andFolders nothingDone: Bool) {
         for temporary in items.compactMap(\.temporary) { try? Disk.removeFile(temporary) }
         guard nothingDone else { return }
@@ -91,25 +95,25 @@ struct Staging {
             folder = folder.splitAtName.folder
         }
         for folder in missing.reversed() {
-            try naming(item, "make the folder of") { () throws(SystemError) in try Disk.makeFolder(folder) }
+            try naming(item, operation: "make the folder of") { () throws(SystemError) in try Disk.makeFolder(folder) }
             madeFolders.append(folder)
         }
         knownFolders.insert(Array(path.utf8))
     }
 
     private func exists(_ folder: String, for item: Item) throws(FileError) -> Bool {
-        try naming(item, "find the folder of") { () throws(SystemError) in try Disk.status(folder) != nil }
+        try naming(item, operation: "find the folder of") { () throws(SystemError) in try Disk.status(folder) != nil }
     }
 
     private func naming<Result>(
         _ item: Item,
-        _ operation: String,
+        operation: String,
         _ body: () throws(SystemError) -> Result
     ) throws(FileError) -> Result {
-        try FileError.naming(project.displayPath(of: item.operation.path), operation, body)
+        try FileError.naming(project.displayPath(of: item.operation.path), operation: operation, body)
     }
 
-    private func error(_ operation: Operation, _ kind: FileError.Kind) -> FileError {
+    private func error(at operation: Operation, kind: FileError.Kind) -> FileError {
         FileError(project.displayPath(of: operation.path), kind)
     }
 }
