@@ -129,7 +129,7 @@ struct GraphTests {
                 App/Home/Open.swift:2:1: warning: unterminated '/*' comment
                 /* never closed
                 ^~
-                note: what stands behind it is not drawn
+                note: the rest of the file is not drawn
 
                 """
         )

@@ -54,7 +54,7 @@ struct RenderTests {
             (#"{"a": 01}"#, "c.json:1:7: error: '01' is not a JSON number"),
             (#"{"a": "x"#, "c.json:1:7: error: this string does not end"),
             (#"[1]"#, "c.json:1:1: error: the context must be a JSON object"),
-            (#"{"a": 1} x"#, "c.json:1:10: error: expected nothing behind the value"),
+            (#"{"a": 1} x"#, "c.json:1:10: error: expected nothing after the value"),
             (String(repeating: "[", count: 100_000), "c.json:1:258: error: nested more than 256 levels deep"),
         ]
     )

@@ -221,7 +221,7 @@ import Testing
         #expect(graph.nodes.map(\.name) == ["A", "B"])
         let text = DiagnosticPrinter(useColour: false).print(graph.problems)
         #expect(text.hasPrefix("M.swift:3:1: warning: unterminated '/*' comment\n"))
-        #expect(text.hasSuffix("note: what stands behind it is not drawn\n"))
+        #expect(text.hasSuffix("note: the rest of the file is not drawn\n"))
     }
 
     private func isWellFormed(_ text: String) -> Bool {

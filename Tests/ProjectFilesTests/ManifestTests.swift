@@ -68,7 +68,7 @@ struct ManifestTests {
             "the path '../../etc/passwd' has the component '..'", 2
         ),
         ("viper-gen manifest 1\nfile\ta\tb\t/etc/passwd\n", "is absolute", 2),
-        ("viper-gen manifest 1\nmodule\tHome\n", "it is of 'Home', and stands where that of 'Login' is kept", 2),
+        ("viper-gen manifest 1\nmodule\tHome\n", "it belongs to 'Home', but is in the place of 'Login'", 2),
     ])
     func thatIsDamagedIsNamedWithItsPlace(_ text: String, _ message: String, _ line: Int) throws {
         try folder.write(Self.place, text)

@@ -23,7 +23,7 @@ struct Difference: Sendable {
             title: "Malformed values print nothing, or the malformed part is ignored",
             cases: [
                 "lookup/spaces-around-dot":
-                    "error: a '.' stands right behind the value that it looks into, without a space",
+                    "error: a '.' directly follows its value, without a space",
                 "if/exclamation-mark-is-a-name": "error: expected a value, found '!'; negation is written 'not'",
                 "filter-syntax/empty-name-in-chain": "error: expected the name of a filter, found '|'",
                 "tag-syntax/call-syntax-is-not-supported":
@@ -31,7 +31,7 @@ struct Difference: Sendable {
             ],
             probes: [
                 "{{ a b }}": "error: expected the end of the tag after this value, found 'b'",
-                "{{ a. }}": "error: expected a name right behind '.', found '}}'",
+                "{{ a. }}": "error: expected a name directly after '.', found '}}'",
                 "{{ a|}}": "error: expected the name of a filter, found '}}'",
                 "{{ a|uppercase: }}": "error: expected a value, found '}}'",
                 "{{ a and }}": "error: expected a value, found '}}'",
@@ -40,7 +40,7 @@ struct Difference: Sendable {
         ),
         Difference(
             title: "Errors are reported when their branch is reached, one per run",
-            probes: ["{% if f %}{{ a..b }}{% endif %}": "error: expected a name right behind '.', found '.'"]
+            probes: ["{% if f %}{{ a..b }}{% endif %}": "error: expected a name directly after '.', found '.'"]
         ),
         Difference(
             title: "A string does not protect `}}` and `%}`",
@@ -148,7 +148,7 @@ struct Difference: Sendable {
         Difference(title: "`dirname` expands `~`", probes: ["{{ \"~/a/b\"|dirname }}": "~/a"]),
         Difference(
             title: "`map` can contain `empty`; without elements it does not set the result",
-            probes: ["{% map xs into r %}{% empty %}{% endmap %}": "error: 'empty' stands here without 'for'"]
+            probes: ["{% map xs into r %}{% empty %}{% endmap %}": "error: 'empty' without 'for'"]
         ),
         Difference(
             title: "`now` (on Apple's systems)",

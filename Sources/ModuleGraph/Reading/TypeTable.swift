@@ -78,7 +78,7 @@ struct TypeTable {
         let outline = SwiftOutline(file.source)
         if outline.tokens.isCutShort, let problem = outline.tokens.diagnostics.first(where: { $0.severity == .error }) {
             problems.append(
-                Diagnostic.warning(problem.message, at: problem.location).note("what stands behind it is not drawn")
+                Diagnostic.warning(problem.message, at: problem.location).note("the rest of the file is not drawn")
             )
         }
         let generated = file.base.map { Set(SwiftOutline($0).types.map(\.name)) }

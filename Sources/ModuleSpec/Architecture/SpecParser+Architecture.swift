@@ -19,7 +19,7 @@ extension SpecParser {
             try parser.parseItem("item of an architecture", words, into: &architecture)
         }
         outline.addFileItem(rangeRead(since: start))
-        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the architecture") }
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing after the architecture") }
         architecture.templates = templates
         return architecture
     }

@@ -57,10 +57,10 @@ struct ModuleChecker {
                 if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
                     return [
                         file.warning(
-                            "nobody takes the module parameter '\(parameter.name.text)'",
+                            "no section takes the module parameter '\(parameter.name.text)'",
                             at: parameter.name.range
                         )
-                        .note("a section takes it so: presenter(\(parameter.declaration)) { … }")
+                        .note("take it in a section: presenter(\(parameter.declaration)) { … }")
                     ]
                 }
                 return problems
@@ -214,7 +214,7 @@ struct ModuleChecker {
                     return file.error(
                         "'\(property.name.text)' needs a default value: the screen starts in some state",
                         at: property.name.range
-                    ).note("write '= …' behind its type, or make it Optional")
+                    ).note("write '= …' after its type, or make it Optional")
                 }
                 if property.key != nil {
                     return file.error("'@key' belongs on the properties of an entity", at: property.range)

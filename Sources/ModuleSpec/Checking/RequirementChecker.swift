@@ -48,11 +48,11 @@ struct RequirementChecker {
             let word = String(modifier.text.prefix { $0 != "(" })
             if isHelper, word == "mutating" || word == "nonmutating" { return nil }
             if let reason = Self.reasons[word] {
-                let problem = file.error("'\(word)' cannot stand on a requirement: \(reason)", at: modifier.range)
+                let problem = file.error("a requirement cannot be '\(word)': \(reason)", at: modifier.range)
                 return word == "class" ? problem.fix("static") : problem
             }
             if Self.refused.contains(word) {
-                return file.error("'\(word)' cannot stand on a requirement of a protocol", at: modifier.range)
+                return file.error("a requirement of a protocol cannot be '\(word)'", at: modifier.range)
             }
             if word == "optional", !requirement.attributes.contains(where: { $0.name == "objc" }) {
                 return file.error("an optional requirement needs '@objc'", at: modifier.range)
@@ -85,7 +85,7 @@ struct RequirementChecker {
         return requirement.parameters.flatMap { parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
             if isAfterVariadic, parameter.label == nil {
-                problems.append(file.error("a parameter behind a variadic one needs a label", at: parameter.name.range))
+                problems.append(file.error("a parameter following a variadic parameter requires a label", at: parameter.name.range))
             }
             isAfterVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
@@ -135,7 +135,7 @@ struct RequirementChecker {
         if !isHelper, let accessor = requirement.accessors.first(where: { !$0.modifiers.isEmpty }) {
             return [
                 file.error(
-                    "'\(accessor.modifiers.joined(separator: " "))' cannot stand on an accessor here: the part is a class",
+                    "an accessor cannot be '\(accessor.modifiers.joined(separator: " "))' here: the part is a class",
                     at: accessor.range
                 )
             ]

@@ -127,25 +127,25 @@ extension SpecParser {
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
         let isHelper = ["struct", "class", "actor"].contains(word)
         if isHelper {
-            return file.error("'\(word)' cannot stand in a module", at: token.range)
+            return file.error("a module cannot contain a '\(word)'", at: token.range)
                 .note("the data of a module is an 'entity'", at: file.location(token.range), fix: "entity")
         }
         if word == "indirect", swift.isAt("enum", offset: 1) {
-            return file.error("'indirect' cannot stand before an enum here", at: token.range)
+            return file.error("'indirect' cannot apply to a whole enum here", at: token.range)
                 .note("write it before each case that holds the enum: 'indirect case …'")
         }
         if word == "func" || word == "var" || word == "let" {
             return file.error("a requirement belongs inside a section", at: token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
         }
-        if word == "import" { return file.error("an import stands above the module", at: token.range) }
+        if word == "import" { return file.error("an import must be above the module", at: token.range) }
         if isFollowedByWord, nearest == nil {
             return file.error("expected ':' after the setting '\(word)'", at: token.range).fix(word + ":")
         }
         guard let nearest else {
             return file.error("unknown section '\(word)'", at: token.range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
-                .note("besides there are \(Self.declarationWords.joined(separator: ", "))")
+                .note("the declarations are \(Self.declarationWords.joined(separator: ", "))")
         }
         let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
         return file.error("unknown \(what) '\(word)'", at: token.range)

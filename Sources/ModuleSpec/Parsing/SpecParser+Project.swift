@@ -17,7 +17,7 @@ extension SpecParser {
             settings.append(setting)
         }
         outline.addFileItem(rangeRead(since: start))
-        guard swift.isAtEnd else { throw swift.misplaced("expected nothing behind the settings of the project") }
+        guard swift.isAtEnd else { throw swift.misplaced("expected nothing after the settings of the project") }
         return settings
     }
 }

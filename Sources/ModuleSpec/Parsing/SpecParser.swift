@@ -235,7 +235,7 @@ struct SpecParser {
         let diagnostic = file.error("expected 'module' or 'import', found '\(word)'", at: token.range)
         guard let nearest = Suggestion.nearest(to: word, in: ["module", "import"]) else {
             if word == "project" || word == "architecture" {
-                return file.error("'\(word)' stands in a file of its own, not beside modules", at: token.range)
+                return file.error("'\(word)' belongs in its own file, without modules", at: token.range)
             }
             if Self.sectionWords.contains(word) || Self.declarationWords.contains(word) {
                 return diagnostic.note("'\(word)' belongs inside the braces of a module")

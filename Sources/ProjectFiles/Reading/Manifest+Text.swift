@@ -82,7 +82,7 @@ extension Manifest {
         at line: Range<Int>
     ) throws(Diagnostic) {
         guard name.lowercased() != place.lowercased() else { return }
-        throw damaged("it is of '\(name)', and stands where that of '\(place)' is kept", in: file, at: line)
+        throw damaged("it belongs to '\(name)', but is in the place of '\(place)'", in: file, at: line)
     }
 
     private static func path(

@@ -115,7 +115,7 @@ extension SwiftParser {
             resultRange = start..<endOfPrevious
         }
         if result != nil, isAt("throws") || isAt("async") {
-            throw file.error("'\(text(current))' must stand before '->'", at: current.range)
+            throw file.error("'\(text(current))' may only occur before '->'", at: current.range)
         }
         return .init(
             name: name,
@@ -184,7 +184,7 @@ extension SwiftParser {
             )
         }
         guard Set(accessors.map(\.kind)).count == accessors.count else {
-            throw file.error("an accessor stands here twice", at: opening.range.lowerBound..<closing.range.upperBound)
+            throw file.error("an accessor is declared twice", at: opening.range.lowerBound..<closing.range.upperBound)
         }
         return accessors.sorted { $0.kind == .get && $1.kind == .set }
     }
@@ -280,7 +280,7 @@ extension SwiftParser {
         let attributes = try parseAttributes()
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
         if isAt("inout"), current.kind == .word {
-            throw file.error("'inout' must stand before the type of a parameter", at: current.range)
+            throw file.error("'inout' before a parameter name is not allowed; place it before the parameter type", at: current.range)
         }
         let firstToken = advance()
         try requirePlainName(first, at: firstToken.range)

@@ -168,7 +168,7 @@ package struct SwiftParser: Sendable {
                 throw file.error("'\(text)' cannot be the name of \(what)", at: token.range)
             }
             throw file.error(
-                "'\(text)' is a reserved word and cannot be the name of \(what) as it stands",
+                "'\(text)' is a reserved word and cannot be the name of \(what) without backticks",
                 at: token.range
             )
             .note("write it in backticks to use it as a name", at: file.location(token.range), fix: "`\(text)`")

@@ -83,7 +83,7 @@ struct RegexParser {
         if accept("?") { return (0, 1) }
         guard next == "{" else { return nil }
         position += 1
-        guard let least = parseNumber() else { throw error("expected a number behind '{'") }
+        guard let least = parseNumber() else { throw error("expected a number after '{'") }
         var most: Int? = least
         if accept(",") { most = parseNumber() }
         guard accept("}") else { throw error("expected '}'") }
@@ -135,7 +135,7 @@ struct RegexParser {
         if accept(">") { return .atomic(try parseRest()) }
         if accept("<") {
             while position < pattern.count, pattern[position].isWordPart { position += 1 }
-            guard accept(">") else { throw error("expected '>' behind the name of a group") }
+            guard accept(">") else { throw error("expected '>' after the name of a group") }
             groupCount += 1
             let number = groupCount
             return .group(try parseRest(), number: number)
@@ -143,7 +143,7 @@ struct RegexParser {
         try parseFlags()
         // `(?i)` applies to the rest of the group that contains it.
         if accept(")") { return try parseChoice() }
-        guard accept(":") else { throw error("expected ')' or ':' behind the flags") }
+        guard accept(":") else { throw error("expected ')' or ':' after the flags") }
         return try parseRest()
     }
 
@@ -169,7 +169,7 @@ struct RegexParser {
     }
 
     private mutating func parseEscape() throws(FilterError) -> RegexNode {
-        guard let scalar = next else { throw error("'\\' stands at the end") }
+        guard let scalar = next else { throw error("'\\' is at the end") }
         switch scalar {
         case "b": return advancing(.assertion(.wordBoundary))
         case "B": return advancing(.assertion(.noWordBoundary))
@@ -190,7 +190,7 @@ struct RegexParser {
 
     /// Parses the escape after a backslash, inside or outside of brackets.
     private mutating func parseEscapedSet() throws(FilterError) -> RegexSet {
-        guard let scalar = next else { throw error("'\\' stands at the end") }
+        guard let scalar = next else { throw error("'\\' is at the end") }
         position += 1
         switch scalar {
         case "d": return .digit

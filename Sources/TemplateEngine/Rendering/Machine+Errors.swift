@@ -40,7 +40,7 @@ extension Machine {
             case .parent(let name): diagnostic = diagnostic.note("in '\(name)', extended here", at: place)
             case .block(let name, _, _):
                 diagnostic = diagnostic.note(
-                    "in the block '\(program.symbols[name].name)', which stands here",
+                    "in the block '\(program.symbols[name].name)' here",
                     at: place
                 )
             case .filter: diagnostic = diagnostic.note("in a filter applied by name here", at: place)

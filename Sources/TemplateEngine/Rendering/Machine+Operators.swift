@@ -119,7 +119,7 @@ extension Machine {
             if overflow { throw failure("the result does not fit in an integer") }
             stack.push(.integer(result))
         case .double(let number): stack.push(.double(-number))
-        default: throw failure("'-' stands before a number, not \(value.shown)")
+        default: throw failure("'-' negates a number, not \(value.shown)")
         }
     }
 }

@@ -192,10 +192,10 @@ extension Parser {
 
     private func parseMember(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
         if current.followsSpace {
-            throw fail("a '.' stands right behind the value that it looks into, without a space", at: current.place)
+            throw fail("a '.' directly follows its value, without a space", at: current.place)
         }
         advance()
-        guard current.kind == .name, !current.followsSpace else { throw expected("a name right behind '.'") }
+        guard current.kind == .name, !current.followsSpace else { throw expected("a name directly after '.'") }
         let (key, place) = (current.symbol, value.place.through(current.place))
         advance()
         return try make(.member(value, key), at: place)
@@ -206,7 +206,7 @@ extension Parser {
         let key = try parseExpression()
         let place = value.place.through(current.place)
         guard accept(.rightBracket) else { throw expected("']'") }
-        if !current.followsSpace, current.kind == .name { throw expected("'.' or an operator behind ']'") }
+        if !current.followsSpace, current.kind == .name { throw expected("'.' or an operator after ']'") }
         return try make(.element(value, key: key), at: place)
     }
 

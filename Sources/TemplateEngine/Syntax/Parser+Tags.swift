@@ -62,10 +62,10 @@ extension Parser {
             if openTags.last?.tag == .if, opener == .if {
                 report(.error("'\(name)' cannot follow 'else'", at: location(place)))
             } else {
-                report(.error("'\(name)' stands here without '\(opener.name)'", at: location(place)))
+                report(.error("'\(name)' without '\(opener.name)'", at: location(place)))
             }
         } else if token.keyword == .endraw {
-            report(.error("'endraw' stands here without 'raw'", at: location(place)))
+            report(.error("'endraw' without 'raw'", at: location(place)))
         } else {
             let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
             let names = Keyword.tags.map(\.name)
@@ -235,7 +235,7 @@ extension Parser {
         advance()
         let place = current.place
         guard acceptWord(.for) else {
-            throw fail("a label stands before 'for' only, found \(found)", at: place)
+            throw fail("only 'for' can have a label, found \(found)", at: place)
         }
         guard let node = try parseFor(place, label: label) else { throw Failure() }
         return node
@@ -298,7 +298,7 @@ extension Parser {
         barrier: String?
     ) -> Failure {
         if let barrier, openTags.contains(where: { $0.tag == .for }) {
-            report(.error("'\(word)' cannot leave the '\(barrier)' that it stands in", at: location(place)))
+            report(.error("'\(word)' cannot leave the '\(barrier)' around it", at: location(place)))
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
             var message = "no loop around this is labelled '\(symbols[label].name)'"
@@ -307,7 +307,7 @@ extension Parser {
             }
             report(.error(message, at: location(labelPlace)))
         } else {
-            report(.error("'\(word)' stands outside of a loop", at: location(place)))
+            report(.error("'\(word)' is only allowed inside a loop", at: location(place)))
         }
         return Failure()
     }
@@ -372,7 +372,7 @@ extension Parser {
                 let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseSpacedValue() : nil
                 if value == nil, parameters.last?.defaultValue != nil {
                     throw parser.fail(
-                        "'\(parser.text(place))' stands behind a parameter with a default value and needs one too",
+                        "'\(parser.text(place))' follows a parameter with a default value and needs one, too",
                         at: place
                     )
                 }
@@ -485,7 +485,7 @@ extension Parser {
         let name = try parseFiltered()
         try expectClose(after: "'extends'")
         if let open = openTags.last {
-            throw fail("'extends' cannot stand inside of '\(open.tag.name)'", at: place)
+            throw fail("'extends' cannot be inside of '\(open.tag.name)'", at: place)
         }
         var blocks: [BlockSyntax] = []
         for node in parseNodes() {

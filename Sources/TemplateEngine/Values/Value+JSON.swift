@@ -33,7 +33,7 @@ private struct JSONReader {
         if let invalid = file.firstInvalidUTF8 { throw error("this is not UTF-8 text", at: invalid..<invalid + 1) }
         let value = try readValue(depth: 0)
         skipSpace()
-        guard index == bytes.count else { throw unexpected("expected nothing behind the value") }
+        guard index == bytes.count else { throw unexpected("expected nothing after the value") }
         return value
     }
 
