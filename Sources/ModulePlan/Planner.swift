@@ -34,16 +34,16 @@ package enum Planner {
         // Other diagnostics could be consequences of these errors.
         guard module.isWhole, nameProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
-            let context = try PlanningContext(module, compiled, settings)
+            let context = try PlanningContext(module, in: compiled, settings: settings)
             let classes = try context.classes()
             let plain = context.values(classes)
             let reserving = classes.reserving(try context.reservedNames(classes.parts, plain))
             let values = reserving.areReserved ? context.values(reserving) : plain
-            let checker = try PlanChecker(context, reserving, values, beside: otherModules)
-            let diagnostics = problems + checker.diagnostics()
+            let checker = try PlanChecker(context, classes: reserving, values: values, otherModules: otherModules)
+            let diagnostics = problems + (try checker.diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             let plan = try context.plan(values, sharedSettings: resolve(module.withoutSettings).settings)
-            return (plan, diagnostics + checker.hidden(plan.files))
+            return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
         } catch {
             return (nil, problems + error.diagnostics)
         }

@@ -2,26 +2,25 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Names that meet in a class: requirements, references, dependencies and what the class has from its base.
+/// Checks of the members of a class: requirements, references, dependencies, and the members of its base class.
 extension PlanChecker {
-    /// A requirement with the name of a reference to another part, and of another type.
-    func wiring() -> [Diagnostic] {
+    /// An error for each requirement with the name of a reference of another type, or with a name that templates use.
+    func referenceConflicts() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             guard let implementer = classes.implementer(of: part) else { return [] }
-            // The class has the references of every part whose protocol it adopts.
+            // Requirements for the same reference are compared with each other by `requirementConflicts`.
             let references = implementer.references.filter { !$0.isAsked }
-            let wiring = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
+            let byName = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
             return part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
                 let isCall = plan.fullName.hasSuffix("()")
                 let name = isCall ? plan.name : plan.fullName
                 if implementer.reservedNames.contains(name), !plan.requirement.effects.isAsync {
-                    return error(
+                    return file.error(
                         "'\(plan.fullName)' has a name that '\(part.type ?? "")' uses itself",
-                        plan.requirement.nameRange
+                        at: plan.requirement.nameRange
                     )
                 }
-                // Where another requirement asks for the reference, the two meet.
-                return wiring[name].map { conflict(of: plan, with: $0, isCall: isCall) }
+                return byName[name].map { conflict(of: plan, with: $0, isCall: isCall) }
             }
         }
     }
@@ -30,68 +29,79 @@ extension PlanChecker {
         let reason = reference.isWeak && !isCall ? ", which is Optional because it is weak" : ""
         let other = reference.target.isEmpty ? "a property of the class" : "the reference to another part"
         let declaration = "\(reference.isWeak ? "weak " : "")var \(reference.name): \(reference.type)"
-        return error("'\(plan.fullName)' meets \(other)", plan.requirement.nameRange)
+        return file.error("'\(plan.fullName)' meets \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
     }
 
-    /// A requirement that the framework's class has already, and in another way.
-    func baseClasses() -> [Diagnostic] {
+    /// An error for each requirement that would override a member of the base class.
+    func baseClassConflicts() -> [Diagnostic] {
         parts.flatMap { part -> [Diagnostic] in
             guard let implementer = classes.implementer(of: part), let base = implementer.base else { return [] }
             return part.requirements.filter { !$0.overrides }.compactMap { plan in
                 guard base.collides(with: plan.requirement), !base.satisfies(plan.requirement) else { return nil }
-                return error(
+                return file.error(
                     "'\(plan.fullName)' meets the member that '\(part.base ?? "")' has already",
-                    plan.requirement.nameRange
-                ).note("the class cannot declare it anew; give the requirement another name")
+                    at: plan.requirement.nameRange
+                )
+                .note("the class cannot declare it anew; give the requirement another name")
             }
         }
     }
 
-    /// Two requirements that one class cannot both meet.
-    func meetings() -> [Diagnostic] {
+    /// An error for each requirement that a class cannot meet together with an earlier one.
+    func requirementConflicts() -> [Diagnostic] {
         classes.classes.filter { $0.parts.count > 1 || $0.requirements.contains(where: \.isFromParent) }
-            .flatMap(meetings)
+            .flatMap(requirementConflicts)
     }
 
-    private func meetings(in implementer: ClassPlan) -> [Diagnostic] {
+    private func requirementConflicts(in implementer: ClassPlan) -> [Diagnostic] {
         var all = RequirementConflicts()
         return implementer.parts.flatMap { part in
-            let earlier = all
+            let ofEarlierParts = all
             return part.requirements.compactMap { plan -> Diagnostic? in
                 defer { all.add(plan.asked) }
-                // What is in one section is checked when the section is read.
-                guard let other = (plan.isFromParent ? all : earlier).first(against: plan.asked) else { return nil }
-                return error(
+                // The requirements of one section are compared when the spec is read.
+                let earlier = plan.isFromParent ? all : ofEarlierParts
+                guard let other = earlier.first(against: plan.asked) else { return nil }
+                return file.error(
                     "'\(plan.fullName)' cannot be met beside '\(other.fullName)', which "
                         + "'\(part.type ?? "")' has to meet too",
-                    plan.requirement.nameRange
-                ).note("the other requirement", at: module.location(other.nameRange))
+                    at: plan.requirement.nameRange
+                )
+                .note("the other requirement", at: file.location(other.nameRange))
             }
         }
     }
 
-    /// A dependency is a property of its class, beside all others there.
-    func dependencies() -> [Diagnostic] {
-        parts.flatMap { part in part.dependencies.compactMap { dependency($0.parameter.name, of: part) } }
+    /// An error for each dependency that its class cannot store.
+    func dependencyConflicts() -> [Diagnostic] {
+        parts.flatMap { part in
+            part.dependencies.compactMap { dependencyConflict(of: $0.parameter.name, in: part) }
+        }
     }
 
-    private func dependency(_ name: Name, of part: Part) -> Diagnostic? {
-        if part.references.contains(where: { $0.name == name.text }) {
-            return error("the dependency '\(name.text)' has the name of a reference that the class has", name.range)
-        }
+    private func dependencyConflict(of name: Name, in part: Part) -> Diagnostic? {
         let implementer = classes.implementer(of: part)
+        if part.references.contains(where: { $0.name == name.text }) {
+            return file.error(
+                "the dependency '\(name.text)' has the name of a reference that the class has",
+                at: name.range
+            )
+        }
         if let base = implementer?.baseName, implementer?.base?.hasProperty(named: name.text) == true {
-            return error("the dependency '\(name.text)' has the name of a property of '\(base)'", name.range)
+            return file.error("the dependency '\(name.text)' has the name of a property of '\(base)'", at: name.range)
                 .note("the class holds it as a property; give the dependency another name")
         }
         let names = [name.text, name.text + "()"]
         if let plan = implementer?.requirements.first(where: { names.contains($0.fullName) }) {
-            return error("the dependency '\(name.text)' has the name of a requirement", name.range)
-                .note("the requirement", at: module.location(plan.requirement.nameRange))
+            return file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
+                .note("the requirement", at: file.location(plan.requirement.nameRange))
         }
         if implementer?.reservedNames.contains(name.text) == true {
-            return error("the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself", name.range)
+            return file.error(
+                "the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself",
+                at: name.range
+            )
         }
         return nil
     }

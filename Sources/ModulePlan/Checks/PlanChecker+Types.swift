@@ -2,89 +2,102 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Names that meet in the module and in its target: of types, and of what the assembly makes.
+/// Checks of the names of types.
 extension PlanChecker {
-    /// A type of the spec with the name of one that is generated.
-    func declaredTypes() -> [Diagnostic] {
-        var made = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
-        made.formUnion(declared)
-        made.formUnion(context.projections.typeNames)
-        if module.state != nil { made.insert(context.stateType) }
-        return module.declarations.filter { made.contains($0.name.text) }.map { declaration in
-            error("'\(declaration.name.text)' is the name of a type that is generated", declaration.name.range)
+    /// An error for each type of the spec with the name of a generated type.
+    func typeConflicts() -> [Diagnostic] {
+        var generated = namesOfParts
+        generated.formUnion(declaredTypes)
+        generated.formUnion(context.projections.typeNames)
+        if module.state != nil { generated.insert(context.stateType) }
+        return module.declarations.map(\.name).filter { generated.contains($0.text) }.map { name in
+            file.error("'\(name.text)' is the name of a type that is generated", at: name.range)
         }
     }
 
-    /// Types of the module that hide others, and a module's name that does.
-    ///
-    /// - Parameter files: of the plan: what is declared in one has its name.
-    func hidden(_ files: [PlannedFile]) -> [Diagnostic] {
-        let drawing = context.compiled.typesByFramework[context.settings["ui"]]
-        let seen = FrameworkTypes.everywhere + [drawing].compactMap { $0 }
-        func home(_ name: String) -> FrameworkTypes? { seen.first { $0.types.contains(name) } }
-        func warning(_ message: String, _ name: Name, _ note: String) -> Diagnostic {
-            Diagnostic.warning(message, at: module.location(name.range)).note(note)
-        }
-        var problems: [Diagnostic] = []
-        if let home = home(module.name.text) {
-            problems.append(
-                warning(
-                    "the module '\(module.name.text)' has the name of a type of \(home.title)",
-                    module.name,
-                    "in a target of this name nothing can be named in full: '\(module.name.text).' would look into the type"
-                )
-            )
-        }
-        let declared = module.declarations.map(\.name)
-        for name in declared {
-            guard let home = home(name.text) else { continue }
-            problems.append(
-                warning(
-                    "'\(name.text)' is also a type of \(home.title)",
-                    name,
-                    "all files of the target will mean this one; the other is '\(home.module).\(name.text)' there"
-                )
-            )
-        }
-        let stems = files.map { Self.stem(of: $0.path) }
-        let made = Set(stems + parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
-        for name in made.subtracting(declared.map(\.text)).sorted() {
-            guard let home = home(name) else { continue }
-            problems.append(
-                warning(
-                    "'\(name)', which is generated, is also a type of \(home.title)",
-                    module.name,
-                    "all files of the target will mean this one; give the module another name, or choose one by 'naming.…'"
-                )
-            )
-        }
-        return problems
-    }
+    /// The names of the protocols and classes of all parts.
+    private var namesOfParts: Set<String> { Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 }) }
 
-    /// `LoginView` of `View/LoginView.swift`.
-    private static func stem(of path: String) -> String {
-        let name = path.utf8[
-            (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...
-        ]
-        return String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
-    }
-
-    /// A class with the name of its own base class.
-    func ownBases() -> [Diagnostic] {
+    /// An error for each class with the name of its own base class.
+    func ownBaseClasses() -> [Diagnostic] {
         parts.filter { $0.type != nil && $0.type == $0.base && $0.hasOwnClass }.map { part in
-            error("'\(part.type ?? "")' would be its own base class", module.name.range)
+            file.error("'\(part.type ?? "")' would be its own base class", at: module.name.range)
                 .note("give the module another name, or choose one by 'naming.\(part.role.rawValue).type'")
         }
     }
 
-    /// A module parameter with the name of a part that the assembly makes: it would be shadowed in silence.
-    func parameters() -> [Diagnostic] {
+    /// An error for each module parameter with the name of a part. The part would hide the parameter in `createModule`.
+    func parameterConflicts() -> [Diagnostic] {
         let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
         return module.parameters.map(\.name).filter { locals.contains($0.text) }.map { name in
-            let problem = error("'\(name.text)' cannot be a module parameter", name.range)
+            let problem = file.error("'\(name.text)' cannot be a module parameter", at: name.range)
                 .note("'createModule' has a part or a parameter of that name")
             guard name.text == Role.delegate.rawValue else { return problem }
             return problem.note("a section 'delegate { … }' adds the parameter 'delegate'")
         }
+    }
+
+    /// A warning for each entity that an `async` requirement passes between actors and that may not be `Sendable`.
+    func entitiesWithoutSendable() -> [Diagnostic] {
+        let sendable = module.certainlySendable
+        let names = Dictionary(module.declarations.map { ($0.name.text, $0.name) }) { first, _ in first }
+        return module.entitiesCrossingAsync.compactMap { entity, requirement in
+            guard !sendable.contains(entity), let name = names[entity] else { return nil }
+            return file.warning(
+                "'\(entity)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
+                at: name.range
+            )
+            .note("write ': Sendable' behind its name where it is", at: file.location(requirement.nameRange))
+        }
+    }
+}
+
+// MARK: - Hidden types
+
+extension PlanChecker {
+    /// A warning for each type of the module that hides a type of a framework.
+    ///
+    /// - Parameter files: The files of the plan. Each may declare a type of its name.
+    func hiddenTypes(by files: [PlannedFile]) -> [Diagnostic] {
+        let declared = module.declarations.map(\.name)
+        let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) }).subtracting(declared.map(\.text))
+        return [typeHiddenByModule].compactMap { $0 } + declared.compactMap(typeHidden(byDeclared:))
+            + generated.sorted().compactMap(typeHidden(byGenerated:))
+    }
+
+    private var typeHiddenByModule: Diagnostic? {
+        let name = module.name
+        guard let framework = framework(declaring: name.text) else { return nil }
+        return file.warning("the module '\(name.text)' has the name of a type of \(framework.title)", at: name.range)
+            .note("in a target of this name nothing can be named in full: '\(name.text).' would look into the type")
+    }
+
+    private func typeHidden(byDeclared name: Name) -> Diagnostic? {
+        guard let framework = framework(declaring: name.text) else { return nil }
+        return file.warning("'\(name.text)' is also a type of \(framework.title)", at: name.range)
+            .note("all files of the target will mean this one; the other is '\(framework.module).\(name.text)' there")
+    }
+
+    private func typeHidden(byGenerated name: String) -> Diagnostic? {
+        guard let framework = framework(declaring: name) else { return nil }
+        return file.warning(
+            "'\(name)', which is generated, is also a type of \(framework.title)",
+            at: module.name.range
+        )
+        .note("all files of the target will mean this one; give the module another name, or choose one by 'naming.…'")
+    }
+
+    /// The framework that declares a type, among those that the files of the module import.
+    private func framework(declaring type: String) -> FrameworkTypes? {
+        let ui = context.compiled.typesByFramework[context.settings["ui"]]
+        return (FrameworkTypes.everywhere + [ui].compactMap { $0 }).first { $0.types.contains(type) }
+    }
+
+    /// The name of a file without folders and suffix: `LoginView` for `View/LoginView.swift`.
+    private static func fileName(of path: String) -> String {
+        let name = path.utf8[
+            (path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...
+        ]
+        return String(Substring(name.prefix { $0 != UInt8(ascii: ".") }))
     }
 }

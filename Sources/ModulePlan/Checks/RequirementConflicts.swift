@@ -1,6 +1,6 @@
 import SwiftReader
 
-/// The requirements that a class has to meet, found by what two of them cannot both have.
+/// The requirements of a class, indexed so that two that exclude each other are found quickly.
 struct RequirementConflicts {
     private var count = 0
     private var byIdentity: [String: [(number: Int, asked: AskedRequirement)]] = [:]
@@ -12,7 +12,7 @@ struct RequirementConflicts {
         count += 1
     }
 
-    /// The first that one class cannot have with another.
+    /// The first requirement that the class cannot meet together with another one.
     func first(against asked: AskedRequirement) -> Requirement? {
         let candidates = [byIdentity[asked.identity], asked.takenName.flatMap { byTakenName[$0] }]
         return candidates.compactMap { list in list?.first { !$0.asked.isCompatible(with: asked) } }
@@ -21,7 +21,7 @@ struct RequirementConflicts {
 }
 
 extension AskedRequirement {
-    /// Whether one class can have both: two of one name are one, or overloads.
+    /// Whether one class can meet both requirements, with one member or with two.
     fileprivate func isCompatible(with other: AskedRequirement) -> Bool {
         guard requirement.isStatic == other.requirement.isStatic else { return true }
         if identity == other.identity {
@@ -31,7 +31,7 @@ extension AskedRequirement {
             || requirement.isProperty == other.requirement.isProperty
     }
 
-    /// The name that a property shares with a function without parameters.
+    /// A name that a property and a function without parameters cannot both have.
     fileprivate var takenName: String? {
         if requirement.isProperty { return name }
         return fullName.hasSuffix("()") && !requirement.effects.isAsync ? name : nil

@@ -104,7 +104,7 @@ extension Part {
             role: draft.section.role,
             adopter: draft.adopter,
             name: draft.name,
-            stem: draft.names?.word ?? "",
+            stem: draft.names?.stem ?? "",
             documentation: draft.section.documentation,
             contract: draft.names?.contract,
             type: draft.type,

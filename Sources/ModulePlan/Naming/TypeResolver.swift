@@ -1,24 +1,26 @@
 import ModuleSpec
 import SwiftReader
 
-/// Turns the types of a spec into the types of the generated code: siblings get their names, existentials their `any`,
-/// and sugar its short form, which is how `swift format` leaves it.
+/// Converts the types of a spec into the types of the generated code.
+///
+/// `#view` becomes the name of a protocol, a protocol gets its `any`, and `Optional<Int>` becomes `Int?`, as `swift format`
+/// writes it.
 struct TypeResolver: Sendable {
-    /// What `#name` stands for: a protocol's name with `true`, a value type's with `false`.
+    /// By the name in `#name`, the type that it refers to.
     var siblings: [String: (name: String, isProtocol: Bool)]
-    /// Protocols that are known to be protocols: as types they are existentials.
+    /// The names that are known to be protocols. As types they are existentials.
     var protocols: Set<String>
 
-    /// The type where a value of it is meant.
+    /// The type of a value.
     func resolve(_ type: TypeSyntax) -> TypeSyntax {
         if case .metatype(let inner, let kind) = type, !isExplicitExistential(inner) {
-            // `Error.Type` is `any Error.Type`; `(any Error).Type` is something else.
+            // `Error.Type` becomes `any Error.Type`. `(any Error).Type` is another type.
             if case .prefixed("any", let bare) = resolve(inner) { return .prefixed("any", .metatype(bare, kind)) }
         }
-        return type.map(resolveOne)
+        return type.map(resolveNode)
     }
 
-    /// The type where a constraint, or a protocol to inherit from, is meant.
+    /// The type as a constraint, or as a protocol to inherit from.
     func resolveConstraint(_ type: TypeSyntax) -> TypeSyntax {
         type.map { type in
             if case .placeholder(let name) = type, let sibling = siblings[name] { return .name(sibling.name) }
@@ -26,10 +28,12 @@ struct TypeResolver: Sendable {
         }
     }
 
+    /// The requirement with its types and constraints resolved.
     func resolve(_ requirement: Requirement) -> Requirement {
         requirement.mapTypes(resolve, constraints: resolveConstraint)
     }
 
+    /// The parameter with its type resolved.
     func resolve(_ parameter: Parameter) -> Parameter {
         var copy = parameter
         copy.type = resolve(parameter.type)
@@ -40,17 +44,18 @@ struct TypeResolver: Sendable {
         if case .prefixed("any", _) = type { true } else { false }
     }
 
-    private func resolveOne(_ type: TypeSyntax) -> TypeSyntax {
+    /// Resolves a type whose inner types are resolved.
+    private func resolveNode(_ type: TypeSyntax) -> TypeSyntax {
         switch type {
         case .placeholder(let name):
             guard let sibling = siblings[name] else { return type }
             return sibling.isProtocol ? .prefixed("any", .name(sibling.name)) : .name(sibling.name)
         case .named(let components):
-            return named(components)
+            return resolveName(components)
         case .prefixed(let word, .prefixed("any", let inner)) where word == "any" || word == "some":
             return .prefixed(word, inner)
         case .composition(let parts):
-            return .prefixed("any", .composition(parts.map(bare)))
+            return .prefixed("any", .composition(parts.map(withoutAny)))
         case .metatype(.prefixed("any", _), _):
             return type
         case .function(let function) where function.result.isVoid:
@@ -62,7 +67,7 @@ struct TypeResolver: Sendable {
         }
     }
 
-    private func named(_ components: [TypeSyntax.Component]) -> TypeSyntax {
+    private func resolveName(_ components: [TypeSyntax.Component]) -> TypeSyntax {
         let isStandard = components.count == 1 || components.count == 2 && components[0].name == "Swift"
         if isStandard, let last = components.last {
             switch (last.name, last.arguments.count) {
@@ -77,7 +82,7 @@ struct TypeResolver: Sendable {
         return .named(components)
     }
 
-    private func bare(_ type: TypeSyntax) -> TypeSyntax {
+    private func withoutAny(_ type: TypeSyntax) -> TypeSyntax {
         if case .prefixed("any", let inner) = type { inner } else { type }
     }
 }

@@ -21,14 +21,15 @@ struct ModuleSubject: Sendable {
 }
 
 extension PlanningContext {
-    /// What is known before any part is.
+    /// The values that do not depend on the parts.
     static func baseValues(
         of module: Module,
-        _ architecture: Architecture,
-        _ settings: Settings,
-        _ resolver: TypeResolver
+        in architecture: Architecture,
+        settings: Settings
     ) -> [String: Value] {
-        [
+        // Nothing has a name yet that a type could be resolved to.
+        let resolver = TypeResolver(siblings: [:], protocols: [])
+        return [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
             "module": ModuleSubject.fields.value(of: ModuleSubject(module: module, resolver: resolver)),
             "settings": settings.values(seenIn: architecture),
@@ -75,7 +76,7 @@ extension PlanningContext {
     }
 
     private var declarationValues: [String: Value] {
-        let sendable = module.madeSendable(isPublic: settings["access"] == "public")
+        let sendable = module.impliedSendable(isPublic: settings["access"] == "public")
         func values(where isWanted: (Declaration) -> Bool) -> Value {
             .list(
                 module.declarations.filter(isWanted).map { declaration in

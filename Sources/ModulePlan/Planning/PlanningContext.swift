@@ -3,118 +3,128 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// A module in view of its architecture and settings: what every step of planning looks at.
+/// A module with its architecture and its settings: the input of every step of planning.
 struct PlanningContext {
     /// The module as its author wrote it.
     let written: Module
-    /// The module without what has no place in the architecture.
+    /// The module without what the architecture has no place for.
     let module: Module
     let compiled: CompiledArchitecture
     let settings: Settings
-    /// The sections that the module has in this architecture: its own and those that are always there.
-    let sections: [(section: Section, description: RoleDescription)]
+    /// The sections of the module in this architecture: those of the spec, and those that are always there.
+    let sections: [DescribedSection]
     let naming: Naming
     let resolver: TypeResolver
-    /// For references between parts, which may name a class where there is no protocol.
-    let wiringResolver: TypeResolver
+    /// The resolver for references between parts. They name the class of a part that has no protocol.
+    let referenceResolver: TypeResolver
     let projections: Projections
-    /// Parameters that name a part without a protocol, and are left out; what to say of them.
+    /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
-    /// Whether a part is given its strong references when it is made.
+    /// Whether a class takes its strong references in its initializer.
     let givesReferences: Bool
-    /// Whether protocols have the references as requirements.
+    /// Whether protocols require the references.
     let showsReferences: Bool
-    /// What templates see before any part is known.
+    /// The values for templates that do not depend on the parts.
     let baseValues: [String: Value]
 
-    /// - Parameter written: the module as its author wrote it.
-    /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
+    /// - Parameter written: The module as its author wrote it.
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     init(
         _ written: Module,
-        _ compiled: CompiledArchitecture,
-        _ settings: Settings
+        in compiled: CompiledArchitecture,
+        settings: Settings
     ) throws(DiagnosticsError) {
+        let architecture = compiled.architecture
         self.written = written
         self.compiled = compiled
         self.settings = settings
-        let plain = TypeResolver(siblings: [:], protocols: [])
-        let values = Self.baseValues(of: written, compiled.architecture, settings, plain)
+        let values = Self.baseValues(of: written, in: architecture, settings: settings)
         baseValues = values
         naming = try Naming(
-            Self.sections(of: written, in: compiled.architecture),
+            of: Self.sections(of: written, in: architecture),
             in: compiled,
-            settings,
+            settings: settings,
             values: values
         )
-        let architecture = compiled.architecture
         givesReferences = try compiled.holds(architecture.givesReferences, values) ?? false
         showsReferences = try compiled.holds(architecture.showsReferences, values) ?? false
-        var childless: [RoleDescription] = []
-        for role in architecture.roles where try compiled.holds(role.inherits, values) == false {
-            childless.append(role)
-        }
-        let (whole, orphans) = written.omittingParents(ofSections: Set(childless.map(\.role)))
-        let (named, unnamed) = whole.omittingParameters(
-            that: Self.unnamedSiblings(of: written, naming),
-            architecture: architecture.name.text
-        )
-        module = named
-        omissions = orphans + unnamed
-        sections = Self.sections(of: module, in: compiled.architecture)
-        resolver = Self.resolver(module, sections, naming)
-        wiringResolver = Self.wiringResolver(resolver, sections, naming)
-        projections = try Projections(module, in: compiled, values: values)
+        (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
+        sections = Self.sections(of: module, in: architecture)
+        resolver = Self.resolver(of: module, sections, named: naming)
+        referenceResolver = Self.referenceResolver(resolver, sections, named: naming)
+        projections = try Projections(of: module, in: compiled, values: values)
     }
 
-    /// The parts of the module that have no protocol in this architecture.
-    private static func unnamedSiblings(of module: Module, _ naming: Naming) -> Set<String> {
+    var architecture: Architecture { compiled.architecture }
+
+    /// The name of the type of the module's state.
+    var stateType: String { module.name.text + "State" }
+
+    /// Whether every sibling that some types name is part of the module.
+    func exists(_ types: [TypeSyntax]) -> Bool {
+        types.flatMap(\.placeholders).allSatisfy { referenceResolver.siblings[$0] != nil }
+    }
+}
+
+// MARK: - Sections
+
+extension PlanningContext {
+    private static func sections(of module: Module, in architecture: Architecture) -> [DescribedSection] {
+        architecture.roles.flatMap { description -> [DescribedSection] in
+            let own = module.sections.filter { $0.role == description.role }
+            if own.isEmpty, description.isAlwaysThere {
+                let name = Name(description.role.rawValue, range: module.name.range)
+                let section = Section(role: description.role, name: name)
+                return [DescribedSection(section: section, description: description)]
+            }
+            return own.map { DescribedSection(section: $0, description: description) }
+        }
+    }
+
+    /// Removes what the architecture has no place for: parents of what is not a class, and parameters for parts without
+    /// a protocol.
+    ///
+    /// - Returns: The module, and a note for each piece that is removed.
+    private static func omitting(
+        from written: Module,
+        named naming: Naming,
+        in compiled: CompiledArchitecture,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> (module: Module, notes: [Diagnostic]) {
+        var childless: Set<Role> = []
+        for role in compiled.architecture.roles where try compiled.holds(role.inherits, values) == false {
+            childless.insert(role.role)
+        }
+        let (withoutParents, parentNotes) = written.omittingParents(ofSections: childless)
+        let (module, parameterNotes) = withoutParents.omittingParameters(
+            naming: partsWithoutProtocol(in: written, named: naming),
+            architecture: compiled.architecture.name.text
+        )
+        return (module, parentNotes + parameterNotes)
+    }
+
+    private static func partsWithoutProtocol(in module: Module, named naming: Naming) -> Set<String> {
         let sections = module.sections.map { ($0.name.text, naming[$0]?.contract) }
         let roles = Role.allCases.filter { role in role != .data && !module.sections.contains { $0.role == role } }
             .compactMap { role in naming[role].map { (role.rawValue, $0.contract) } }
         return Set((sections + roles).filter { $0.1 == nil }.map(\.0))
     }
+}
 
-    private static func wiringResolver(
-        _ resolver: TypeResolver,
-        _ sections: [(section: Section, description: RoleDescription)],
-        _ naming: Naming
-    ) -> TypeResolver {
-        var copy = resolver
-        for (section, _) in sections where copy.siblings[section.name.text] == nil {
-            if let type = naming[section]?.type { copy.siblings[section.name.text] = (type, false) }
-        }
-        return copy
-    }
+// MARK: - Types
 
-    var architecture: Architecture { compiled.architecture }
-
-    var stateType: String { module.name.text + "State" }
-
-    private static func sections(
-        of module: Module,
-        in architecture: Architecture
-    ) -> [(section: Section, description: RoleDescription)] {
-        architecture.roles.flatMap { description -> [(Section, RoleDescription)] in
-            let own = module.sections.filter { $0.role == description.role }
-            if own.isEmpty, description.isAlwaysThere {
-                let name = Name(description.role.rawValue, range: module.name.range)
-                return [(Section(role: description.role, name: name), description)]
-            }
-            return own.map { ($0, description) }
-        }
-    }
-
+extension PlanningContext {
     private static func resolver(
-        _ module: Module,
-        _ sections: [(section: Section, description: RoleDescription)],
-        _ naming: Naming
+        of module: Module,
+        _ sections: [DescribedSection],
+        named naming: Naming
     ) -> TypeResolver {
         var siblings: [String: (name: String, isProtocol: Bool)] = [:]
-        for (section, _) in sections {
-            if let contract = naming[section]?.contract { siblings[section.name.text] = (contract, true) }
+        for part in sections {
+            if let contract = naming[part]?.contract { siblings[part.name] = (contract, true) }
         }
         var protocols = Set(siblings.values.map(\.name))
-        // Where its properties are those of a class, there is no one value of them.
+        // If a class has the properties of the state, there is no type for all of them.
         if module.state != nil, !sections.contains(where: \.description.showsState) {
             siblings["state"] = (module.name.text + "State", false)
         }
@@ -124,8 +134,15 @@ struct PlanningContext {
         return TypeResolver(siblings: siblings, protocols: protocols)
     }
 
-    /// Whether every sibling that the types name is part of the module.
-    func exists(_ types: [TypeSyntax]) -> Bool {
-        types.flatMap(\.placeholders).allSatisfy { wiringResolver.siblings[$0] != nil }
+    private static func referenceResolver(
+        _ resolver: TypeResolver,
+        _ sections: [DescribedSection],
+        named naming: Naming
+    ) -> TypeResolver {
+        var copy = resolver
+        for part in sections where copy.siblings[part.name] == nil {
+            if let type = naming[part]?.type { copy.siblings[part.name] = (type, false) }
+        }
+        return copy
     }
 }

@@ -1,18 +1,18 @@
 import SwiftReader
 
-/// The type aliases of a module that hide an entity, each looked at once: a few of them that name each other twice stand
-/// for more types than anybody can write out.
+/// The type aliases of a module that name an entity, directly or through other aliases.
 struct Aliases: Sendable {
-    /// By alias, the entities that it names, itself or by others.
+    /// By alias, the entities that it names, directly or through other aliases.
     let entities: [String: Set<String>]
-    /// What they stand for, with those in it written out. One that would be too long is not there, nor one that stands
-    /// for itself.
+    /// By alias, its type without other aliases. An alias is missing if its type would be too long, or if it names itself.
     let expanded: [String: TypeSyntax]
 
-    /// How many types in a type are still written out.
+    /// The greatest number of types in an expanded type. Aliases that name each other twice double it with every step.
     private static let limit = 256
 
-    /// - Parameter types: by the names of the aliases.
+    /// - Parameters:
+    ///   - types: By alias, the type that it names.
+    ///   - entities: The names of all entities.
     init(_ types: [String: TypeSyntax], hiding entities: Set<String>) {
         var users: [String: [String]] = [:]
         var reached: [String: Set<String>] = [:]
@@ -31,11 +31,16 @@ struct Aliases: Sendable {
             }
         }
         self.entities = reached
-        expanded = Self.expanded(types.filter { reached[$0.key] != nil }, users)
+        expanded = Self.expanded(types.filter { reached[$0.key] != nil }, users: users)
     }
 
-    /// Each is written out once all that it names are.
-    private static func expanded(_ types: [String: TypeSyntax], _ users: [String: [String]]) -> [String: TypeSyntax] {
+    /// Expands each alias after all aliases that it names.
+    ///
+    /// - Parameter users: By alias, the aliases that name it.
+    private static func expanded(
+        _ types: [String: TypeSyntax],
+        users: [String: [String]]
+    ) -> [String: TypeSyntax] {
         var missing = types.mapValues { type in type.plainNames.count { types[$0] != nil } }
         var ready = missing.filter { $0.value == 0 }.map(\.key)
         var expanded: [String: TypeSyntax] = [:]
@@ -48,7 +53,7 @@ struct Aliases: Sendable {
             }
             guard let type = types[name] else { continue }
             let names = type.plainNames
-            // One that names another that is too long is itself.
+            // An alias that names one without an expansion has none itself.
             guard names.allSatisfy({ types[$0] == nil || sizes[$0] != nil }) else { continue }
             let size = type.size + names.reduce(0) { $0 + (sizes[$1] ?? 1) - 1 }
             guard size <= limit else { continue }
@@ -60,7 +65,7 @@ struct Aliases: Sendable {
 }
 
 extension TypeSyntax {
-    /// How many types it is made of, itself one of them.
+    /// The number of types in the type, including itself.
     fileprivate var size: Int {
         var count = 0
         visit { _ in count += 1 }

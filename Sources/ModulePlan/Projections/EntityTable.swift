@@ -1,13 +1,13 @@
 import ModuleSpec
 import SwiftReader
 
-/// The entities and enums of a module that can have a projection, found through the type aliases that name them.
+/// The entities and enums of a module that can have a projection. The table also finds them through type aliases.
 final class EntityTable: Sendable {
-    /// By name. A generic one is not among them.
+    /// By name, the entities and enums without generic parameters.
     let entities: [String: Declaration]
     private let aliases: Aliases
 
-    init(_ module: Module) {
+    init(of module: Module) {
         var entities: [String: Declaration] = [:]
         var aliases: [String: TypeSyntax] = [:]
         for declaration in module.declarations where declaration.generics.isEmpty {
@@ -33,10 +33,10 @@ final class EntityTable: Sendable {
         return names
     }
 
-    /// The type without the aliases that hide an entity.
+    /// The type with every alias of an entity replaced by the type that it names.
     func expanded(_ type: TypeSyntax) -> TypeSyntax { type.replacing(aliases.expanded) }
 
-    /// The types in a type that entities declare: `Photo.Size`.
+    /// The types in a type that are nested in entities: `Photo.Size`.
     func nestedTypes(in type: TypeSyntax) -> [String] {
         var names: [String] = []
         expanded(type).visit { type in

@@ -1,8 +1,8 @@
 import ModuleSpec
 import SwiftReader
 
-/// Conformances that a projection may lack, by the types that it stores at any depth.
 extension Projection {
+    /// A conformance that a projection lacks if a type that it stores may lack it.
     enum Conformance: CaseIterable {
         case hashable
         case decodable
@@ -16,90 +16,107 @@ extension Projection {
             }
         }
 
-        /// Types that conform when all that they hold does.
-        var known: Set<String> { self == .hashable ? KnownTypes.hashableValues : KnownTypes.codableValues }
+        /// Types that conform if their generic arguments do.
+        var knownTypes: Set<String> { self == .hashable ? KnownTypes.hashableValues : KnownTypes.codableValues }
 
-        /// Whether an entity declares the conformance and leaves it to the compiler, so that all that it stores conforms.
-        func isSynthesized(in entity: Declaration) -> Bool {
-            self == .hashable ? entity.isPlainlyHashable : entity.isPlainly(name)
+        /// Whether the compiler synthesizes the conformance of an entity, so that all types that it stores conform.
+        func isSynthesized(for entity: Declaration) -> Bool {
+            self == .hashable ? entity.synthesizesHashable : entity.synthesizesCoding(as: name)
         }
     }
 
-    /// By entity whose projection may lack the conformance, the stored types that are the reason.
+    /// By entity whose projection may lack a conformance, the stored types that are the reason.
     func missing(_ conformance: Conformance) -> [String: Set<TypeSyntax>] {
         var needs: [String: Set<String>?] = [:]
-        var needsOfTypes: [String: [TypeSyntax: Set<String>?]] = [:]
+        var needsByType: [String: [TypeSyntax: Set<String>?]] = [:]
         for name in types.keys {
             guard let entity = table[name] else { continue }
-            var ofTypes: [TypeSyntax: Set<String>?] = [:]
-            for type in storedTypes(of: name) where ofTypes[type] == nil {
-                ofTypes.updateValue(entitiesNeeded(by: type, conformance, in: entity), forKey: type)
+            var byType: [TypeSyntax: Set<String>?] = [:]
+            for type in storedTypes(of: name) where byType[type] == nil {
+                byType.updateValue(entitiesNeeded(by: type, in: entity, for: conformance), forKey: type)
             }
-            let fails = ofTypes.values.contains { $0 == nil }
-            needs.updateValue(fails ? nil : Set(ofTypes.values.flatMap { $0 ?? [] }), forKey: name)
-            needsOfTypes[name] = ofTypes
+            let fails = byType.values.contains { $0 == nil }
+            needs.updateValue(fails ? nil : Set(byType.values.flatMap { $0 ?? [] }), forKey: name)
+            needsByType[name] = byType
         }
         let failing = GreatestFixedPoint.failing(needs)
-        return needsOfTypes.filter { failing.contains($0.key) }.mapValues { ofTypes in
-            Set(ofTypes.filter { $0.value.map { !$0.isDisjoint(with: failing) } ?? true }.keys)
+        return needsByType.filter { failing.contains($0.key) }.mapValues { byType in
+            Set(byType.filter { $0.value.map { !$0.isDisjoint(with: failing) } ?? true }.keys)
         }
     }
 
-    private func storedTypes(of name: String) -> [TypeSyntax] {
-        (properties[name] ?? []).map(\.property.type)
-            + (cases[name] ?? []).flatMap(\.payloads).filter { $0.conversion != nil }.map(\.element.type)
+    /// The types that the projection of an entity stores.
+    private func storedTypes(of entity: String) -> [TypeSyntax] {
+        (properties[entity] ?? []).map(\.property.type)
+            + (cases[entity] ?? []).flatMap(\.payloads).filter { $0.conversion != nil }.map(\.element.type)
     }
 
-    /// The entities whose projections must conform so that a stored type does.
+    /// The entities whose projections must conform so that a stored type conforms.
     ///
-    /// - Returns: `nil` where the type may not conform, whatever they do.
-    private func entitiesNeeded(by type: TypeSyntax, _ conformance: Conformance, in owner: Declaration) -> Set<String>?
-    {
+    /// - Returns: `nil` if the type may not conform at all.
+    private func entitiesNeeded(
+        by type: TypeSyntax,
+        in owner: Declaration,
+        for conformance: Conformance
+    ) -> Set<String>? {
         var needed: Set<String> = []
-        return isKnown(table.expanded(type), as: conformance, in: owner, needing: &needed) ? needed : nil
+        return conforms(table.expanded(type), to: conformance, in: owner, needing: &needed) ? needed : nil
     }
 
-    private func isKnown(
+    /// Whether a stored type conforms if the projections of some entities do.
+    ///
+    /// - Parameters:
+    ///   - owner: The entity that stores the type.
+    ///   - needed: The entities whose projections must conform.
+    private func conforms(
         _ type: TypeSyntax,
-        as conformance: Conformance,
+        to conformance: Conformance,
         in owner: Declaration,
         needing needed: inout Set<String>
     ) -> Bool {
         switch type {
         case .optional(let inner), .array(let inner), .dictionary(.name("String"), let inner):
-            return isKnown(inner, as: conformance, in: owner, needing: &needed)
+            return conforms(inner, to: conformance, in: owner, needing: &needed)
         case .named(let components):
             guard components.count == 1, let component = components.first else {
-                return conformance.isSynthesized(in: owner)
+                return conformance.isSynthesized(for: owner)
             }
             if let entity = table[component.name] {
-                guard types[component.name] == nil else {
-                    needed.insert(component.name)
-                    return true
-                }
-                return conformance.isSynthesized(in: entity)
-                    || !entity.isCodable && entity.rawType.map(conformance.known.contains) ?? false
+                return conforms(entity, to: conformance, needing: &needed)
             }
-            if conformance.isSynthesized(in: owner) { return true }
-            guard conformance.known.contains(component.name) else { return false }
+            if conformance.isSynthesized(for: owner) { return true }
+            guard conformance.knownTypes.contains(component.name) else { return false }
             for argument in component.arguments
-            where !isKnown(argument, as: conformance, in: owner, needing: &needed) { return false }
+            where !conforms(argument, to: conformance, in: owner, needing: &needed) { return false }
             return true
         default:
-            return conformance.isSynthesized(in: owner)
+            return conformance.isSynthesized(for: owner)
         }
     }
 
-    /// The enums that cannot be made of their projection: a case leaves out what it holds, or holds the projection of an
-    /// entity, which need not have all of it.
+    private func conforms(
+        _ entity: Declaration,
+        to conformance: Conformance,
+        needing needed: inout Set<String>
+    ) -> Bool {
+        guard types[entity.name.text] == nil else {
+            needed.insert(entity.name.text)
+            return true
+        }
+        return conformance.isSynthesized(for: entity)
+            || !entity.isCodable && entity.rawType.map(conformance.knownTypes.contains) ?? false
+    }
+
+    /// The enums that cannot be made from their projections, since the projection of a case lacks a payload or stores an
+    /// entity's projection, which can lack properties of the entity.
     func findLossyEnums() -> Set<String> {
         GreatestFixedPoint.failing(
             cases.mapValues { cases in
                 let payloads = cases.flatMap(\.payloads)
-                let held = payloads.flatMap { table.names(in: $0.element.type) }.filter { types[$0] != nil }
-                let isWhole =
-                    payloads.allSatisfy { $0.conversion != nil } && held.allSatisfy { self.cases[$0] != nil }
-                return isWhole ? Set(held) : nil
+                let projected = payloads.flatMap { table.names(in: $0.element.type) }.filter { types[$0] != nil }
+                let isComplete =
+                    payloads.allSatisfy { $0.conversion != nil } && projected.allSatisfy { self.cases[$0] != nil }
+                return isComplete ? Set(projected) : nil
             }
         )
     }

@@ -2,26 +2,29 @@ import ModuleSpec
 import SwiftReader
 
 extension Projection {
-    /// Expressions that make a value of the projection from one of the entity, and the other way round.
+    /// The expressions that convert a value.
     struct Conversion: Sendable {
+        /// Makes the value of the projection from the value of the entity.
         let from: String
+        /// Makes the value of the entity from the value of the projection.
         let to: String
     }
 
-    /// A property that a projection has.
+    /// A property of an entity that its projection has, too.
     struct ConvertedProperty: Sendable {
         let property: StoredProperty
         let conversion: Conversion
     }
 
-    /// A case that a projection has.
+    /// A case of an enum and of its projection.
     struct ConvertedCase: Sendable {
-        /// A value that the case holds. The projection's case holds it where it has a conversion.
+        /// A value that the case stores.
         struct Payload: Sendable {
             let element: TypeSyntax.TupleElement
             let range: Range<Int>
-            /// The variable that a pattern binds it to.
+            /// The variable to which a pattern binds the value.
             let variable: String
+            /// `nil` if the projection does not store the value.
             let conversion: Conversion?
         }
 
@@ -29,15 +32,21 @@ extension Projection {
         let payloads: [Payload]
     }
 
+    /// The properties of an entity that its projection has. A property that cannot be converted is missing.
     func convertedProperties(of entity: Declaration) -> [ConvertedProperty] {
         let nested = entity.nestedTypes
         let original = original(of: entity)
-        return entity.memberwise.compactMap { property in
+        return entity.memberwiseProperties.compactMap { property in
             let member = Keywords.escape(property.name.text, as: .property)
-            // Some members are no expressions on their own.
+            // A member with the name of a keyword needs `self.`.
             let own = Keywords.needsBackticks(property.name.text, as: .value) ? "self." + member : member
-            return conversion(ofProjected: own, original: original + "." + member, property.type, nested: nested)
-                .map { ConvertedProperty(property: property, conversion: $0) }
+            return conversion(
+                ofProjected: own,
+                original: original + "." + member,
+                type: property.type,
+                nested: nested
+            )
+            .map { ConvertedProperty(property: property, conversion: $0) }
         }
     }
 
@@ -53,7 +62,12 @@ extension Projection {
             let label = [element.label, element.name].compactMap { $0 }.first { $0 != "_" && $0 != "self" }
             let name = (label ?? "value").unused(in: taken)
             let variable = Keywords.escape(name, as: .value)
-            let conversion = conversion(ofProjected: variable, original: variable, element.type, nested: nested)
+            let conversion = conversion(
+                ofProjected: variable,
+                original: variable,
+                type: element.type,
+                nested: nested
+            )
             if conversion != nil { taken.insert(name) }
             return ConvertedCase.Payload(
                 element: element,
@@ -64,62 +78,78 @@ extension Projection {
         }
     }
 
-    /// The name of a parameter that takes the entity.
+    /// The name of the parameter that takes the entity.
     func original(of entity: Declaration) -> String {
         Keywords.escape(entity.name.text.withLowerFirstLetter, as: .value)
     }
 
-    /// The method of an enum's projection that gives the enum back.
+    /// The name of the method of an enum's projection that returns the enum. It differs from the names of the cases.
     func inverse(of name: String) -> String {
-        inverse.unused(in: Set(table[name]?.repeatedCases?.map(\.name.text) ?? []))
+        inverse.unused(in: Set(table[name]?.copyableCases?.map(\.name.text) ?? []))
+    }
+
+    /// Whether an entity can be made from the values that its projection stores.
+    func isComplete(_ declaration: Declaration) -> Bool {
+        let name = declaration.name.text
+        if cases[name] != nil { return !lossyEnums.contains(name) }
+        return properties[name]?.count == declaration.storedProperties.filter(\.isMemberwise).count
+            && declaration.hasMemberwiseInitializer
     }
 
     // MARK: - Expressions
 
     /// - Parameters:
-    ///   - projected: an expression of the projection's value.
-    ///   - original: an expression of the entity's value.
-    ///   - nested: the types that the entity declares.
-    /// - Returns: `nil` where the value cannot be converted.
+    ///   - projected: An expression for the value of the projection.
+    ///   - original: An expression for the value of the entity.
+    ///   - type: The type of the entity's value.
+    ///   - nested: The types that the entity declares.
+    /// - Returns: `nil` if the value cannot be converted.
     private func conversion(
         ofProjected projected: String,
         original: String,
-        _ type: TypeSyntax,
+        type: TypeSyntax,
         nested: Set<String>
     ) -> Conversion? {
-        guard !hides(type, nested: nested), let from = conversion(of: original, type) else { return nil }
-        return converted(projected, table.expanded(type)) { value, name in "\(value).\(inverse(of: name))()" }
-            .map { Conversion(from: from, to: $0) }
+        guard !hides(type, nested: nested), let from = conversion(of: original, type: type) else { return nil }
+        let to = convert(projected, type: table.expanded(type)) { value, name in "\(value).\(inverse(of: name))()" }
+        return to.map { Conversion(from: from, to: $0) }
     }
 
-    /// Whether a type is declared in an entity that its sections do not see.
+    /// Whether a type is nested in an entity that the projection substitutes, so that its users do not see the type.
     func hides(_ type: TypeSyntax, nested: Set<String>) -> Bool {
         substitutes && (type.namesOne(of: nested) || !table.nestedTypes(in: type).isEmpty)
     }
 
-    /// The projection of an expression of an entity's value.
+    /// The expression that makes the value of the projection.
     ///
-    /// - Returns: `nil` where the value cannot be converted.
-    func conversion(of expression: String, _ type: TypeSyntax) -> String? {
-        converted(expression, table.expanded(type)) { "\(types[$1] ?? $1)(\($0))" }
+    /// - Parameters:
+    ///   - expression: An expression for the value of the entity.
+    ///   - type: The type of that value.
+    /// - Returns: `nil` if the value cannot be converted.
+    func conversion(of expression: String, type: TypeSyntax) -> String? {
+        convert(expression, type: table.expanded(type)) { "\(types[$1] ?? $1)(\($0))" }
     }
 
-    /// - Returns: `nil` where no function of the standard library maps the type: a tuple, a set, the key of a dictionary.
-    private func converted(
+    /// Converts the entities in a value.
+    ///
+    /// - Parameter entity: Converts an expression for one entity.
+    /// - Returns: `nil` if no function of the standard library maps the type, such as a tuple, a set, or the keys of a
+    ///   dictionary.
+    private func convert(
         _ expression: String,
-        _ type: TypeSyntax,
-        _ convert: (_ expression: String, _ entity: String) -> String
+        type: TypeSyntax,
+        entity: (_ expression: String, _ name: String) -> String
     ) -> String? {
-        guard concerns(type) else { return expression }
+        guard applies(to: type) else { return expression }
         switch type {
         case .named(let components):
             guard components.count == 1, types[components[0].name] != nil else { return nil }
-            return convert(expression, components[0].name)
+            return entity(expression, components[0].name)
         case .optional(let inner), .array(let inner):
-            return converted("$0", inner, convert).map { "\(expression).map { \($0) }" }
+            return convert("$0", type: inner, entity: entity).map { "\(expression).map { \($0) }" }
         case .dictionary(let key, let value):
-            guard !concerns(key) else { return nil }
-            return converted("$0", value, convert).map { "\(expression).mapValues { \($0) }" }
+            guard !applies(to: key) else { return nil }
+            return convert("$0", type: value, entity: entity).map { "\(expression).mapValues { \($0) }" }
         default:
             return nil
         }

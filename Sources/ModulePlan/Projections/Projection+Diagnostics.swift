@@ -2,163 +2,198 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Notes on projections: entities that are shown as they are, and what a projection leaves out.
 extension Projections {
-    /// - Parameter others: the other modules of the same file, whose entities are not this module's.
-    func diagnostics(of module: Module, beside others: [Module]) -> [Diagnostic] {
-        all.filter(\.substitutes).flatMap { $0.unsubstituted(in: module, beside: others) }
+    /// Notes and warnings about entities that are shown unchanged, and about what projections leave out.
+    ///
+    /// - Parameter otherModules: The other modules of the same file.
+    func diagnostics(of module: Module, otherModules: [Module]) -> [Diagnostic] {
+        all.filter(\.substitutes).flatMap { $0.unsubstituted(in: module, otherModules: otherModules) }
             + module.declarations.flatMap { declaration in
-                all.flatMap { $0.losses(of: declaration, in: module) }
+                all.flatMap { ProjectionLosses($0, of: declaration, in: module)?.diagnostics ?? [] }
             }
     }
 }
 
-// MARK: - Entities that are shown as they are
+// MARK: - Entities without a projection
 
 extension Projection {
-    /// Entities in the sections of a projection that nothing takes the place of.
-    fileprivate func unsubstituted(in module: Module, beside others: [Module]) -> [Diagnostic] {
-        let shown = ShownEntities(self, in: module, beside: others)
+    /// Diagnostics about entities that the requirements and the state of a projection name, and that it does not substitute.
+    fileprivate func unsubstituted(in module: Module, otherModules: [Module]) -> [Diagnostic] {
+        let entities = UnsubstitutedEntities(self, in: module, otherModules: otherModules)
         let ofState = isOfState ? module.state?.properties ?? [] : []
         let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
-        return ofState.flatMap { shown.diagnostics(of: $0.name, $0.type) }
+        return ofState.flatMap { entities.diagnostics(of: $0.type, shownBy: $0.name) }
             + requirements.flatMap { requirement in
                 let name = Name(requirement.fullName, range: requirement.nameRange)
-                return requirement.types.flatMap { shown.diagnostics(of: name, $0) }
+                return requirement.types.flatMap { entities.diagnostics(of: $0, shownBy: name) }
             }
     }
 }
 
-/// The entities that a view is shown as they are.
-private struct ShownEntities {
+/// The entities that a projection does not substitute.
+private struct UnsubstitutedEntities {
     private let module: Module
     private let table: EntityTable
     private let generic: Set<String>
-    private let unrepeatable: Set<String>
-    /// By entity of another module of the file, that module.
+    /// The enums whose cases another enum cannot have.
+    private let uncopyable: Set<String>
+    /// By entity of another module of the file, the name of that module.
     private let owners: [String: String]
 
-    init(_ projection: Projection, in module: Module, beside others: [Module]) {
+    init(_ projection: Projection, in module: Module, otherModules: [Module]) {
         self.module = module
         table = projection.table
         generic = Set(module.declarations.filter { $0.isValueType && !$0.generics.isEmpty }.map(\.name.text))
-        unrepeatable = Set(
-            table.entities.values.filter { $0.repeatedCases == nil && $0.isEnum }.map(\.name.text)
+        uncopyable = Set(
+            table.entities.values.filter { $0.copyableCases == nil && $0.isEnum }.map(\.name.text)
         )
         let own = Set(module.declarations.map(\.name.text))
         owners = Dictionary(
-            others.flatMap { other in
+            otherModules.flatMap { other in
                 other.declarations.filter { $0.isValueType && !own.contains($0.name.text) }
                     .map { ($0.name.text, other.name.text) }
             }
         ) { first, _ in first }
     }
 
-    func diagnostics(of name: Name, _ type: TypeSyntax) -> [Diagnostic] {
+    func diagnostics(of type: TypeSyntax, shownBy name: Name) -> [Diagnostic] {
+        func note(_ type: String, _ reason: String) -> Diagnostic {
+            Diagnostic(.note, "'\(name.text)' shows '\(type)' as it is: \(reason)", at: module.location(name.range))
+        }
         let entities = table.expanded(type).firstNames
         let nested = table.nestedTypes(in: type).map { inner in
-            note(name, shows: inner, "nothing stands in for what an entity declares")
+            note(inner, "nothing stands in for what an entity declares")
         }
         let generic = entities.filter(generic.contains).map { entity in
-            note(name, shows: entity, "nothing stands in for a generic entity")
+            note(entity, "nothing stands in for a generic entity")
         }
-        let unrepeatable = entities.filter(unrepeatable.contains).map { entity in
-            note(name, shows: entity, "nothing stands in for an enum whose cases cannot be repeated")
+        let uncopyable = entities.filter(uncopyable.contains).map { entity in
+            note(entity, "nothing stands in for an enum whose cases cannot be repeated")
         }
-        let foreign = entities.compactMap { entity in owners[entity].map { warning(name, shows: entity, of: $0) } }
-        return nested + generic + unrepeatable + foreign
+        let foreign = entities.compactMap { entity in
+            owners[entity].map { warning(of: entity, ownedBy: $0, shownBy: name) }
+        }
+        return nested + generic + uncopyable + foreign
     }
 
-    private func note(_ name: Name, shows type: String, _ reason: String) -> Diagnostic {
-        Diagnostic(.note, "'\(name.text)' shows '\(type)' as it is: \(reason)", at: module.location(name.range))
-    }
-
-    private func warning(_ name: Name, shows entity: String, of owner: String) -> Diagnostic {
-        Diagnostic.warning(
+    private func warning(of entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {
+        module.file.warning(
             "'\(name.text)' shows '\(entity)' as it is: that is an entity of '\(owner)', and none of '\(module.name.text)'",
-            at: module.location(name.range)
-        ).note("show plain values, or an entity of this module that is made of it")
+            at: name.range
+        )
+        .note("show plain values, or an entity of this module that is made of it")
     }
 }
 
-// MARK: - What a projection leaves out
+// MARK: - Losses
 
-extension Projection {
-    fileprivate func losses(of declaration: Declaration, in module: Module) -> [Diagnostic] {
-        let name = declaration.name.text
-        guard let type = types[name] else { return [] }
-        func note(_ message: String, _ range: Range<Int>) -> Diagnostic {
-            Diagnostic(.note, message, at: module.location(range))
-        }
-        let nested = declaration.nestedTypes
-        func leftOut(_ what: String, _ held: TypeSyntax, _ range: Range<Int>) -> Diagnostic {
-            if hides(held, nested: nested) {
-                return note(
-                    "\(what) is left out of '\(type)', which shows nothing of a type that an entity declares",
-                    range
-                )
+/// What one entity loses in its projection.
+private struct ProjectionLosses {
+    private let projection: Projection
+    private let declaration: Declaration
+    private let module: Module
+    /// The name of the entity.
+    private let name: String
+    /// The name of the projection's type.
+    private let type: String
+    /// The types that the entity declares.
+    private let nested: Set<String>
+
+    /// - Returns: `nil` if the declaration has no projection.
+    init?(_ projection: Projection, of declaration: Declaration, in module: Module) {
+        guard let type = projection.types[declaration.name.text] else { return nil }
+        self.projection = projection
+        self.declaration = declaration
+        self.module = module
+        name = declaration.name.text
+        self.type = type
+        nested = declaration.nestedTypes
+    }
+
+    var diagnostics: [Diagnostic] {
+        if let cases = projection.cases[name] { return omittedPayloads(of: cases) + lossyEnum }
+        let properties = projection.properties[name] ?? []
+        let omitted = omittedProperties(beside: properties)
+        // A view is shown less than an entity has, and does not decode it.
+        return projection.substitutes ? omitted : omitted + uncodable(properties) + incompleteEntity
+    }
+
+    private func omittedPayloads(of cases: [Projection.ConvertedCase]) -> [Diagnostic] {
+        cases.flatMap { converted in
+            converted.payloads.filter { $0.conversion == nil }.map { payload in
+                omission(of: "a value of '\(converted.name.text)'", type: payload.element.type, at: payload.range)
             }
+        }
+    }
+
+    private func omittedProperties(beside converted: [Projection.ConvertedProperty]) -> [Diagnostic] {
+        let kept = Set(converted.map(\.property.name.text))
+        return declaration.memberwiseProperties.filter { !kept.contains($0.name.text) }.map { property in
+            omission(of: "'\(property.name.text)'", type: property.type, at: property.name.range)
+        }
+    }
+
+    private func omission(of what: String, type stored: TypeSyntax, at range: Range<Int>) -> Diagnostic {
+        if projection.hides(stored, nested: nested) {
             return note(
-                "\(what) is left out of '\(type)': no way leads through '\(held)' to what stands for the entities in it",
-                range
+                "\(what) is left out of '\(type)', which shows nothing of a type that an entity declares",
+                at: range
             )
         }
-        if let cases = cases[name] {
-            let notes = cases.flatMap { converted in
-                converted.payloads.filter { $0.conversion == nil }.map {
-                    leftOut("a value of '\(converted.name.text)'", $0.element.type, $0.range)
-                }
-            }
-            guard reachability.inputs.contains(name), lossyEnums.contains(name) else { return notes }
-            let problem = "no way leads back from '\(type)': it need not have all that '\(name)' holds"
-            return notes + [note(problem, declaration.name.range)]
-        }
-        let converted = properties[name] ?? []
-        let kept = Set(converted.map(\.property.name.text))
-        let notes = declaration.memberwise.filter { !kept.contains($0.name.text) }.map { property in
-            leftOut("'\(property.name.text)'", property.type, property.name.range)
-        }
-        guard !substitutes else { return notes }
-        return notes + uncodable(converted, of: declaration, note) + incomplete(declaration, note)
+        return note(
+            "\(what) is left out of '\(type)': no way leads through '\(stored)' to what stands for the entities in it",
+            at: range
+        )
     }
 
-    /// Properties whose types may not be encoded or decoded.
-    private func uncodable(
-        _ converted: [ConvertedProperty],
-        of declaration: Declaration,
-        _ note: (String, Range<Int>) -> Diagnostic
-    ) -> [Diagnostic] {
-        guard isCodable, let type = types[declaration.name.text] else { return [] }
-        let ways = [(Conformance.decodable, reachability.outputs), (.encodable, reachability.inputs)]
-            .filter { $0.1.contains(declaration.name.text) }.map(\.0)
-        return converted.map(\.property).compactMap { property in
-            let lacking = ways.filter {
-                missingConformances[$0]?[declaration.name.text]?.contains(property.type) == true
-            }
-            .map(\.name)
-            guard let way = lacking.count > 1 ? "Codable" : lacking.first else { return nil }
-            return note("'\(type)' is not \(way): nothing says that '\(property.type)' is", property.name.range)
-        }
-    }
-
-    /// An entity that cannot be made of its projection.
-    private func incomplete(
-        _ declaration: Declaration,
-        _ note: (String, Range<Int>) -> Diagnostic
-    ) -> [Diagnostic] {
-        let name = declaration.name.text
-        guard reachability.outputs.contains(name), !isComplete(declaration), let type = types[name] else { return [] }
+    /// An enum that is an input, and that cannot be made from its projection.
+    private var lossyEnum: [Diagnostic] {
+        guard projection.reachability.inputs.contains(name), projection.lossyEnums.contains(name) else { return [] }
         return [
             note(
-                "'\(inverse)()' of '\(type)' is yours to write: '\(name)' cannot be made of its properties",
-                declaration.name.range
+                "no way leads back from '\(type)': it need not have all that '\(name)' holds",
+                at: declaration.name.range
             )
         ]
+    }
+
+    /// Properties whose types may be neither encoded nor decoded, although the projection is.
+    private func uncodable(_ properties: [Projection.ConvertedProperty]) -> [Diagnostic] {
+        guard projection.isCodable else { return [] }
+        var needed: [Projection.Conformance] = []
+        if projection.reachability.outputs.contains(name) { needed.append(.decodable) }
+        if projection.reachability.inputs.contains(name) { needed.append(.encodable) }
+        return properties.map(\.property).compactMap { property in
+            let missing = needed.filter {
+                projection.missingConformances[$0]?[name]?.contains(property.type) == true
+            }
+            guard let first = missing.first else { return nil }
+            let conformance = missing.count > 1 ? "Codable" : first.name
+            return note(
+                "'\(type)' is not \(conformance): nothing says that '\(property.type)' is",
+                at: property.name.range
+            )
+        }
+    }
+
+    /// An entity that is an output, and that cannot be made from its projection.
+    private var incompleteEntity: [Diagnostic] {
+        guard projection.reachability.outputs.contains(name), !projection.isComplete(declaration) else { return [] }
+        return [
+            note(
+                "'\(projection.inverse)()' of '\(type)' is yours to write: '\(name)' cannot be made of its properties",
+                at: declaration.name.range
+            )
+        ]
+    }
+
+    private func note(_ message: String, at range: Range<Int>) -> Diagnostic {
+        Diagnostic(.note, message, at: module.location(range))
     }
 }
 
 extension TypeSyntax {
-    /// The first names of all types in it, each once.
+    /// The first names of all types in the type, without repetitions.
     fileprivate var firstNames: [String] {
         var names: [String] = []
         visit { type in

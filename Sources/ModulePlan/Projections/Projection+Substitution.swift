@@ -1,11 +1,10 @@
 import ModuleSpec
 import SwiftReader
 
-/// What is declared with projections in place of entities.
 extension Projection {
-    /// A type with the projections in place of their entities.
+    /// The type with projections in place of entities.
     func substituting(_ type: TypeSyntax) -> TypeSyntax {
-        guard concerns(type) else { return type }
+        guard applies(to: type) else { return type }
         return table.expanded(type).map { type in
             guard case .named(let components) = type, components.count == 1,
                 let projected = types[components[0].name]
@@ -14,23 +13,23 @@ extension Projection {
         }
     }
 
-    /// A property with the projections in place of their entities.
+    /// The property with projections in place of entities.
     ///
-    /// - Returns: `nil` where its default value cannot be converted.
+    /// - Returns: `nil` if the default value cannot be converted.
     func substituting(in property: StoredProperty) -> StoredProperty? {
         let type = substituting(property.type)
         guard type != property.type else { return property }
         var copy = property
         copy.type = type
         guard let value = property.defaultValue, !Self.isEmptyLiteral(value.text) else { return copy }
-        // The type is named in front of a dot, where nothing else tells it; an initializer names it itself.
+        // An initializer gives a literal its type; `map` does not.
         let isNamed = if case .named = table.expanded(property.type) { true } else { false }
         let original = isNamed ? value.text : "(\(value.text) as \(table.expanded(property.type)))"
-        guard let converted = conversion(of: original, property.type) else { return nil }
+        guard let converted = conversion(of: original, type: property.type) else { return nil }
         copy.defaultValue = Expression(text: converted, range: value.range)
         return copy
     }
 
-    /// Whether a value is the same for an entity and for its projection.
+    /// Whether a literal is a value of an entity's type and of its projection's type alike.
     static func isEmptyLiteral(_ text: String) -> Bool { ["nil", "[]", "[:]"].contains(text) }
 }

@@ -3,36 +3,43 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// One kind of second types beside the entities, as a `counterpart` of an architecture describes it: what travels on the
-/// wire, what a view is shown.
+/// Types that are made from the entities of a module, one for each entity, such as types for encoded data or types for a
+/// view. A `counterpart` of an architecture describes a projection.
 struct Projection: Sendable {
     let name: String
+    /// The roles whose requirements use the projection.
     let roles: Set<Role>
+    /// Whether the state uses the projection.
     let isOfState: Bool
-    /// Whether its sections and the state name the projection in place of the entity.
+    /// Whether requirements and the state name the types of the projection in place of the entities.
     let substitutes: Bool
     let isCodable: Bool
-    /// The method that gives the entity back.
+    /// The name of the method that returns the entity.
     let inverse: String
-    /// The entities that its sections and the state reach.
+    /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
-    /// The names of its types by the entities that have one.
+    /// By entity, the name of its projection's type. An entity without a projection is missing.
     let types: [String: String]
-    /// By entity, the properties of its type.
+    /// By entity, the properties of its projection.
     private(set) var properties: [String: [ConvertedProperty]] = [:]
-    /// By enum, the cases of its type.
+    /// By enum, the cases of its projection.
     private(set) var cases: [String: [ConvertedCase]] = [:]
-    /// By conformance and entity, the stored types that may not have the conformance.
+    /// By conformance and entity, the stored types because of which the projection may not conform.
     private(set) var missingConformances: [Conformance: [String: Set<TypeSyntax>]] = [:]
-    /// The enums that cannot be made of their projection.
+    /// The enums that cannot be made from their projections.
     private(set) var lossyEnums: Set<String> = []
 
-    /// - Throws: `DiagnosticsError` where the name of a type cannot be rendered.
+    /// - Parameters:
+    ///   - description: The architecture's description of the projection.
+    ///   - module: The module with the entities.
+    ///   - table: The entities of the module.
+    ///   - values: The values for the template of a type's name.
+    /// - Throws: `DiagnosticsError` if the name of a type cannot be rendered.
     init(
         _ description: CounterpartDescription,
         of module: Module,
-        _ table: EntityTable,
+        table: EntityTable,
         in compiled: CompiledArchitecture,
         values: [String: Value]
     ) throws(DiagnosticsError) {
@@ -42,7 +49,7 @@ struct Projection: Sendable {
         substitutes = description.standsIn
         isCodable = description.isCodable
         inverse = description.back?.text ?? "original"
-        reachability = Reachability(of: description, in: module, table)
+        reachability = Reachability(of: description, in: module, table: table)
         self.table = table
         var types: [String: String] = [:]
         let reached = reachability.all
@@ -59,17 +66,18 @@ struct Projection: Sendable {
         lossyEnums = findLossyEnums()
     }
 
-    /// An enum travels as it is, and is shown as it is where its cases cannot be repeated.
+    /// Whether an entity can have a projection. An enum has one only if the projection substitutes entities and can have
+    /// the same cases.
     private static func canProject(_ entity: Declaration, substitutes: Bool) -> Bool {
         guard entity.isEnum else { return true }
-        return substitutes && entity.repeatedCases?.isEmpty == false
+        return substitutes && entity.copyableCases?.isEmpty == false
     }
 
-    /// Finds what the types are made of.
+    /// Finds the members of the projection's types.
     private mutating func convertMembers() {
         for name in types.keys {
             guard let entity = table[name] else { continue }
-            if let cases = entity.repeatedCases {
+            if let cases = entity.copyableCases {
                 self.cases[name] = converted(cases, of: entity)
             } else {
                 properties[name] = convertedProperties(of: entity)
@@ -78,7 +86,7 @@ struct Projection: Sendable {
     }
 
     /// Whether a type names an entity that has a projection.
-    func concerns(_ type: TypeSyntax) -> Bool {
+    func applies(to type: TypeSyntax) -> Bool {
         table.names(in: type).contains { types[$0] != nil }
     }
 }

@@ -3,37 +3,43 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// All projections of a module's entities: one for each `counterpart` of the architecture.
+/// The projections of a module: one for each `counterpart` of the architecture.
 struct Projections: Sendable {
     let all: [Projection]
 
-    /// - Throws: `DiagnosticsError` where the name of a type cannot be rendered.
+    /// - Parameters:
+    ///   - module: The module with the entities.
+    ///   - compiled: The architecture with the counterparts.
+    ///   - values: The values for the templates of the names.
+    /// - Throws: `DiagnosticsError` if the name of a type cannot be rendered.
     init(
-        _ module: Module,
+        of module: Module,
         in compiled: CompiledArchitecture,
         values: [String: Value]
     ) throws(DiagnosticsError) {
-        let table = EntityTable(module)
+        let table = EntityTable(of: module)
         var all: [Projection] = []
         for description in compiled.architecture.counterparts {
-            all.append(try Projection(description, of: module, table, in: compiled, values: values))
+            all.append(try Projection(description, of: module, table: table, in: compiled, values: values))
         }
         self.all = all
     }
 
-    /// The names of all their types.
+    /// The names of the types of all projections.
     var typeNames: Set<String> { Set(all.flatMap(\.types.values)) }
 
-    /// A requirement of a role, with projections in place of entities where they substitute them.
+    /// The requirement with projections in place of entities.
+    ///
+    /// - Parameter role: The role of the requirement's section. It decides which projections substitute entities.
     func substituting(in requirement: Requirement, of role: Role) -> Requirement {
         all.filter { $0.substitutes && $0.roles.contains(role) }.reduce(requirement) { requirement, projection in
             requirement.mapTypes(projection.substituting, constraints: projection.substituting)
         }
     }
 
-    /// A property of the state, with projections in place of entities where they substitute them.
+    /// The property of the state with projections in place of entities.
     ///
-    /// - Returns: `nil` where its default value cannot be converted.
+    /// - Returns: `nil` if the default value cannot be converted.
     func substituting(in property: StoredProperty) -> StoredProperty? {
         var copy = property
         for projection in all where projection.substitutes && projection.isOfState {

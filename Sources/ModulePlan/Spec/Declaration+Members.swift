@@ -2,16 +2,15 @@ import ModuleSpec
 import SwiftReader
 
 extension TypeSyntax.TupleElement {
-    /// As a case of an enum declares it.
+    /// The source text of the element as the payload of an enum case.
     var declaration: String {
         let names = [label, name].compactMap { $0 }.map { $0 == "_" ? $0 : Keywords.escape($0, as: .parameterLabel) }
         return (names.isEmpty ? "" : names.joined(separator: " ") + ": ") + type.description
     }
 }
 
-/// What the members of an entity or an enum say about it.
 extension Declaration {
-    /// The members of an entity or an enum, in the order of the text.
+    /// The members of an entity or an enum, in the order of the text; empty for any other declaration.
     var members: [Member] {
         switch kind {
         case .entity(let members), .enumeration(let members): members
@@ -25,12 +24,13 @@ extension Declaration {
 
     // MARK: - Properties
 
+    /// The stored properties of an entity, in the order of the text; empty for any other declaration.
     var storedProperties: [StoredProperty] {
         if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
     }
 
-    /// The stored properties that everybody can read and that make up a value: not the private ones, not the static ones.
-    var memberwise: [StoredProperty] {
+    /// The stored properties of which a value is made and that other types can read.
+    var memberwiseProperties: [StoredProperty] {
         storedProperties.filter { property in
             property.isMemberwise
                 && property.modifiers.allSatisfy {
@@ -39,19 +39,20 @@ extension Declaration {
         }
     }
 
+    /// Whether the declaration has a member `init`.
     var hasInitializer: Bool {
         heads.contains { $0.kind == .initializer }
     }
 
-    /// Whether Swift's own memberwise initializer is there for all of the module.
-    var isMadeMemberwise: Bool {
+    /// Whether the whole module can call the memberwise initializer that Swift synthesizes.
+    var hasMemberwiseInitializer: Bool {
         !hasInitializer
             && storedProperties.filter(\.isMemberwise).allSatisfy { property in
                 property.modifiers.allSatisfy { !["private", "fileprivate"].contains($0.text) }
             }
     }
 
-    /// Whether it is `Codable` and a property has a name of its own on the wire.
+    /// Whether the type is `Codable` and a property has another name in encoded data.
     var hasCodingKeys: Bool {
         isCodable && storedProperties.contains { $0.key != nil }
     }
@@ -62,7 +63,7 @@ extension Declaration {
         if case .enumeration = kind { true } else { false }
     }
 
-    /// The cases of an enum; `nil` where one of them cannot be read.
+    /// The cases of an enum; `nil` if one of them cannot be parsed.
     var cases: [EnumCase]? {
         guard case .enumeration = kind else { return nil }
         var all: [EnumCase] = []
@@ -74,9 +75,10 @@ extension Declaration {
         return all
     }
 
-    /// The cases of an enum as another enum can have them, too; `nil` where one cannot be read, has an attribute, or a
-    /// name that another has.
-    var repeatedCases: [EnumCase]? {
+    /// The cases of an enum if another enum can declare the same ones.
+    ///
+    /// The value is `nil` if a case cannot be parsed, has an attribute, or has the name of another case.
+    var copyableCases: [EnumCase]? {
         let hasAttributes = caseHeads.contains { !$0.attributes.isEmpty }
         guard let cases, !hasAttributes, Set(cases.map(\.name.text)).count == cases.count else { return nil }
         return cases
@@ -87,7 +89,7 @@ extension Declaration {
         !caseHeads.isEmpty && caseHeads.allSatisfy { $0.has("indirect") }
     }
 
-    /// Whether a case is `indirect`.
+    /// Whether at least one case is `indirect`.
     var hasIndirectCase: Bool {
         caseHeads.contains { $0.has("indirect") }
     }
@@ -102,8 +104,8 @@ extension Declaration {
         return KnownTypes.rawTypes.contains(first) ? first : nil
     }
 
-    /// The types of what a value is made of; `nil` where that cannot be read.
-    var heldTypes: [TypeSyntax]? {
+    /// The types of the stored properties or payloads, or the type of an alias; `nil` if they cannot be parsed.
+    var storedTypes: [TypeSyntax]? {
         switch kind {
         case .entity: storedProperties.map(\.type)
         case .enumeration: cases?.flatMap(\.payloads).map(\.element.type)
@@ -114,23 +116,28 @@ extension Declaration {
 
     // MARK: - Other members
 
-    /// The types that are declared in it.
+    /// The names of the nested types.
     var nestedTypes: Set<String> {
         Set(heads.compactMap { if case .type(let name) = $0.kind { name } else { nil } })
     }
 
-    func says(_ protocols: Set<String>) -> Bool {
+    /// Whether the declaration names at least one of some protocols after its colon.
+    func declaresConformance(toOneOf protocols: Set<String>) -> Bool {
         parents.contains { protocols.contains("\($0.type)") }
     }
 
-    var isCodable: Bool { says(["Codable", "Decodable", "Encodable"]) }
+    var isCodable: Bool { declaresConformance(toOneOf: ["Codable", "Decodable", "Encodable"]) }
 
-    /// Whether it is `Decodable` or `Encodable` with nothing written for it.
-    func isPlainly(_ way: String) -> Bool { says(["Codable", way]) && !hasInitializer }
+    /// Whether the compiler synthesizes a conformance.
+    ///
+    /// - Parameter name: `Decodable` or `Encodable`.
+    func synthesizesCoding(as name: String) -> Bool {
+        declaresConformance(toOneOf: ["Codable", name]) && !hasInitializer
+    }
 
-    /// Whether it is `Hashable` with nothing written for it, so that all that it holds is.
-    var isPlainlyHashable: Bool {
-        says(["Hashable"])
+    /// Whether the compiler synthesizes the conformance to `Hashable`, so that every stored type is `Hashable`.
+    var synthesizesHashable: Bool {
+        declaresConformance(toOneOf: ["Hashable"])
             && !heads.contains { head in
                 switch head.kind {
                 case .function("hash", "into"), .function("==", _): true
@@ -149,8 +156,8 @@ extension Declaration {
 }
 
 extension StoredProperty {
-    /// Whether a memberwise initializer takes it: a constant that has its value already is not taken, and what is
-    /// private with a value need not be.
+    /// Whether the memberwise initializer takes the property. It takes no constant with a value, and no private property
+    /// with a value.
     var isMemberwise: Bool {
         if defaultValue == nil { return true }
         return !isConstant && !modifiers.contains { $0.text == "private" || $0.text == "fileprivate" }

@@ -3,9 +3,9 @@ import SourceText
 import SwiftReader
 
 extension Module {
-    /// The module without the protocols that sections inherit whose class cannot adopt them.
+    /// Removes the parents of sections whose class cannot adopt protocols.
     ///
-    /// - Returns: the module, and what to tell its author.
+    /// - Returns: The module, and a note for each parent that is removed.
     func omittingParents(ofSections roles: Set<Role>) -> (module: Module, notes: [Diagnostic]) {
         var copy = self
         var notes: [Diagnostic] = []
@@ -22,22 +22,20 @@ extension Module {
         return (copy, notes)
     }
 
-    /// The module without the parameters of requirements that name a part which has no protocol to name.
+    /// Removes the parameters of requirements whose types name a part without a protocol.
     ///
-    /// - Parameter unnamed: the words of those parts.
-    /// - Returns: the module, and what to tell its author.
-    func omittingParameters(
-        that unnamed: Set<String>,
-        architecture: String
-    ) -> (module: Module, notes: [Diagnostic]) {
-        guard !unnamed.isEmpty else { return (self, []) }
+    /// - Parameters:
+    ///   - parts: The names of the parts without a protocol.
+    ///   - architecture: The name of the architecture, for the notes.
+    /// - Returns: The module, and a note for each parameter that is removed.
+    func omittingParameters(naming parts: Set<String>, architecture: String) -> (module: Module, notes: [Diagnostic]) {
+        guard !parts.isEmpty else { return (self, []) }
         var copy = self
         var notes: [Diagnostic] = []
         for index in sections.indices {
             copy.sections[index].requirements = sections[index].requirements.map { requirement in
-                guard case .function(var function) = requirement.kind else { return requirement }
-                function.parameters.removeAll { parameter in
-                    guard let name = parameter.type.placeholders.first(where: unnamed.contains) else { return false }
+                requirement.omittingParameters { parameter in
+                    guard let name = parameter.type.placeholders.first(where: parts.contains) else { return false }
                     notes.append(
                         Diagnostic(
                             .note,
@@ -47,11 +45,19 @@ extension Module {
                     )
                     return true
                 }
-                var whole = requirement
-                whole.kind = .function(function)
-                return whole
             }
         }
         return (copy, notes)
+    }
+}
+
+extension Requirement {
+    /// The requirement without some of its parameters. Only functions lose parameters.
+    fileprivate func omittingParameters(where isOmitted: (Parameter) -> Bool) -> Requirement {
+        guard case .function(var function) = kind else { return self }
+        function.parameters.removeAll(where: isOmitted)
+        var copy = self
+        copy.kind = .function(function)
+        return copy
     }
 }

@@ -2,7 +2,7 @@ import ModuleSpec
 import SwiftReader
 
 extension Module {
-    /// The entities and enums that an `async` requirement takes or gives, each with the first that does.
+    /// The entities and enums that `async` requirements name in their types, each with the first such requirement.
     var entitiesCrossingAsync: [(name: String, requirement: Requirement)] {
         var unseen = Set(declarations.filter(\.isValueType).map(\.name.text))
         var found: [(name: String, requirement: Requirement)] = []
@@ -19,13 +19,13 @@ extension Module {
         return found
     }
 
-    /// The declarations that are `Sendable` for certain: because they say so, or by all that they store.
+    /// The declarations that are certainly `Sendable`: declared so, or by all types that they store.
     var certainlySendable: Set<String> {
         let declared = Set(declarations.map(\.name.text))
         var needs: [String: Set<String>?] = [:]
         for declaration in declarations where !declaration.isSendable {
             var needed: Set<String> = []
-            let isSound = declaration.storesOnly { name in
+            let isSound = declaration.storesSendableOnly { name in
                 guard declared.contains(name) else { return nil }
                 needed.insert(name)
                 return true
@@ -35,19 +35,21 @@ extension Module {
         return declared.subtracting(GreatestFixedPoint.failing(needs))
     }
 
-    /// The entities and enums that `Sendable` is written behind: what an `async` requirement passes, as far as it is so
-    /// for certain. Of what is public Swift sees nothing for itself, so there all that these and others hold is.
-    func madeSendable(isPublic: Bool) -> Set<String> {
+    /// The entities and enums that get a conformance to `Sendable` which their author did not write.
+    ///
+    /// These are the types that `async` requirements name, if they are certainly `Sendable`. Swift does not infer the
+    /// conformance of a public type. In a public module the types get it, too, that other `Sendable` types store.
+    func impliedSendable(isPublic: Bool) -> Set<String> {
         let values = declarations.filter(\.isValueType)
-        let passed = entitiesCrossingAsync.map(\.name)
-        let saying = Set(values.filter(\.isSendable).map(\.name.text))
-        let reached = isPublic ? reached(from: passed + saying) : Set(passed)
-        return certainlySendable.intersection(reached).intersection(values.map(\.name.text)).subtracting(saying)
+        let crossing = entitiesCrossingAsync.map(\.name)
+        let declared = Set(values.filter(\.isSendable).map(\.name.text))
+        let reached = isPublic ? reached(from: crossing + declared) : Set(crossing)
+        return certainlySendable.intersection(reached).intersection(values.map(\.name.text)).subtracting(declared)
     }
 
-    /// The declarations of these names, and those that they store at any depth.
+    /// The declarations of some names, and those that they store at any depth.
     private func reached(from names: [String]) -> Set<String> {
-        let stored = Dictionary(declarations.map { ($0.name.text, $0.heldTypes ?? []) }) { first, _ in first }
+        let stored = Dictionary(declarations.map { ($0.name.text, $0.storedTypes ?? []) }) { first, _ in first }
         var reached: Set<String> = []
         var waiting = names
         while let name = waiting.popLast() {
@@ -61,7 +63,7 @@ extension Module {
 }
 
 extension Declaration {
-    /// An entity or an enum.
+    /// Whether the declaration is an entity or an enum.
     var isValueType: Bool {
         switch kind {
         case .entity, .enumeration: true
@@ -69,9 +71,11 @@ extension Declaration {
         }
     }
 
-    /// Whether everything in a value of the type is `Sendable`, given what the spec's own types are.
-    fileprivate func storesOnly(_ isSendable: (String) -> Bool?) -> Bool {
-        guard generics.isEmpty, let types = heldTypes else { return false }
+    /// Whether all stored types are certainly `Sendable`.
+    ///
+    /// - Parameter isSendable: Whether a type of the spec is `Sendable`; `nil` for a name that the spec does not declare.
+    fileprivate func storesSendableOnly(_ isSendable: (String) -> Bool?) -> Bool {
+        guard generics.isEmpty, let types = storedTypes else { return false }
         return types.allSatisfy { KnownTypes.isCertainlySendable($0, isSendable: isSendable) }
     }
 }

@@ -2,58 +2,66 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-extension Module {
-    /// Every type in the spec, with the bytes in which it is written.
-    var writtenTypes: [(type: TypeSyntax, range: Range<Int>)] {
-        func of(_ parameters: [Parameter]) -> [(TypeSyntax, Range<Int>)] { parameters.map { ($0.type, $0.typeRange) } }
-        func of(_ requirements: [Requirement]) -> [(TypeSyntax, Range<Int>)] {
-            requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
-        }
-        func of(_ properties: [StoredProperty]) -> [(TypeSyntax, Range<Int>)] { properties.map { ($0.type, $0.range) } }
-        var types = of(parameters)
-        for section in sections {
-            types += of(section.dependencies)
-            types += section.parents.map { ($0.type, $0.range) }
-            types += of(section.requirements)
-        }
-        for declaration in declarations {
-            switch declaration.kind {
-            case .entity: types += of(declaration.storedProperties)
-            case .enumeration:
-                types += (declaration.cases ?? []).flatMap(\.payloads).map { ($0.element.type, $0.range) }
-            case .typeAlias(let type): types.append((type, declaration.name.range))
-            case .helperProtocol(let requirements): types += of(requirements)
-            }
-        }
-        return types + of(state?.properties ?? [])
-    }
+/// A type in the text of a spec.
+struct WrittenType {
+    let type: TypeSyntax
+    /// The bytes of the type, or of the declaration around it: a requirement, a property, the name of an alias.
+    let range: Range<Int>
+}
 
-    /// The types that those see who use the module, with the bytes in which they are written.
-    func exposedTypes(ofSections roles: Set<Role>) -> [(type: TypeSyntax, range: Range<Int>)] {
-        var types = parameters.map { ($0.type, $0.typeRange) }
-        for section in sections where roles.contains(section.role) {
-            types += section.requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
+extension Module {
+    /// All types in the spec.
+    var writtenTypes: [WrittenType] {
+        var types = parameters.map(\.writtenType)
+        for section in sections {
+            types += section.dependencies.map(\.writtenType)
+            types += section.parents.map { WrittenType(type: $0.type, range: $0.range) }
+            types += section.requirements.flatMap(\.writtenTypes)
         }
-        for declaration in declarations {
-            switch declaration.kind {
-            case .entity: types += declaration.storedProperties.map { ($0.type, $0.range) }
-            case .enumeration:
-                types += (declaration.cases ?? []).flatMap(\.payloads).map { ($0.element.type, $0.range) }
-            case .typeAlias(let type): types.append((type, declaration.name.range))
-            case .helperProtocol(let requirements):
-                types += requirements.flatMap { requirement in requirement.types.map { ($0, requirement.range) } }
-            }
-        }
+        types += declarations.flatMap(\.writtenTypes)
+        types += (state?.properties ?? []).map(\.writtenType)
         return types
     }
 
-    /// Where `#name` stands in a range of the spec; the range where it does not.
-    func place(ofSibling name: String, in range: Range<Int>) -> Range<Int> {
-        let written = SourceFile(path: file.path, text: file.text(range))
-        let word = TokenList(written).tokens.first { token in
-            token.kind == .poundWord && written.text(token.range) == "#" + name
+    /// The types that code outside the module sees: those of its parameters, of its declarations, and of the requirements
+    /// of some sections.
+    func exposedTypes(ofSections roles: Set<Role>) -> [WrittenType] {
+        let requirements = sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
+        return parameters.map(\.writtenType) + requirements.flatMap(\.writtenTypes)
+            + declarations.flatMap(\.writtenTypes)
+    }
+
+    /// The bytes of `#name` in a range of the spec; the range itself if it does not contain `#name`.
+    func range(ofSibling name: String, in range: Range<Int>) -> Range<Int> {
+        let text = SourceFile(path: file.path, text: file.text(range))
+        let word = TokenList(text).tokens.first { token in
+            token.kind == .poundWord && text.text(token.range) == "#" + name
         }
         guard let word else { return range }
         return range.lowerBound + word.range.lowerBound..<range.lowerBound + word.range.upperBound
     }
+}
+
+extension Declaration {
+    fileprivate var writtenTypes: [WrittenType] {
+        switch kind {
+        case .entity: storedProperties.map(\.writtenType)
+        case .enumeration:
+            (cases ?? []).flatMap(\.payloads).map { WrittenType(type: $0.element.type, range: $0.range) }
+        case .typeAlias(let type): [WrittenType(type: type, range: name.range)]
+        case .helperProtocol(let requirements): requirements.flatMap(\.writtenTypes)
+        }
+    }
+}
+
+extension Requirement {
+    fileprivate var writtenTypes: [WrittenType] { types.map { WrittenType(type: $0, range: range) } }
+}
+
+extension Parameter {
+    fileprivate var writtenType: WrittenType { WrittenType(type: type, range: typeRange) }
+}
+
+extension StoredProperty {
+    fileprivate var writtenType: WrittenType { WrittenType(type: type, range: range) }
 }

@@ -1,14 +1,14 @@
 import SwiftReader
 
 extension TypeSyntax {
-    /// The siblings that it names: `view` for `#view`.
+    /// The siblings that the type names: `view` for `#view`.
     var placeholders: [String] {
         var names: [String] = []
         visit { if case .placeholder(let name) = $0 { names.append(name) } }
         return names
     }
 
-    /// Whether a type of this name is in it.
+    /// Whether the type contains a type with a name.
     func names(_ name: String) -> Bool {
         var isFound = false
         visit { type in
@@ -17,11 +17,12 @@ extension TypeSyntax {
         return isFound
     }
 
+    /// Whether the type contains a type with one of some names.
     func namesOne(of types: Set<String>) -> Bool {
         types.contains { names($0) }
     }
 
-    /// The types in it that a single name stands for, as often as they stand there.
+    /// The types in it that are written without a dot, including repetitions.
     var plainNames: [String] {
         var names: [String] = []
         visit { type in
@@ -30,7 +31,9 @@ extension TypeSyntax {
         return names
     }
 
-    /// The type with others in place of some names.
+    /// The type with some names replaced.
+    ///
+    /// - Parameter types: By name, the type that replaces it.
     func replacing(_ types: [String: TypeSyntax]) -> TypeSyntax {
         types.isEmpty
             ? self

@@ -27,7 +27,7 @@ extension Projections {
         let projection = all.first { projection in
             projection.substitutes && projection.isOfState && projection.substituting(property.type) != property.type
         }
-        guard let converted = projection?.conversion(of: name, property.type) else { return nil }
+        guard let converted = projection?.conversion(of: name, type: property.type) else { return nil }
         return [
             "name": .string(name),
             "type": .string(resolver.resolve(property.type).description),
@@ -69,19 +69,11 @@ extension Projection {
         missingConformances[conformance]?[name] == nil
     }
 
-    /// Whether the entity can be made of what its projection holds.
-    func isComplete(_ declaration: Declaration) -> Bool {
-        let name = declaration.name.text
-        if cases[name] != nil { return !lossyEnums.contains(name) }
-        return properties[name]?.count == declaration.storedProperties.filter(\.isMemberwise).count
-            && declaration.isMadeMemberwise
-    }
-
     /// Whether the entity is `Identifiable` by a property that its projection has as it is.
     private func isIdentifiable(_ declaration: Declaration) -> Bool {
-        declaration.says(["Identifiable"])
+        declaration.declaresConformance(toOneOf: ["Identifiable"])
             && properties[declaration.name.text]?.contains { converted in
-                converted.property.name.text == "id" && !concerns(converted.property.type)
+                converted.property.name.text == "id" && !applies(to: converted.property.type)
             } == true
     }
 

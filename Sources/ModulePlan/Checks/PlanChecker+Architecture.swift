@@ -1,0 +1,81 @@
+import ModuleSpec
+import SourceText
+import TemplateEngine
+
+/// Checks for what the architecture has no place for.
+extension PlanChecker {
+    /// An error for each requirement that meets the condition of a `refuse`.
+    func refusals() throws(DiagnosticsError) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for part in parts {
+            guard let refusals = context.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
+            for plan in part.requirements {
+                var values = values
+                values["item"] = RequirementPlan.fields.value(of: plan)
+                for refusal in refusals where try context.compiled.evaluate(refusal.when, values).isTrue {
+                    let message = try context.compiled.render(refusal.message, values)
+                    problems.append(problem(message, with: plan))
+                    break
+                }
+            }
+        }
+        return problems
+    }
+
+    /// An error at a requirement, or at the parent of the section that it comes from.
+    private func problem(_ message: String, with plan: RequirementPlan) -> Diagnostic {
+        let range = plan.requirement.nameRange
+        guard let parent = plan.asked.parent else { return file.error(message, at: range) }
+        return file.error(message, at: parent).note("the requirement", at: file.location(range))
+    }
+
+    /// The warnings of the architecture whose conditions are met.
+    func warnings() throws(DiagnosticsError) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for warning in context.architecture.warnings where try context.compiled.evaluate(warning.when, values).isTrue {
+            let message = try context.compiled.render(warning.message, values)
+            var problem = file.warning(message, at: range(ofPlace: warning.place?.text))
+            if let note = warning.note { problem = problem.note(try context.compiled.render(note, values)) }
+            problems.append(problem)
+        }
+        return problems
+    }
+
+    /// - Parameter place: The name of a section, or `state`.
+    /// - Returns: The bytes of the place; those of the module's name if the module does not have it.
+    private func range(ofPlace place: String?) -> Range<Int> {
+        let section = module.sections.first { $0.role.rawValue == place }
+        let range = place == "state" ? module.state?.keyword : section?.name.range
+        return range ?? module.name.range
+    }
+
+    /// A note for each section without a part in the architecture.
+    func absentParts() -> [Diagnostic] {
+        let name = context.architecture.name.text
+        return module.sections.filter { context.architecture.role($0.role) == nil }.map { section in
+            let words = section.role == .data ? "data \(section.name.text)" : section.name.text
+            return Diagnostic(
+                .note,
+                "'\(words)' becomes nothing in '\(name)', which has no such part",
+                at: file.location(section.name.range)
+            )
+        }
+    }
+
+    /// A warning for each module parameter that only sections without a part take.
+    func untakenParameters() -> [Diagnostic] {
+        let absent = module.sections.filter { context.architecture.role($0.role) == nil }
+        let present = module.sections.filter { context.architecture.role($0.role) != nil }
+        let taken = Set(present.flatMap(\.dependencies).map(\.name.text))
+        return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in
+            let taker = absent.flatMap(\.dependencies).first { $0.name.text == parameter.text }
+            guard let taker else { return nil }
+            let name = context.architecture.name.text
+            return file.warning(
+                "in '\(name)' nobody takes the module parameter '\(parameter.text)'",
+                at: parameter.range
+            )
+            .note("the section that takes it becomes nothing there", at: file.location(taker.name.range))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import ModuleSpec
+import SourceText
+
+/// Checks of `#name` in the types of the spec, which names the protocol of a part.
+extension PlanChecker {
+    /// The number of wrong names that are explained. For any further one, only its place is reported.
+    private static let explanationLimit = 100
+
+    /// An error for each `#name` that names no protocol of the module.
+    func unknownSiblings() -> [Diagnostic] {
+        let known = context.resolver.siblings
+        let unknown = module.writtenTypes.flatMap { written in
+            written.type.placeholders.filter { known[$0] == nil }.map { name in
+                (name: name, range: module.range(ofSibling: name, in: written.range))
+            }
+        }
+        let names = unknown.isEmpty ? [] : known.keys.sorted()
+        return unknown.enumerated().map { number, unknown in
+            guard number < Self.explanationLimit else {
+                return file.error("there is no '\(unknown.name)' in this module", at: unknown.range)
+            }
+            return problem(withSibling: unknown.name, at: unknown.range, known: names)
+        }
+    }
+
+    private func problem(withSibling name: String, at range: Range<Int>, known: [String]) -> Diagnostic {
+        let architecture = context.architecture.name.text
+        if isPart(name) {
+            return file.error("in '\(architecture)' '\(name)' has no protocol to name", at: range)
+                .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
+        }
+        let location = file.location(range)
+        let problem = Diagnostic.error("there is no '\(name)' in this module", at: location)
+        let suggestion = problem.suggesting(nearestTo: name, among: known, at: location) { "#" + $0 }
+        if let suggestion { return suggestion }
+        if name == "state", module.state != nil {
+            return problem.note("in '\(architecture)' what is shown are properties of a class, and no one value")
+        }
+        if Role(rawValue: name) != nil {
+            return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
+        }
+        return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
+    }
+
+    /// Whether the module has a part with this name, with or without a protocol.
+    private func isPart(_ name: String) -> Bool {
+        module.sections.contains { $0.name.text == name } || context.sections.contains { $0.name == name }
+    }
+
+    /// An error for each part that is internal, and that callers of a public module would have to name.
+    func exposedParts() -> [Diagnostic] {
+        let access = context.settings["access"]
+        guard access != "internal" else { return [] }
+        let ofCallers: Set<Role> = [.input, .delegate]
+        let exposed = ofCallers.union(context.architecture.roles.filter(\.isExposed).map(\.role))
+        let visible = Set(ofCallers.map(\.rawValue))
+        return module.exposedTypes(ofSections: exposed).flatMap { written in
+            written.type.placeholders.filter { context.resolver.siblings[$0] != nil && !visible.contains($0) }
+                .map { name in
+                    file.error(
+                        "'#\(name)' stays inside the module, and this is \(access)",
+                        at: module.range(ofSibling: name, in: written.range)
+                    )
+                    .note("callers know the module's parameters, 'input', 'delegate' and entities only")
+                }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Checks of the properties of the state, in architectures where a class has them.
+extension PlanChecker {
+    /// An error for each property that a class cannot have.
+    func stateConflicts() -> [Diagnostic] {
+        guard let state = module.state else { return [] }
+        let showing = Set(context.architecture.roles.filter(\.showsState).map(\.role))
+        return parts.filter { showing.contains($0.role) }.flatMap { part in
+            let implementer = classes.implementer(of: part)
+            let taken = implementer?.memberNames ?? []
+            return state.properties.compactMap { property -> Diagnostic? in
+                if taken.contains(property.name.text) {
+                    return memberConflict(of: property.name, in: implementer, named: part.type ?? "")
+                }
+                if let base = implementer?.base, base.hasProperty(named: property.name.text) {
+                    return file.error(
+                        "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
+                        at: property.name.range
+                    )
+                }
+                return unshowableDefault(of: property)
+            }
+        }
+    }
+
+    private func memberConflict(of name: Name, in implementer: ClassPlan?, named type: String) -> Diagnostic {
+        let architecture = context.architecture.name.text
+        let problem = file.error(
+            "'\(name.text)' of the state meets a member of '\(type)' of the same name",
+            at: name.range
+        )
+        let dependencies = (implementer?.parts ?? []).flatMap(\.dependencies).map(\.parameter.name)
+        guard let dependency = dependencies.first(where: { $0.text == name.text }) else {
+            return problem.note("in '\(architecture)' what is shown are properties of that class")
+        }
+        return problem.note(
+            "in '\(architecture)' that class holds this dependency, and the state too; give one of them another name",
+            at: file.location(dependency.range)
+        )
+    }
+
+    private func unshowableDefault(of property: StoredProperty) -> Diagnostic? {
+        guard context.projections.substituting(in: property) == nil else { return nil }
+        return file.error("the default value of '\(property.name.text)' cannot be shown", at: property.name.range)
+            .note("the view sees no entities here, and there is no way to turn this one into what it sees")
+    }
+}
