@@ -85,7 +85,9 @@ struct RequirementChecker {
         return requirement.parameters.flatMap { parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
             if isAfterVariadic, parameter.label == nil {
-                problems.append(file.error("a parameter following a variadic parameter requires a label", at: parameter.name.range))
+                problems.append(
+                    file.error("a parameter following a variadic parameter requires a label", at: parameter.name.range)
+                )
             }
             isAfterVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {

@@ -280,7 +280,10 @@ extension SwiftParser {
         let attributes = try parseAttributes()
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
         if isAt("inout"), current.kind == .word {
-            throw file.error("'inout' before a parameter name is not allowed; place it before the parameter type", at: current.range)
+            throw file.error(
+                "'inout' before a parameter name is not allowed; place it before the parameter type",
+                at: current.range
+            )
         }
         let firstToken = advance()
         try requirePlainName(first, at: firstToken.range)

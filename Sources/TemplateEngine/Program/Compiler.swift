@@ -257,7 +257,7 @@ struct Compiler {
         program.loops.append(LoopInfo(names: loop.names, label: loop.label))
         compile(loop.sequence)
         if let filter = loop.filter {
-            emit(.sieveBegin(number), at: loop.sequence.place)
+            emit(.whereBegin(number), at: loop.sequence.place)
             let body = markTarget()
             let skips = compileCondition(filter)
             emitConstant(true, at: filter.place)
@@ -265,8 +265,8 @@ struct Compiler {
             for skip in skips { setTarget(ofJumpAt: skip) }
             emitConstant(false, at: filter.place)
             setTarget(ofJumpAt: end)
-            emit(.sieveNext(Int32(truncatingIfNeeded: body)), at: loop.sequence.place)
-            program.loops[Int(number)].sieved = markTarget()
+            emit(.whereNext(Int32(truncatingIfNeeded: body)), at: loop.sequence.place)
+            program.loops[Int(number)].filtered = markTarget()
         }
         emit(.loopBegin(number), at: loop.sequence.place)
         program.loops[Int(number)].body = markTarget()

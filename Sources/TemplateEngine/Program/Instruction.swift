@@ -40,8 +40,8 @@ enum Instruction: Sendable {
     case loopBegin(Int32)
     case loopNext(Int32)
     case loopExit
-    case sieveBegin(Int32)
-    case sieveNext(Int32)
+    case whereBegin(Int32)
+    case whereNext(Int32)
     case mapBegin(Int32)
     case mapNext(Int32)
 

@@ -110,8 +110,8 @@ struct LoopInfo: Sendable {
     var body = 0
     /// The instruction that an empty sequence continues with.
     var empty = 0
-    /// The instruction after the `where`, if there is one.
-    var sieved = 0
+    /// The instruction after the evaluation of the `where`, if there is one.
+    var filtered = 0
 }
 
 /// A `map` tag.

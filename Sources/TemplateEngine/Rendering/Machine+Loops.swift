@@ -41,8 +41,8 @@ extension Machine {
         var isLast: Bool { index == count - 1 }
     }
 
-    /// A loop's `where` at work.
-    struct Sieve {
+    /// A loop whose elements are being filtered by its `where`.
+    struct FilteredLoop {
         let sequence: Elements
         let names: [SymbolID?]
         let count: Int
@@ -135,8 +135,10 @@ extension Machine {
 
     // MARK: where
 
-    /// Starts asking a `where` about each element; `false` if there is none.
-    mutating func beginSieve(_ number: Int32) throws(DiagnosticsError) -> Bool {
+    /// Starts to evaluate a `where` for each element.
+    ///
+    /// - Returns: Whether there is at least one element.
+    mutating func beginWhere(_ number: Int32) throws(DiagnosticsError) -> Bool {
         let names = linked.program.loops[Int(number)].names
         let sequence = try popSequence(names)
         let count = sequence.count
@@ -147,24 +149,34 @@ extension Machine {
         let mark = trail.count
         hide(names, of: sequence)
         bind(names, of: sequence, at: 0)
-        sieves.append(
-            Sieve(sequence: sequence, names: names, count: count, index: 0, mark: mark, bodyMark: trail.count, kept: [])
+        filteredLoops.append(
+            FilteredLoop(
+                sequence: sequence,
+                names: names,
+                count: count,
+                index: 0,
+                mark: mark,
+                bodyMark: trail.count,
+                kept: []
+            )
         )
         return true
     }
 
-    /// Keeps the element or not, as the condition on the stack says; `true` if there is another to ask for.
-    mutating func sieve() -> Bool {
+    /// Keeps the current element if the condition on the stack is true.
+    ///
+    /// - Returns: Whether there is another element.
+    mutating func nextFiltered() -> Bool {
         let isKept = stack.pop().isTrue
-        let last = sieves.count - 1
-        if isKept { sieves[last].kept.append(sieves[last].index) }
-        sieves[last].index += 1
-        if sieves[last].index < sieves[last].count {
-            unwind(to: sieves[last].bodyMark)
-            bind(sieves[last].names, of: sieves[last].sequence, at: sieves[last].index)
+        let last = filteredLoops.count - 1
+        if isKept { filteredLoops[last].kept.append(filteredLoops[last].index) }
+        filteredLoops[last].index += 1
+        if filteredLoops[last].index < filteredLoops[last].count {
+            unwind(to: filteredLoops[last].bodyMark)
+            bind(filteredLoops[last].names, of: filteredLoops[last].sequence, at: filteredLoops[last].index)
             return true
         }
-        let done = sieves.removeLast()
+        let done = filteredLoops.removeLast()
         unwind(to: done.mark)
         switch done.sequence {
         case .object(let object):

@@ -22,7 +22,7 @@ struct Machine: ~Copyable {
     var trail = Stack<Hidden>()
     var scopes: [Int] = []
     var loops = Stack<Loop>(capacity: 8)
-    var sieves: [Sieve] = []
+    var filteredLoops: [FilteredLoop] = []
     var maps: [Mapping] = []
     var captures: [Int] = []
     var frames: [Frame] = []
@@ -191,13 +191,13 @@ struct Machine: ~Copyable {
                     continue
                 }
             case .loopExit: endLoop()
-            case .sieveBegin(let number):
-                if try !beginSieve(number) {
-                    position = linked.program.loops[Int(number)].sieved
+            case .whereBegin(let number):
+                if try !beginWhere(number) {
+                    position = linked.program.loops[Int(number)].filtered
                     continue
                 }
-            case .sieveNext(let body):
-                if sieve() {
+            case .whereNext(let body):
+                if nextFiltered() {
                     position = Int(body)
                     continue
                 }
@@ -271,7 +271,7 @@ struct Machine: ~Copyable {
     private mutating func write(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) {
         if case .object(let object) = slots[Int(slot)].storage {
             let symbol = symbols + Int(key)
-            let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
+            let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
             if entry >= 0, case .string(let text) = object.value(at: entry).storage {
                 output.append(text)
                 return try checkOutput()
@@ -309,7 +309,7 @@ struct Machine: ~Copyable {
         switch slots[Int(slot)].storage {
         case .object(let object):
             let symbol = symbols + Int(key)
-            let entry = object.position(ofHash: symbol.pointee.hash, symbol.pointee.name)
+            let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
             if entry >= 0 { return object.value(at: entry).isTrue }
         case .loop(let depth):
             if key == WellKnown.last { return loops[Int(depth)].isLast }

@@ -1,4 +1,4 @@
-/// What templates see of one kind of thing: a dictionary whose values are made when a template asks for them.
+/// Makes dictionaries for one type of subject. The value of a key is computed when a template uses it.
 ///
 ///     let fields: Fields<Method> = [
 ///         "name": { .string($0.name) },
@@ -6,16 +6,17 @@
 ///     ]
 ///     let context: [String: Value] = ["methods": .list(methods.map(fields.value))]
 ///
-/// To a template it is a dictionary like any other. A value that is asked for twice is made twice, so what is costly is
-/// worked out in the subject.
+/// To a template, the result is an ordinary dictionary. A value that is used twice is computed twice, so the subject should
+/// store values that are expensive to compute.
 public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
-    /// Makes one value of a subject.
+    /// Computes one value of a subject.
     public typealias Field = @Sendable (Subject) -> TemplateEngine.Value
 
     private let table: KeyTable
     private let makers: [Field]
 
-    /// - Parameter elements: the keys with how their values are made. Of two with one key, the later is taken.
+    /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key, the
+    ///   later one is taken.
     public init(dictionaryLiteral elements: (String, Field)...) {
         self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
@@ -26,21 +27,26 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
         makers = sorted.map(\.value)
     }
 
-    /// The keys, ascending.
+    /// The keys of the dictionaries, sorted.
     public var keys: [String] { (0..<table.count).map { table[$0] } }
 
-    /// The dictionary of a subject. Nothing of it is made until a template asks.
+    /// The dictionary of a subject.
     public func value(of subject: Subject) -> TemplateEngine.Value {
         let makers = makers
         return TemplateEngine.Value(.object(Object(table) { makers[$0](subject) }))
     }
 
-    /// These fields and others. Of two with one key, the other's is taken.
+    /// These fields together with others.
+    ///
+    /// - Parameter others: Further fields. They replace fields with the same key.
     public func adding(_ others: Fields) -> Fields {
         Fields(entries.merging(others.entries) { $1 })
     }
 
-    /// The fields of a part of a subject as fields of the whole: `typeFields.of { (method: Method) in method.result }`.
+    /// These fields for another type of subject, which has the original one as a part:
+    /// `typeFields.of { (method: Method) in method.result }`
+    ///
+    /// - Parameter part: Gives the part of the new subject.
     public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Fields<Whole> {
         Fields<Whole>(entries.mapValues { make -> Fields<Whole>.Field in { make(part($0)) } })
     }

@@ -1,16 +1,17 @@
-/// The keys of dictionaries, in their order, found by the hash that a compiled name already carries. Dictionaries of one
-/// kind share them.
+/// The sorted keys of a dictionary, which are found by the hash that a compiled name already has. Dictionaries of the same
+/// kind share one table.
 final class KeyTable: Sendable {
     let count: Int
-    // Written in `init` only; plain memory, because look-ups are what rendering does most.
+    // Written in `init` only. Plain memory, because look-ups are the most frequent operation of a rendering.
     nonisolated(unsafe) fileprivate let hashStart: UnsafeMutablePointer<UInt64>
     nonisolated(unsafe) fileprivate let keyStart: UnsafeMutablePointer<String>
-    /// Open addressing over the keys' positions, -1 where free; empty for the few keys that are scanned faster.
+    /// A hash table with open addressing: the positions of the keys, and -1 for free buckets. Empty for up to eight keys,
+    /// which are searched faster one by one.
     fileprivate let buckets: [Int32]
 
     private static let mostScanned = 8
 
-    /// - Parameter keys: ascending and without repetition.
+    /// - Parameter keys: The keys, sorted and without duplicates.
     init(sorted keys: [String]) {
         count = keys.count
         hashStart = .allocate(capacity: max(1, count))
@@ -29,7 +30,7 @@ final class KeyTable: Sendable {
 
     subscript(position: Int) -> String { keyStart[position] }
 
-    /// At most half full, so that a search always ends at a free bucket.
+    /// The hash table. It is at most half full, so that a search always ends at a free bucket.
     private static func buckets(for hashes: [UInt64]) -> [Int32] {
         var size = 16
         while size < hashes.count * 2 { size *= 2 }
@@ -43,16 +44,17 @@ final class KeyTable: Sendable {
     }
 }
 
-/// The entries of a dictionary, in the order of their keys.
+/// A dictionary. Its entries are in the order of their keys.
 final class Object: Sendable {
     let count: Int
     private let table: KeyTable
-    // The table's own, one step nearer.
+    // Copies of the table's pointers, which save an indirection.
     nonisolated(unsafe) private let hashStart: UnsafeMutablePointer<UInt64>
     nonisolated(unsafe) private let keyStart: UnsafeMutablePointer<String>
     private let buckets: [Int32]
-    /// The values; `nil` where they are made when a template asks.
+    /// The values; `nil` if they are computed when they are used.
     nonisolated(unsafe) private let valueStart: UnsafeMutablePointer<Value>?
+    /// Computes the value at a position; `nil` if the values are stored.
     private let make: (@Sendable (_ position: Int) -> Value)?
 
     convenience init(_ entries: [String: Value]) {
@@ -60,7 +62,9 @@ final class Object: Sendable {
         self.init(KeyTable(sorted: sorted.map(\.key)), values: sorted.map(\.value))
     }
 
-    /// - Parameter values: as many as the table has keys, in their order.
+    /// - Parameters:
+    ///   - table: The keys.
+    ///   - values: The values in the order of the keys, as many as there are keys.
     init(_ table: KeyTable, values: [Value]) {
         self.table = table
         count = min(table.count, values.count)
@@ -71,7 +75,9 @@ final class Object: Sendable {
         make = nil
     }
 
-    /// - Parameter make: the value of the key at a position of the table.
+    /// - Parameters:
+    ///   - table: The keys.
+    ///   - make: Computes the value of the key at a position of the table.
     init(_ table: KeyTable, make: @escaping @Sendable (_ position: Int) -> Value) {
         self.table = table
         count = table.count
@@ -99,14 +105,19 @@ final class Object: Sendable {
         Dictionary(zip(keys, values), uniquingKeysWith: { first, _ in first })
     }
 
+    /// The value of a key.
     func value(of symbol: Symbol) -> Value? {
-        let position = position(ofHash: symbol.hash, symbol.name)
+        let position = position(ofHash: symbol.hash, name: symbol.name)
         return position >= 0 ? value(at: position) : nil
     }
 
-    /// The entry's position, or -1.
+    /// The position of a key, or -1.
+    ///
+    /// - Parameters:
+    ///   - hash: The hash of the key.
+    ///   - name: The key.
     @inline(__always)
-    func position(ofHash hash: UInt64, _ name: @autoclosure () -> String) -> Int {
+    func position(ofHash hash: UInt64, name: @autoclosure () -> String) -> Int {
         if buckets.isEmpty {
             var position = 0
             while position < count {
@@ -115,10 +126,10 @@ final class Object: Sendable {
             }
             return -1
         }
-        return bucketedPosition(ofHash: hash, name())
+        return bucketedPosition(ofHash: hash, name: name())
     }
 
-    private func bucketedPosition(ofHash hash: UInt64, _ name: String) -> Int {
+    private func bucketedPosition(ofHash hash: UInt64, name: String) -> Int {
         let mask = buckets.count - 1
         var bucket = Int(truncatingIfNeeded: hash) & mask
         while buckets[bucket] >= 0 {
