@@ -30,6 +30,8 @@ package struct FileError: Error, Hashable, Sendable {
         case readOnly
         /// The folder of the file cannot be written to.
         case readOnlyFolder
+        /// A file that is to be kept under another name before it is replaced, and every such name is taken.
+        case noBackupName
         /// Another process holds the project's lock.
         case busy
         /// The system refuses an operation, such as "read" or "write", for a reason.
@@ -74,7 +76,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
             .sameName, .sameFile, .neededAsFolder, .reserved:
             true
-        case .blocked, .readOnly, .readOnlyFolder, .busy, .refused: false
+        case .blocked, .readOnly, .readOnlyFolder, .noBackupName, .busy, .refused: false
         }
     }
 
@@ -97,6 +99,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .blocked(let obstacle): "'\(path)' \(obstacle.message)"
         case .readOnly: "'\(path)' is read-only"
         case .readOnlyFolder: "'\(path)' is a folder in which nothing may be written"
+        case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
         case .busy: "another viper-gen is at work in '\(path)'"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
         }

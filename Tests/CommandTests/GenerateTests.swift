@@ -115,6 +115,19 @@ struct GenerateTests {
         #expect(workspace.run("check").status == 0)
     }
 
+    @Test("an edit for which no backup has a name is not overwritten, even with --force")
+    func generatedFileWithoutBackupName() throws {
+        let workspace = try generated()
+        let contracts = "Login/LoginProtocols.swift"
+        try workspace.edit(contracts) { $0 + "// mine\n" }
+        for number in 1...999 { try workspace.write(contracts + ".orig" + (number == 1 ? "" : "\(number)"), "") }
+        let run = workspace.run("generate", "--force")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("was left alone: no name is free for its old text"))
+        #expect(!run.output.contains("updated"))
+        #expect(try workspace.text(contracts).hasSuffix("// mine\n"))
+    }
+
     @Test("a deleted generated file is written again, a deleted shared file stays deleted")
     func deletedFiles() throws {
         let workspace = try generated()

@@ -53,31 +53,30 @@ struct GroupDecider {
     }
 
     private func update(of file: FileGroup.File, versions: FileVersions, decision: FileDecision) -> FileUpdate {
-        FileUpdate(
+        let backup = decision.backup.flatMap { _ in project.backupPath(of: file.path) }
+        let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
+        return FileUpdate(
             path: file.path,
             displayPath: project.displayPath(of: file.path),
             decision: decision,
             current: versions.current,
             new: file.new,
-            backup: decision.backup.flatMap { bytes in
-                project.backupPath(of: file.path).map { ($0, bytes) }
-            },
+            backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.
             successor: file.new == nil ? made[file.path.nameInTarget] : nil
         )
     }
-}
 
-extension Project {
-    /// The first free of `Name.swift.orig`, `Name.swift.orig2`, …
-    fileprivate func backupPath(of path: ProjectPath) -> ProjectPath? {
-        for number in 1...999 {
-            guard let candidate = try? ProjectPath(path.text + ".orig" + (number == 1 ? "" : "\(number)")) else {
-                return nil
-            }
-            if snapshot(of: [candidate])[candidate]?.current == .absent { return candidate }
-        }
-        return nil
+    /// A file whose old text cannot be kept is not replaced.
+    private func withoutBackup(_ versions: FileVersions) -> FileDecision? {
+        let unusable = FileVersions(
+            path: versions.path,
+            ownership: versions.ownership,
+            base: versions.base,
+            current: .unusable("was left alone: no name is free for its old text, from '.orig' to '.orig999'"),
+            new: versions.new
+        )
+        return SourceMerge.decide([unusable], resolution: resolution).first
     }
 }
 

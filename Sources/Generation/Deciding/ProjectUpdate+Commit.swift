@@ -17,7 +17,7 @@ extension ProjectUpdate {
         let present = modules.filter { !$0.isOrphan }
         return Changes(
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
-                + present.flatMap(\.files).flatMap(\.changes),
+                + present.flatMap(\.files).map(\.change),
             manifests: present.map(\.manifest).filter { !$0.files.isEmpty }.map(ManifestChange.write)
                 + obsoleteManifests.map(ManifestChange.remove)
         )
@@ -25,10 +25,8 @@ extension ProjectUpdate {
 }
 
 extension FileUpdate {
-    fileprivate var changes: [FileChange] {
-        let change = FileChange(path, file: .init(decision.file), base: .init(decision.base))
-        guard let backup else { return [change] }
-        return [change, FileChange(backup.path, file: .write(backup.bytes))]
+    fileprivate var change: FileChange {
+        FileChange(path, file: .init(decision.file), base: .init(decision.base), keepsOld: backup != nil)
     }
 }
 

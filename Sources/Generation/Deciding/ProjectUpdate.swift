@@ -9,8 +9,8 @@ package struct FileUpdate: Sendable {
     package let current: CurrentFile
     /// What is generated now; `nil` if nothing is any more.
     package let new: [UInt8]?
-    /// Where the text goes that is replaced on purpose.
-    package let backup: (path: ProjectPath, bytes: [UInt8])?
+    /// The name that the text gets that is replaced on purpose.
+    package let backup: ProjectPath?
     /// A file of the same name that is generated for the same target, where this one no longer is.
     package let successor: String?
 }

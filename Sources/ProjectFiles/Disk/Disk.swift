@@ -89,6 +89,25 @@ enum Disk {
         guard result == 0 else { throw .last }
     }
 
+    /// Gives a file a second name, `copy`, which nothing may have: `EEXIST` otherwise. Where the file system knows no second
+    /// names, `copy` is another file with the same bytes, mode and owner.
+    static func keep(
+        _ file: String,
+        as copy: String,
+        bytes: [UInt8],
+        status: FileStatus
+    ) throws(SystemError) {
+        if link(file, copy) == 0 { return }
+        let error = SystemError.last
+        guard error.isUnsupported || error.code == EXDEV else { throw error }
+        do throws(SystemError) {
+            try create(copy, bytes: bytes, like: status)
+        } catch {
+            if !error.isExistence { try? removeFile(copy) }
+            throw error
+        }
+    }
+
     /// Renames a file. If the new name exists, the error is `EEXIST`.
     static func rename(_ source: String, toVacant target: String) throws(SystemError) {
         if link(source, target) == 0 {

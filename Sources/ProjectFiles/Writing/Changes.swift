@@ -12,11 +12,14 @@ package struct FileChange: Hashable, Sendable {
     package var file: Edit
     /// The change of the base, which is made only after that of the file.
     package var base: Edit
+    /// Whether the file that is replaced stays as `….orig`. Without that name the file is not replaced.
+    package var keepsOld: Bool
 
-    package init(_ path: ProjectPath, file: Edit = .keep, base: Edit = .keep) {
+    package init(_ path: ProjectPath, file: Edit = .keep, base: Edit = .keep, keepsOld: Bool = false) {
         self.path = path
         self.file = file
         self.base = base
+        self.keepsOld = keepsOld
     }
 }
 
@@ -45,6 +48,8 @@ package struct Changes: Sendable {
 package struct CommitReport: Hashable, Sendable {
     package internal(set) var written: [ProjectPath] = []
     package internal(set) var removed: [ProjectPath] = []
+    /// The new names of the files that were replaced and are kept.
+    package internal(set) var backups: [ProjectPath: ProjectPath] = [:]
     /// The files that changed between the snapshot and the commit. They were not written.
     package internal(set) var changedMeanwhile: [ProjectPath] = []
 }

@@ -12,6 +12,8 @@ struct Operation {
     /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
     /// are left out. `nil` for a manifest, and for files for git.
     let file: ProjectPath?
+    /// Whether what it replaces stays as `….orig`.
+    var keepsOld = false
 
     var isWrite: Bool { if case .write = action { true } else { false } }
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
@@ -31,9 +33,14 @@ struct OperationList {
         for change in changes.files {
             let file = seen[change.path]
             if let action = Self.action(change.file, over: file?.current ?? .absent) {
-                products.append(
-                    Operation(path: change.path, action: action, seen: file?.current ?? .absent, file: change.path)
+                var operation = Operation(
+                    path: change.path,
+                    action: action,
+                    seen: file?.current ?? .absent,
+                    file: change.path
                 )
+                operation.keepsOld = change.keepsOld
+                products.append(operation)
             }
             let base = file?.base.map(Snapshot.Current.bytes) ?? .absent
             guard let action = Self.action(change.base, over: base) else { continue }

@@ -5,12 +5,14 @@ struct Publishing {
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     /// The system's refusal that ended the publishing.
     private(set) var problem: FileError?
+    private(set) var backups: Backups
     private let project: Project
     /// The files that remain, by their folded paths, so that no removal affects one of them under another spelling.
     private var remaining: [String: ProjectPath] = [:]
 
     init(_ project: Project, remaining changes: Changes) {
         self.project = project
+        backups = Backups(in: project)
         for change in changes.files where change.file != .remove {
             remaining[change.path.folded] = change.path
             if let base = ProjectLayout.base(of: change.path) { remaining[base.folded] = base }
@@ -21,7 +23,9 @@ struct Publishing {
     /// were written are still written; otherwise the next run would consider these files edited.
     mutating func publish(_ staging: Staging) {
         let products = staging.items.filter(\.operation.isProduct)
-        for item in Self.removalsFirst(products) where problem == nil { attempt(item) }
+        makeBackups(for: products.filter { $0.operation.keepsOld && $0.isReplacement })
+        for item in Self.removalsFirst(products) where problem == nil && !isChanged(item) { attempt(item) }
+        backups.discard(except: Set(done.map(\.path)))
         if problem == nil { syncFolders(of: products) }
 
         if problem != nil, done.isEmpty { return }
@@ -33,6 +37,18 @@ struct Publishing {
             attempt(item)
             if isComplete, problem != nil { return }
         }
+    }
+
+    private mutating func makeBackups(for items: [Staging.Item]) {
+        do throws(FileError) {
+            changedMeanwhile.formUnion(try backups.make(for: items))
+        } catch {
+            problem = error
+        }
+    }
+
+    private func isChanged(_ item: Staging.Item) -> Bool {
+        item.operation.file.map(changedMeanwhile.contains) == true
     }
 
     /// The removals, then the other items. On a disk that ignores case, a removed file can have the path of a written one.

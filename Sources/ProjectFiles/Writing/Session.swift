@@ -83,6 +83,7 @@ struct Session {
         return CommitReport(
             written: products.filter(\.isWrite).map(\.path),
             removed: products.filter { !$0.isWrite }.map(\.path),
+            backups: publishing.backups.made,
             changedMeanwhile: staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
         )
     }

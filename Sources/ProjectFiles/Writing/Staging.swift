@@ -5,6 +5,8 @@ struct Staging {
         let operation: Operation
         /// The real path of the file.
         let target: String
+        /// The real path of the folder of the operation's path. If the path is a link, the target can be in another folder.
+        let folder: String
         /// The status of the file when it was compared; `nil` if it did not exist.
         let status: FileStatus?
         /// The real path of the temporary file; `nil` for a removal.
@@ -40,15 +42,21 @@ struct Staging {
         case .vacant(let real):
             guard operation.isWrite, operation.seen ?? .absent == .absent else { return false }
             let target = real ?? project.root.joined(operation.path.text)
-            items.append(Item(operation: operation, target: target, status: nil))
+            items.append(Item(operation: operation, target: target, folder: target.splitAtName.folder, status: nil))
         case .file(let real, _):
             let (current, status) = project.read(real)
             guard let status, operation.seen == nil || operation.seen == current else { return false }
             // A link is removed, and not its target.
             let target = operation.isWrite ? real : project.root.joined(operation.path.text)
-            items.append(Item(operation: operation, target: target, status: status))
+            let folder = folder(of: operation) ?? real.splitAtName.folder
+            items.append(Item(operation: operation, target: target, folder: folder, status: status))
         }
         return true
+    }
+
+    private mutating func folder(of operation: Operation) -> String? {
+        guard let parent = operation.path.parent, case .present(let folder) = resolver.folder(parent) else { return nil }
+        return folder
     }
 
     /// Chooses the names of the temporary files, without making folders.

@@ -92,7 +92,7 @@ struct Report {
     }
 
     private func remark(_ file: FileUpdate, _ tense: Tense) -> String? {
-        if let backup = file.backup { return "the old text is in \(backup.path.name)" }
+        if let backup = file.backup { return "the old text is in \(backup.name)" }
         guard tense == .needed, case .bytes(let current) = file.current, let new = file.new else { return nil }
         return "from line \(SourceMerge.firstDifference(of: current, from: new))"
     }
