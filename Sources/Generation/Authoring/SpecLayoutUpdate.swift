@@ -23,7 +23,8 @@ package struct SpecLayoutUpdate: Sendable {
     /// - Throws: `Failure` if the project's settings cannot be read.
     package init(_ found: FoundSpecs.InProject) throws(Failure) {
         project = found.project
-        snapshot = project.snapshot(of: found.specs.map(\.path))
+        // Not what is on the disk now: a save since the spec was read must not be overwritten.
+        snapshot = Snapshot(read: found.specs.map { ($0.path, $0.file.bytes) })
         let settings: ProjectSettings
         do throws(FileError) {
             settings = try project.projectSettings()

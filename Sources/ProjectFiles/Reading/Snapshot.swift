@@ -21,6 +21,16 @@ package struct Snapshot: Sendable {
         self.files = files
     }
 
+    /// The snapshot of files that were read before: what is written later replaces these bytes and no others.
+    ///
+    /// - Parameter files: All files that exist; any other file does not.
+    package init(read files: [(path: ProjectPath, bytes: [UInt8])]) {
+        self.files = Dictionary(
+            files.map { ($0.path, File(current: .bytes($0.bytes), base: nil)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
