@@ -67,6 +67,22 @@ struct RenderTests {
         #expect(run.errors.hasPrefix(message), "\(run.errors.prefix(300))")
     }
 
+    @Test("eject replaces no file, even behind a folder that is a link")
+    func ejectsBesideFiles() throws {
+        let folder = try TestFolder()
+        try folder.write("Shared/ours/architecture.viper", "architecture ours {\n}\n// mine\n")
+        try folder.write(".viper-gen/templates/README", "")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.absolute(".viper-gen/templates/ours"),
+            withDestinationPath: "../../Shared/ours"
+        )
+        let run = folder.run("templates", "eject", "viper", "--as", "ours")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'.viper-gen/templates/ours/architecture.viper' is there already"))
+        #expect(try folder.contents().keys.sorted().filter { $0.hasPrefix("Shared") } == ["Shared/ours/architecture.viper"])
+        #expect(try folder.text("Shared/ours/architecture.viper").hasSuffix("// mine\n"))
+    }
+
     @Test("a template reaches no file outside the folder of templates")
     func staysBelowItsFolder() throws {
         let workspace = try TestFolder()

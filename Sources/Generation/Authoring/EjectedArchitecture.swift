@@ -55,13 +55,19 @@ package struct EjectedArchitecture: Sendable {
         return library.files(of: name).filter { own[$0.key] != nil || paths.contains($0.key) }
     }
 
-    /// Writes the files.
+    /// Writes the files. None of them replaces a file.
     ///
-    /// - Returns: those that were written.
-    /// - Throws: `Failure` with everything that stands in the way.
-    package func commit(in project: Project) throws(Failure) -> [ProjectPath] {
+    /// - Returns: The files that were written, and those that another program made meanwhile.
+    /// - Throws: `Failure` with the files that exist, or with all reasons why the files cannot be written.
+    package func commit(in project: Project) throws(Failure) -> CommitReport {
+        // The library does not know the files behind a folder that is a link.
+        let there = project.snapshot(of: changes.files.map(\.path))
+        for file in changes.files.map(\.path) {
+            guard case .bytes = there[file]?.current else { continue }
+            throw Failure.mistake("'\(project.displayPath(of: file))' is there already")
+        }
         do throws(CommitError) {
-            return try project.commit(changes, seen: project.snapshot(of: changes.files.map(\.path))).written
+            return try project.commit(changes, seen: Snapshot(read: []))
         } catch {
             throw Failure(diagnostics: error.problems.map(\.diagnostic), status: .refused)
         }

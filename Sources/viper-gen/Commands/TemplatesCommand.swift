@@ -133,7 +133,10 @@ struct TemplatesCommand {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
         }
         let copied = try EjectedArchitecture(try architecture(name), as: copy, from: library)
-        for path in try copied.commit(in: project) { console.print("created  \(project.displayPath(of: path))\n") }
+        let commit = try copied.commit(in: project)
+        for path in commit.written { console.print("created  \(project.displayPath(of: path))\n") }
+        Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
+        guard commit.changedMeanwhile.isEmpty else { return .drift }
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
         console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
         return .success
