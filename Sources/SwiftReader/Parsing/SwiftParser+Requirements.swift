@@ -260,10 +260,7 @@ extension SwiftParser {
             guard take(",") else { break }
         }
         guard take(")") else {
-            throw unexpected("expected ',' or ')' after a parameter").note(
-                "to match this '('",
-                at: file.location(opening.range)
-            )
+            throw unexpected("expected ',' or ')' after a parameter", toMatch: opening)
         }
         return parameters
     }
@@ -346,8 +343,7 @@ extension SwiftParser {
             generics.append(.init(name: name, specifier: specifier, constraint: constraint))
         } while take(",")
         guard take(">") else {
-            throw unexpected("expected ',' or '>' after a generic parameter")
-                .note("to match this '<'", at: file.location(opening.range))
+            throw unexpected("expected ',' or '>' after a generic parameter", toMatch: opening)
         }
         return generics
     }

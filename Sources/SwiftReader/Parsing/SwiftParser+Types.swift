@@ -136,8 +136,7 @@ extension SwiftParser {
         var arguments: [TypeSyntax] = []
         repeat { arguments.append(try parseGenericArgument()) } while take(",")
         guard take(">") else {
-            throw unexpected("expected ',' or '>' after a generic argument")
-                .note("to match this '<'", at: file.location(opening.range))
+            throw unexpected("expected ',' or '>' after a generic argument", toMatch: opening)
         }
         return arguments
     }
@@ -168,7 +167,7 @@ extension SwiftParser {
             type = .array(first)
         }
         guard take("]") else {
-            throw unexpected("expected ']'").note("to match this '['", at: file.location(opening.range))
+            throw unexpected("expected ']'", toMatch: opening)
         }
         return type
     }
@@ -182,7 +181,7 @@ extension SwiftParser {
             if !take(",") { break }
         }
         guard take(")") else {
-            throw unexpected("expected ',' or ')'").note("to match this '('", at: file.location(opening.range))
+            throw unexpected("expected ',' or ')'", toMatch: opening)
         }
         return elements
     }
@@ -250,8 +249,7 @@ extension SwiftParser {
                     let opening = advance()
                     effects.throwing = .typed(try parseType())
                     guard take(")") else {
-                        throw unexpected("expected ')' after the type of the error")
-                            .note("to match this '('", at: file.location(opening.range))
+                        throw unexpected("expected ')' after the type of the error", toMatch: opening)
                     }
                 } else {
                     effects.throwing = .any

@@ -130,6 +130,11 @@ package struct SwiftParser: Sendable {
         return .error(message, at: file.location(range))
     }
 
+    /// The error for a bracket that is not closed, at the token at the cursor.
+    func unexpected(_ message: String, toMatch opening: Token) -> Diagnostic {
+        unexpected(message).note("to match this '\(text(opening))'", at: file.location(opening.range))
+    }
+
     /// An error at the token at the cursor, also if it starts a line. At the end of the text, the error is after the last
     /// token.
     package func misplaced(_ message: String) -> Diagnostic {
@@ -225,8 +230,7 @@ package struct SwiftParser: Sendable {
     private func mismatch(_ opening: Token) -> Diagnostic {
         let wanted =
             Self.closers[file.bytes[opening.range.lowerBound]].map { String(decoding: [$0], as: UTF8.self) } ?? ""
-        return unexpected("expected '\(wanted)'")
-            .note("to match this '\(text(opening))'", at: file.location(opening.range))
+        return unexpected("expected '\(wanted)'", toMatch: opening)
     }
 
     /// Reads from the opening bracket at the cursor to its closing bracket.

@@ -260,34 +260,22 @@ extension Lexer {
         case UInt8(ascii: "*"): add(.times, from: position, length: 1, followsSpace: followsSpace)
         case UInt8(ascii: "/"): add(.divide, from: position, length: 1, followsSpace: followsSpace)
         case UInt8(ascii: "%"): add(.remainder, from: position, length: 1, followsSpace: followsSpace)
-        case UInt8(ascii: "="):
-            let isEqual = next == UInt8(ascii: "=")
-            add(isEqual ? .equal : .assign, from: position, length: isEqual ? 2 : 1, followsSpace: followsSpace)
-        case UInt8(ascii: "!"):
-            let isNotEqual = next == UInt8(ascii: "=")
-            add(
-                isNotEqual ? .notEqual : .exclamation,
-                from: position,
-                length: isNotEqual ? 2 : 1,
-                followsSpace: followsSpace
-            )
-        case UInt8(ascii: "<"):
-            let orEqual = next == UInt8(ascii: "=")
-            add(orEqual ? .lessOrEqual : .less, from: position, length: orEqual ? 2 : 1, followsSpace: followsSpace)
-        case UInt8(ascii: ">"):
-            let orEqual = next == UInt8(ascii: "=")
-            add(
-                orEqual ? .greaterOrEqual : .greater,
-                from: position,
-                length: orEqual ? 2 : 1,
-                followsSpace: followsSpace
-            )
+        case UInt8(ascii: "="): addOperator(.assign, withEqualSign: .equal, followsSpace: followsSpace)
+        case UInt8(ascii: "!"): addOperator(.exclamation, withEqualSign: .notEqual, followsSpace: followsSpace)
+        case UInt8(ascii: "<"): addOperator(.less, withEqualSign: .lessOrEqual, followsSpace: followsSpace)
+        case UInt8(ascii: ">"): addOperator(.greater, withEqualSign: .greaterOrEqual, followsSpace: followsSpace)
         case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
         default:
             let place = Place(position, position + 1)
             report("'\(file.text(place.range))' has no meaning in a template", at: place)
             add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         }
+    }
+
+    /// Adds an operator of one byte, or the one that a `=` after it makes.
+    private mutating func addOperator(_ kind: Token.Kind, withEqualSign longer: Token.Kind, followsSpace: Bool) {
+        let isLonger = byte(at: position + 1) == UInt8(ascii: "=")
+        add(isLonger ? longer : kind, from: position, length: isLonger ? 2 : 1, followsSpace: followsSpace)
     }
 
     private mutating func addName(followsSpace: Bool) {
