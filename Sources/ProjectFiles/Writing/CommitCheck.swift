@@ -14,7 +14,7 @@ struct CommitCheck {
     mutating func problems(of operations: OperationList, in changes: Changes) -> [FileError] {
         mayWriteSettings = changes.mayWriteSettings
         var problems = operations.problems
-        problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), changes)
+        problems += nameProblems(writes: operations.products.filter(\.isWrite).map(\.path), in: changes)
         var blocked: Set<ProjectPath> = []
         for operation in operations.products + operations.records {
             if let file = operation.file, blocked.contains(file) { continue }
@@ -27,7 +27,7 @@ struct CommitCheck {
 
     /// An error for each path that is the same as another on a disk that ignores case, that is the same through links, or
     /// that another path needs as a folder.
-    private mutating func nameProblems(writes: [ProjectPath], _ changes: Changes) -> [FileError] {
+    private mutating func nameProblems(writes: [ProjectPath], in changes: Changes) -> [FileError] {
         var problems: [FileError] = []
         let remaining = changes.files.filter { $0.file != .remove }.map(\.path)
         var known: [String: ProjectPath] = [:]

@@ -65,7 +65,7 @@ struct Compiler {
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(nodes)
-        emit(.return, at: Place(file.bytes.count, file.bytes.count))
+        emit(.return, at: Place(from: file.bytes.count, to: file.bytes.count))
         return start
     }
 
@@ -236,7 +236,7 @@ struct Compiler {
             }
             for skip in skips { setTarget(ofJumpAt: skip) }
         }
-        if let otherwise { compileScope(otherwise, at: branches.last?.condition.place ?? Place(0, 0)) }
+        if let otherwise { compileScope(otherwise, at: branches.last?.condition.place ?? Place(from: 0, to: 0)) }
         for end in ends { setTarget(ofJumpAt: end) }
     }
 

@@ -4,8 +4,8 @@ extension Machine {
     /// The result of a binary operator.
     mutating func combine(
         _ operation: BinaryOperator,
-        _ left: Value,
-        _ right: Value
+        left: Value,
+        right: Value
     ) throws(DiagnosticsError) -> Value {
         switch operation {
         case .and: return .bool(left.isTrue && right.isTrue)
@@ -22,8 +22,8 @@ extension Machine {
             return .bool(order == .descending || order == .equal)
         case .contains: return .bool(try isContained(left, in: right))
         case .containsNot: return .bool(!(try isContained(left, in: right)))
-        case .closedRange, .halfOpenRange: return try range(left, right, isClosed: operation == .closedRange)
-        case .plus, .minus, .times, .divide, .remainder: return try calculate(operation, left, right)
+        case .closedRange, .halfOpenRange: return try range(from: left, to: right, isClosed: operation == .closedRange)
+        case .plus, .minus, .times, .divide, .remainder: return try calculate(operation, left: left, right: right)
         }
     }
 
@@ -55,7 +55,7 @@ extension Machine {
         return false
     }
 
-    private func range(_ left: Value, _ right: Value, isClosed: Bool) throws(DiagnosticsError) -> Value {
+    private func range(from left: Value, to right: Value, isClosed: Bool) throws(DiagnosticsError) -> Value {
         let first = try bound(left)
         let last = try bound(right)
         if !isClosed {
@@ -81,8 +81,8 @@ extension Machine {
 
     private func calculate(
         _ operation: BinaryOperator,
-        _ left: Value,
-        _ right: Value
+        left: Value,
+        right: Value
     ) throws(DiagnosticsError) -> Value {
         if case .integer(let a) = left.storage, case .integer(let b) = right.storage {
             if b == 0, operation == .divide || operation == .remainder { throw failure("division by zero") }

@@ -102,13 +102,13 @@ struct Machine: ~Copyable {
                 let value = stack.pop()
                 try write(value)
             case .printSlot(let slot): try write(slot)
-            case .printMember(let slot, let key): try write(slot, key)
+            case .printMember(let slot, let key): try write(slot, member: key)
             case .textThenSlot(let start, let end, let slot):
                 output.append(text + Int(start), count: Int(end - start))
                 try write(slot)
             case .textThenMember(let start, let end, let slot, let key):
                 output.append(text + Int(start), count: Int(end - start))
-                try write(slot, key)
+                try write(slot, member: key)
 
             case .constant(let number): stack.push(linked.program.constants[Int(number)])
             case .load(let slot): stack.push(try load(slot))
@@ -138,7 +138,7 @@ struct Machine: ~Copyable {
             case .binary(let operation):
                 let right = stack.pop()
                 let left = stack.pop()
-                stack.push(try combine(operation, left, right))
+                stack.push(try combine(operation, left: left, right: right))
 
             case .jump(let target):
                 position = Int(target)
@@ -166,12 +166,12 @@ struct Machine: ~Copyable {
                     continue
                 }
             case .jumpUnlessMember(let slot, let key, let target):
-                if try !isTrue(slot, key) {
+                if try !isTrue(slot, member: key) {
                     position = Int(target)
                     continue
                 }
             case .jumpIfMember(let slot, let key, let target):
-                if try isTrue(slot, key) {
+                if try isTrue(slot, member: key) {
                     position = Int(target)
                     continue
                 }
@@ -268,7 +268,7 @@ struct Machine: ~Copyable {
 
     /// Writes the member of the value of a name.
     @inline(__always)
-    private mutating func write(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) {
+    private mutating func write(_ slot: SymbolID, member key: SymbolID) throws(DiagnosticsError) {
         if case .object(let object) = slots[Int(slot)].storage {
             let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
@@ -305,7 +305,7 @@ struct Machine: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func isTrue(_ slot: SymbolID, _ key: SymbolID) throws(DiagnosticsError) -> Bool {
+    private mutating func isTrue(_ slot: SymbolID, member key: SymbolID) throws(DiagnosticsError) -> Bool {
         switch slots[Int(slot)].storage {
         case .object(let object):
             let symbol = symbols + Int(key)

@@ -62,12 +62,12 @@ struct Lexer {
             guard position < end else { break }
             addToken(followsSpace: hasSpace)
         }
-        tokens.append(Token(kind: .end, followsSpace: true, place: Place(end, end)))
+        tokens.append(Token(kind: .end, followsSpace: true, place: Place(from: end, to: end)))
     }
 
     private mutating func finish() {
         position = bytes.count
-        tokens.append(Token(kind: .end, followsSpace: true, place: Place(bytes.count, bytes.count)))
+        tokens.append(Token(kind: .end, followsSpace: true, place: Place(from: bytes.count, to: bytes.count)))
     }
 }
 
@@ -128,7 +128,9 @@ extension Lexer {
 
     private mutating func addText(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        tokens.append(Token(kind: .text, followsSpace: false, place: Place(range.lowerBound, range.upperBound)))
+        tokens.append(
+            Token(kind: .text, followsSpace: false, place: Place(from: range.lowerBound, to: range.upperBound))
+        )
     }
 
     /// Skips the comment, including its `#}`.
@@ -145,7 +147,7 @@ extension Lexer {
             index += 1
         }
         isCutShort = true
-        report("this comment is never closed with '#}'", at: Place(opening, opening + 2))
+        report("this comment is never closed with '#}'", at: Place(from: opening, to: opening + 2))
         return nil
     }
 
@@ -173,7 +175,7 @@ extension Lexer {
             search = opening + 2
         }
         isCutShort = true
-        report("'{% raw %}' is never closed with '{% endraw %}'", at: Place(opening, start))
+        report("'{% raw %}' is never closed with '{% endraw %}'", at: Place(from: opening, to: start))
         position = bytes.count
         return .nothing
     }
@@ -220,7 +222,7 @@ extension Lexer {
         }
         let (open, close) = isPrint ? ("{{", "}}") : ("{%", "%}")
         if position == end { isCutShort = true }
-        report("'\(open)' is never closed with '\(close)'", at: Place(opening, opening + 2))
+        report("'\(open)' is never closed with '\(close)'", at: Place(from: opening, to: opening + 2))
         add(.invalid, from: position, length: 0, followsSpace: true)
         add(.close, from: position, length: 0, followsSpace: true)
         return nil
@@ -266,7 +268,7 @@ extension Lexer {
         case UInt8(ascii: ">"): addOperator(.greater, withEqualSign: .greaterOrEqual, followsSpace: followsSpace)
         case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
         default:
-            let place = Place(position, position + 1)
+            let place = Place(from: position, to: position + 1)
             report("'\(file.text(place.range))' has no meaning in a template", at: place)
             add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         }
@@ -289,7 +291,9 @@ extension Lexer {
         }
         let symbol = symbols.intern(bytes, in: start..<end)
         position = end
-        tokens.append(Token(kind: .name, followsSpace: followsSpace, place: Place(start, end), symbol: symbol))
+        tokens.append(
+            Token(kind: .name, followsSpace: followsSpace, place: Place(from: start, to: end), symbol: symbol)
+        )
     }
 
     private mutating func addNumber(followsSpace: Bool) {
@@ -325,7 +329,7 @@ extension Lexer {
         if index < end {
             return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
         }
-        report("this string is never closed", at: Place(position, position + 1))
+        report("this string is never closed", at: Place(from: position, to: position + 1))
         add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         // The rest is read as if the quote were missing, so that the end of the tag is found.
     }
@@ -341,12 +345,12 @@ extension Lexer {
     }
 
     private mutating func add(_ kind: Token.Kind, from start: Int) {
-        tokens.append(Token(kind: kind, followsSpace: false, place: Place(start, position)))
+        tokens.append(Token(kind: kind, followsSpace: false, place: Place(from: start, to: position)))
     }
 
     private mutating func add(_ kind: Token.Kind, from start: Int, length: Int, followsSpace: Bool) {
         position = start + length
-        tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(start, position)))
+        tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(from: start, to: position)))
     }
 
     private mutating func report(_ message: String, at place: Place) {

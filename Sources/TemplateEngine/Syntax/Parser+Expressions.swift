@@ -135,7 +135,7 @@ extension Parser {
                 arguments.append(argument)
             } while accept(.comma)
         }
-        let namePlace = Place(Int(start.start), Int(start.start) + name.utf8.count)
+        let namePlace = Place(from: Int(start.start), to: Int(start.start) + name.utf8.count)
         guard let filter = filters.find(name) else {
             reportUnknownFilter(name, at: namePlace)
             throw Failure()

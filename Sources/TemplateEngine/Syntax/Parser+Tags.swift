@@ -503,5 +503,5 @@ extension Parser {
 
 extension ExpressionSyntax {
     /// A placeholder for an expression that has not been parsed yet.
-    static let missing = ExpressionSyntax(kind: .literal(.null), place: Place(0, 0), depth: 1)
+    static let missing = ExpressionSyntax(kind: .literal(.null), place: Place(from: 0, to: 0), depth: 1)
 }

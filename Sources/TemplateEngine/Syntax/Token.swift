@@ -35,7 +35,7 @@ struct Place: Sendable {
     var start: UInt32
     var end: UInt32
 
-    init(_ start: Int, _ end: Int) {
+    init(from start: Int, to end: Int) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.end = UInt32(truncatingIfNeeded: end)
     }
@@ -43,5 +43,5 @@ struct Place: Sendable {
     var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
     /// From the start of this place to the end of `last`.
-    func through(_ last: Place) -> Place { Place(Int(start), Int(last.end)) }
+    func through(_ last: Place) -> Place { Place(from: Int(start), to: Int(last.end)) }
 }
