@@ -36,9 +36,9 @@ package enum Planner {
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, in: compiled, settings: settings)
             let classes = try context.classes()
-            let plain = context.values(classes)
+            let plain = context.values(of: classes)
             let reserving = classes.reserving(try context.reservedNames(classes.parts, plain))
-            let values = reserving.areReserved ? context.values(reserving) : plain
+            let values = reserving.areReserved ? plain.merging(context.roleValues(of: reserving)) { $1 } : plain
             let checker = try PlanChecker(context, classes: reserving, values: values, otherModules: otherModules)
             let diagnostics = problems + (try checker.diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }

@@ -27,8 +27,9 @@ struct WrittenReferences {
         let types = [.placeholder(part.name.text)] + (names.contract.map { [TypeSyntax.name($0)] } ?? [])
         var first: String?
         for holder in architecture.roles where holder.role != part.role {
+            guard let properties = properties[holder.role] else { continue }
             let reference = holder.wiring.first { $0.type.placeholders.contains(placeholder) }
-            guard let own = reference?.name.text, let properties = properties[holder.role] else { continue }
+            guard let own = reference?.name.text else { continue }
             for (_, name) in types.flatMap({ properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
                 if name == names.property ?? own { return nil }
                 if first == nil, Self.canBeLocal(name, for: part.role) { first = name }

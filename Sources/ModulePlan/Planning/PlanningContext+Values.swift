@@ -37,19 +37,26 @@ extension PlanningContext {
     }
 
     /// Everything that templates see, except `item`.
-    func values(_ classes: ModuleClasses) -> [String: Value] {
+    func values(of classes: ModuleClasses) -> [String: Value] {
         var values = baseValues
         values["module"] = ModuleSubject.fields.value(of: ModuleSubject(module: module, resolver: resolver))
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
-        for role in Role.allCases {
-            let ofRole = classes.parts.filter { $0.role == role }.map { value(of: $0, in: classes) }
-            values[role.rawValue] = role == .data ? .list(ofRole) : ofRole.first ?? .null
-        }
         values["parts"] = .list(classes.parts.map { RolePart.fields.value(of: RolePart(part: $0)) })
         values["state"] = module.state.map(value) ?? .null
         values["shown"] = .list(shown(classes.parts))
         values.merge(declarationValues) { $1 }
+        values.merge(roleValues(of: classes)) { $1 }
+        return values
+    }
+
+    /// By role, the part that has it; of data sections, all of them.
+    func roleValues(of classes: ModuleClasses) -> [String: Value] {
+        var values: [String: Value] = [:]
+        for role in Role.allCases {
+            let ofRole = classes.parts.filter { $0.role == role }.map { value(of: $0, in: classes) }
+            values[role.rawValue] = role == .data ? .list(ofRole) : ofRole.first ?? .null
+        }
         return values
     }
 

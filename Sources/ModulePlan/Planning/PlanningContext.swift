@@ -40,8 +40,9 @@ struct PlanningContext {
         self.settings = settings
         let values = Self.baseValues(of: written, in: architecture, settings: settings)
         baseValues = values
+        let allSections = Self.sections(of: written, in: architecture)
         naming = try Naming(
-            of: Self.sections(of: written, in: architecture),
+            of: allSections,
             in: compiled,
             settings: settings,
             values: values
@@ -49,7 +50,7 @@ struct PlanningContext {
         givesReferences = try compiled.holds(architecture.givesReferences, values) ?? false
         showsReferences = try compiled.holds(architecture.showsReferences, values) ?? false
         (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
-        sections = Self.sections(of: module, in: architecture)
+        sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
         resolver = Self.resolver(of: module, sections, named: naming)
         referenceResolver = Self.referenceResolver(resolver, sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)

@@ -6,9 +6,12 @@ extension Module {
     /// The names of the types that the spec uses, and that neither the spec nor the standard library declares.
     var outsideTypes: Set<String> {
         let names = TypeNames(of: self)
-        var outside = names.used.subtracting(names.nested).subtracting(KnownTypes.standardLibrary)
-        if hasOwnTask { outside.insert("Task") }
-        return outside.subtracting(declarations.map(\.name.text))
+        let own = Set(declarations.map(\.name.text))
+        var outside = names.used.filter { name in
+            !names.nested.contains(name) && !KnownTypes.standardLibrary.contains(name) && !own.contains(name)
+        }
+        if hasOwnTask, !own.contains("Task") { outside.insert("Task") }
+        return outside
     }
 }
 
@@ -55,9 +58,10 @@ private struct TypeNames {
 
     private mutating func add(_ requirements: [Requirement]) {
         for requirement in requirements {
-            let own = requirement.genericNames.subtracting(used)
+            let generics = requirement.genericNames
+            let own = generics.isEmpty ? [] : generics.subtracting(used)
             for type in requirement.types { add(type) }
-            used.subtract(own)
+            if !own.isEmpty { used.subtract(own) }
         }
     }
 
@@ -77,6 +81,7 @@ private struct TypeNames {
     /// Adds the names in an expression or a copied member, which are not parsed. A word that starts with a capital letter
     /// counts as the name of a type.
     private mutating func add(text: String) {
+        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return }
         let source = SourceFile(path: "", text: text)
         var isDeclared = false
         for token in TokenList(source).tokens {
@@ -92,6 +97,7 @@ private struct TypeNames {
 extension Declaration {
     /// The names that `<Element: Hashable, Failure>` declares.
     fileprivate var genericNames: Set<String> {
+        guard !generics.isEmpty else { return [] }
         let source = SourceFile(path: "", text: generics)
         var names: Set<String> = []
         var depth = 0

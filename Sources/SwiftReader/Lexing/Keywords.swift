@@ -40,6 +40,7 @@ package enum Keywords {
     package static func needsBackticks(_ word: String, as position: NamePosition) -> Bool {
         if position == .parameterLabel, word == "let" || word == "var" { return true }
         if position == .label || position == .parameterLabel { return word == "inout" || word == "_" }
+        guard mayBeReserved(word) else { return false }
         if reserved.contains(word) { return true }
         return switch position {
         case .type: ["any", "async", "await", "each", "some"].contains(word)
@@ -49,6 +50,15 @@ package enum Keywords {
         case .value: word == "await" || word == "unsafe"
         case .label, .parameterLabel: false
         }
+    }
+
+    /// Whether a word could be one of the reserved ones. Most names begin like a type, or are longer than all of them.
+    private static func mayBeReserved(_ word: String) -> Bool {
+        guard let first = word.utf8.first, word.utf8.count <= 15 else { return false }
+        if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+            return ["Any", "Self", "Type", "Protocol"].contains(word)
+        }
+        return true
     }
 
     /// Whether the compiler rejects a word at a position, with and without backticks.

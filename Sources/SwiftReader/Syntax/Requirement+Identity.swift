@@ -2,20 +2,28 @@ extension Requirement {
     /// A text that is equal for two requirements that Swift considers redeclarations. Overloads by type or by `async` have
     /// different texts.
     package var identity: String {
-        let place = isStatic ? "static " : ""
-        let parameterTypes = parameters.map { "\($0.type.withoutParameterSpecifiers)" }.joined(separator: ", ")
+        var identity = isStatic ? "static " : ""
+        identity += fullName
         switch kind {
-        case .property: return bareIdentity
+        case .property: break
         case .function(let function):
-            let generics = function.generics.map(\.description).joined(separator: ", ")
-            return place + fullName + "<\(generics)>(\(parameterTypes))" + (effects.isAsync ? "async" : "")
-                + "\(function.result ?? .name("Void"))" + function.conditions.map(\.description).joined(separator: ", ")
-        case .initializer(let initializer):
-            return fullName + "(\(parameterTypes))" + initializer.generics.map(\.description).joined(separator: ", ")
-        case .subscript(let member):
-            return place + fullName + "(\(parameterTypes))" + "\(member.result)"
-        case .associatedType: return "associatedtype " + fullName
+            identity += Self.list(function.generics) + parameterTypes
+            if function.effects.isAsync { identity += "async" }
+            identity += function.result?.description ?? "Void"
+            identity += Self.list(function.conditions)
+        case .initializer(let initializer): identity += parameterTypes + Self.list(initializer.generics)
+        case .subscript(let member): identity += parameterTypes + member.result.description
+        case .associatedType: identity = "associatedtype " + fullName
         }
+        return identity
+    }
+
+    private var parameterTypes: String {
+        "(" + parameters.map(\.type.withoutParameterSpecifiers.description).joined(separator: ", ") + ")"
+    }
+
+    private static func list(_ elements: [some CustomStringConvertible]) -> String {
+        elements.isEmpty ? "" : "<" + elements.map(\.description).joined(separator: ", ") + ">"
     }
 
     /// The name without `()`: a property and a function without parameters cannot have the same.

@@ -87,8 +87,13 @@ extension Requirement {
     /// The name with the argument labels: `login(with:)`, `isLogoVisible`, `init(id:)`, `subscript(_:)`.
     package var fullName: String {
         func labels(_ parameters: [Parameter], ofSubscript: Bool = false) -> String {
-            "(" + parameters.map { (ofSubscript && $0.label == $0.name.text ? "_" : $0.label ?? "_") + ":" }.joined()
-                + ")"
+            var labels = "("
+            for parameter in parameters {
+                let isUnlabelled = ofSubscript && parameter.label == parameter.name.text
+                labels += isUnlabelled ? "_" : parameter.label ?? "_"
+                labels += ":"
+            }
+            return labels + ")"
         }
         return switch kind {
         case .function(let function): function.name.text + labels(function.parameters)

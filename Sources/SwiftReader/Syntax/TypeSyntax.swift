@@ -118,7 +118,8 @@ extension TypeSyntax: CustomStringConvertible {
     /// The canonical text of the type.
     package var description: String {
         switch self {
-        case .named(let components): components.map(\.description).joined(separator: ".")
+        case .named(let components):
+            components.count == 1 ? components[0].description : components.map(\.description).joined(separator: ".")
         case .optional(let type): type.operand + "?"
         case .implicitlyUnwrapped(let type): type.operand + "!"
         case .array(let element): "[\(element)]"
