@@ -33,6 +33,16 @@ architecture clean {
         binding: combine
     }
 
+    // The constants of 'createModule'.
+    name local "{{ item.property }}" {
+        each: parts
+        by: name
+    }
+    name useCase "{{ item.distinctName|lowerFirstLetter }}{{ interactor.word }}" {
+        each: interactor.requirements if interactor
+        by: distinctName
+    }
+
     role view {
         always: true
         word: View
@@ -40,6 +50,14 @@ architecture clean {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
+        name bind "bind"
+        name update "update"
+        name cancellables "cancellables"
+        name hasAppeared "hasAppeared"
+        name follow "follow{{ item.plainName|upperFirstLetter }}" {
+            each: shown
+            by: plainName
+        }
         wiring {
             var viewModel: #presenter?
         }
@@ -81,6 +99,35 @@ architecture clean {
         property: viewModel
         shows-state: true
         reserves: "{% include 'reserved-view-model.text' %}"
+        name onChange "on{{ item.plainName|upperFirstLetter }}Change" {
+            each: shown
+            by: plainName
+        }
+        name onEvent "on{{ item.distinctName|upperFirstLetter }}" {
+            each: view.functions
+            by: distinctName
+        }
+        name storedValue "stored{{ item.plainName|upperFirstLetter }}" {
+            each: shown
+            by: plainName
+        }
+        name stored "stored{{ item.name|upperFirstLetter }}" {
+            each: presenter.stored
+            by: name
+        }
+        name changePublisher "{{ item.plainName }}Publisher" {
+            each: shown
+            by: plainName
+        }
+        name eventPublisher "{{ item.distinctName }}Publisher" {
+            each: view.functions
+            by: distinctName
+        }
+        name start "start{{ item.name|upperFirstLetter }}" {
+            each: presenter.unstarted
+            by: name
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var delegate: #delegate?
         }

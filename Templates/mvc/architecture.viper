@@ -13,6 +13,12 @@ architecture mvc {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    // The constants of 'createModule'.
+    name local "{{ item.property }}" {
+        each: parts
+        by: name
+    }
+
     role view {
         always: true
         word: View
@@ -20,6 +26,12 @@ architecture mvc {
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
         shows-state: true
+        name show "showState"
+        name start "start{{ item.name|upperFirstLetter }}" {
+            each: view.unstarted
+            by: name
+            avoid: interactor.names if interactor
+        }
         wiring {
             var service: #interactor?
             weak var delegate: #delegate?

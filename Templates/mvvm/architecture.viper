@@ -33,6 +33,12 @@ architecture mvvm {
         binding: combine
     }
 
+    // The constants of 'createModule'.
+    name local "{{ item.property }}" {
+        each: parts
+        by: name
+    }
+
     role view {
         always: true
         word: View
@@ -40,6 +46,14 @@ architecture mvvm {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
+        name bind "bind"
+        name update "update"
+        name cancellables "cancellables"
+        name hasAppeared "hasAppeared"
+        name follow "follow{{ item.plainName|upperFirstLetter }}" {
+            each: shown
+            by: plainName
+        }
         wiring {
             var viewModel: #presenter?
         }
@@ -80,6 +94,27 @@ architecture mvvm {
         property: viewModel
         shows-state: true
         reserves: "{% include 'reserved-view-model.text' %}"
+        name onChange "on{{ item.plainName|upperFirstLetter }}Change" {
+            each: shown
+            by: plainName
+        }
+        name onEvent "on{{ item.distinctName|upperFirstLetter }}" {
+            each: view.functions
+            by: distinctName
+        }
+        name storedValue "stored{{ item.plainName|upperFirstLetter }}" {
+            each: shown
+            by: plainName
+        }
+        name stored "stored{{ item.name|upperFirstLetter }}" {
+            each: presenter.stored
+            by: name
+        }
+        name start "start{{ item.name|upperFirstLetter }}" {
+            each: presenter.unstarted
+            by: name
+            avoid: interactor.names if interactor
+        }
         wiring {
             var service: #interactor?
             var coordinator: #wireframe?

@@ -61,6 +61,13 @@ architecture viper {
         note: "the presenter renders it when the view is loaded: add 'func viewDidLoad()' to 'presenter'"
     }
 
+    // The constants of 'createModule'.
+    name local "{{ 'screen' if item.name == 'view' and settings.ui == 'swiftui' else item.name if item.name == 'view' or item.name == 'presenter' else item.property }}" {
+        each: parts
+        by: name
+    }
+    name shown "viewController"
+
     role view {
         always: true
         word: View
@@ -68,6 +75,14 @@ architecture viper {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
+        name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
+        name appear "screenDidAppear"
+        name hasAppeared "hasAppeared"
+        name disappear "screenDidDisappear"
+        name stored "stored{{ item.name|upperFirstLetter }}" {
+            each: view.stored
+            by: name
+        }
         wiring {
             var presenter: #presenter?
         }
@@ -82,6 +97,12 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        name state "state"
+        name start "start{{ item.name|upperFirstLetter }}" {
+            each: presenter.unstarted
+            by: name
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var view: #view?
             var interactor: #interactor?

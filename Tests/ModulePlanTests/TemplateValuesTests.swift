@@ -13,10 +13,16 @@ struct TemplateValuesTests {
         try TestFolder.package.source(path)
     }
 
+    /// The dictionaries whose keys are those of a description or of a spec.
+    private static let open: Set = ["names", "overriding"]
+
     /// The names of all values below a value.
     private func keys(_ value: Value) -> Set<String> {
         if let entries = value.dictionary {
-            return entries.reduce(into: Set(entries.keys)) { $0.formUnion(keys($1.value)) }
+            return entries.reduce(into: Set(entries.keys)) { keys, entry in
+                let inner = Self.open.contains(entry.key) ? entry.value.dictionary?.values.map { $0 } : nil
+                for value in inner ?? [entry.value] where entry.key != "names" { keys.formUnion(self.keys(value)) }
+            }
         }
         return (value.list ?? []).reduce(into: []) { $0.formUnion(keys($1)) }
     }

@@ -9,6 +9,7 @@ import Testing
     /// Rules of the language beyond its grammar, which the reader sees to itself.
     private static let rules = [
         "is already there", "the file needs its", "the counterpart needs its", "the warning needs its",
+        "belong together",
     ]
 
     @Test(arguments: ["spec", "project", "architecture"], Seeds.all)

@@ -14,6 +14,8 @@ struct ClassPlan: Sendable {
     let base: BaseClass?
     /// In the order of the architecture's roles.
     let parts: [Part]
+    /// The functions of the interactor that work in their own time; empty for its own class.
+    let requests: [RequirementPlan]
     /// The names that its templates use in it.
     private(set) var reservedNames: Set<String> = []
 
@@ -46,8 +48,9 @@ extension ClassPlan {
     /// - Parameters:
     ///   - drafts: the parts whose requirements the class meets; one where there is no class.
     ///   - access: what a class says that is seen outside the module: `public`; `nil` where it says nothing.
+    ///   - requests: the functions of the interactor that work in their own time; none for its own class.
     ///   - context: of all stubs of the module.
-    init(meeting drafts: [PartDraft], access: String?, context: StubContext) {
+    init(meeting drafts: [PartDraft], access: String?, requests: [RequirementPlan], context: StubContext) {
         let implementer = drafts.first?.implementer
         let base = drafts.first?.base
         let references = ClassReferences(drafts)
@@ -73,11 +76,13 @@ extension ClassPlan {
                         isInProtocol: asked.parent != nil || draft.names?.contract != nil,
                         askedBy: askers[asked.identity] ?? [],
                         isReference: references.asking[index].contains(number),
+                        requests: requests,
                         context: context
                     )
                 }
                 return Part(draft, index, requirements, references, initializers)
-            }
+            },
+            requests: requests
         )
     }
 

@@ -14,8 +14,20 @@ struct Dependency: Sendable {
 
 extension Parameter {
     /// The type of a property that holds it: without `@escaping`, and a `some P` as `any P`.
-    var storedType: TypeSyntax {
-        type.withoutParameterSpecifiers.map { type in
+    var storedType: TypeSyntax { type.withoutParameterSpecifiers.existential }
+
+    /// The parameter with `any P` for each `some P`.
+    var existential: Parameter {
+        var copy = self
+        copy.type = type.existential
+        return copy
+    }
+}
+
+extension TypeSyntax {
+    /// The type with `any P` for each `some P`.
+    fileprivate var existential: TypeSyntax {
+        map { type in
             if case .prefixed("some", let inner) = type { .prefixed("any", inner) } else { type }
         }
     }

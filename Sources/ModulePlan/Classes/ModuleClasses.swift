@@ -10,8 +10,15 @@ struct ModuleClasses: Sendable {
 
     init(_ drafts: [PartDraft], access: String?, context: StubContext) {
         let groups = Self.groups(of: drafts)
-        let classes = groups.map { group in
-            ClassPlan(meeting: group.map { drafts[$0] }, access: access, context: context)
+        func plan(_ group: [Int], requests: [RequirementPlan]) -> ClassPlan {
+            ClassPlan(meeting: group.map { drafts[$0] }, access: access, requests: requests, context: context)
+        }
+        // Other classes start what the interactor does, so its class is planned first.
+        let asked = groups.firstIndex { group in group.contains { drafts[$0].section.role == .interactor } }
+        let interactor = asked.map { plan(groups[$0], requests: []) }
+        let requests = interactor.map(Self.requests) ?? []
+        let classes = groups.enumerated().map { index, group in
+            if let interactor, index == asked { interactor } else { plan(group, requests: requests) }
         }
         var parts: [(draft: Int, part: Part)] = []
         for (group, made) in zip(groups, classes) { parts += zip(group, made.parts).map { ($0, $1) } }
@@ -37,6 +44,13 @@ struct ModuleClasses: Sendable {
             }
         }
         return groups
+    }
+
+    /// What an interactor does in its own time, as far as a task can call it.
+    private static func requests(of interactor: ClassPlan) -> [RequirementPlan] {
+        interactor.parts.filter { $0.role == .interactor }.flatMap(\.ownRequirements).filter {
+            $0.requirement.effects.isAsync && $0.isStartable
+        }
     }
 
     /// Whether the templates of any class use names of their own in it.

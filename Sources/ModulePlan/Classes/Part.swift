@@ -43,6 +43,12 @@ struct Part: Sendable {
 
     var references: [Reference] { wiring + held }
 
+    /// Those of its requirements that no protocol of the spec brings along.
+    var ownRequirements: [RequirementPlan] { requirements.filter { !$0.isFromParent } }
+
+    /// What its class must still implement.
+    var stubs: [RequirementPlan] { requirements.filter { !$0.isInherited } }
+
     /// The names of the members that its class has for it, without labels.
     var names: [String] {
         references.map(\.name) + dependencies.map(\.name) + requirements.map(\.name)

@@ -32,16 +32,11 @@ struct WrittenReferences {
             guard let own = reference?.name.text else { continue }
             for (_, name) in types.flatMap({ properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
                 if name == names.property ?? own { return nil }
-                if first == nil, Self.canBeLocal(name, for: part.role) { first = name }
+                // A constant of this name is made where the parts are.
+                if first == nil, Keywords.escape(name, as: .value) == name { first = name }
             }
         }
         return first
-    }
-
-    /// Whether the assembly can call the part so, which has names of its own for the parts that everything starts from.
-    private static func canBeLocal(_ name: String, for role: Role) -> Bool {
-        let isTaken = ["view", "presenter", "viewController", "screen"].contains(name)
-        return Keywords.escape(name, as: .value) == name && (!isTaken || [.view, .presenter, .output].contains(role))
     }
 }
 

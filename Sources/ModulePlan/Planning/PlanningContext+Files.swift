@@ -10,6 +10,8 @@ extension PlanningContext {
     ///   - sharedSettings: what the files of the target see. Nothing of one module is in them.
     /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
     func files(_ values: [String: Value], sharedSettings: Settings) throws(DiagnosticsError) -> [PlannedFile] {
+        var values = values
+        values["names"] = try names(values)
         let shared = ["settings": sharedSettings.values(seenIn: architecture)]
         let hasFolders = try compiled.holds(architecture.folders, values) ?? true
         var files: [PlannedFile] = []

@@ -63,6 +63,7 @@ extension PlanningContext {
     private func value(of part: Part, in classes: ModuleClasses) -> Value {
         var subject = RolePart(part: part, adopted: classes.adopted(by: part))
         let implementer = classes.implementer(of: part)
+        subject.requests = implementer?.requests ?? []
         subject.inheritedMembers = implementer?.base?.memberNames ?? []
         if part.hasOwnClass, part.role != .data, let made = implementer {
             subject.reservedNames = made.reservedNames.sorted()

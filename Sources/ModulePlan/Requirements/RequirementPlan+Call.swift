@@ -65,9 +65,25 @@ extension RequirementPlan {
         return false
     }
 
+    /// Whether the interactor's output asks for it. The interactor starts that, and to start the interactor there would
+    /// go on for ever.
+    var isAskedByOutput: Bool { askedBy.contains(Role.output.rawValue) }
+
+    /// What the interactor does in its own time, and a task in the stub starts; `nil` where the stub is none of that kind.
+    var starts: RequirementPlan? {
+        guard !requests.isEmpty, !isAskedByOutput, !requirement.effects.isAsync, requirement.result == nil, !overrides,
+            isStartable, escapesClosures
+        else { return nil }
+        let signature = signature
+        return requests.first { $0.signature == signature }
+    }
+
     /// A function of the same name and parameters that returns at once: `func refresh()`.
-    var starter: String {
-        guard case .function(var function) = requirement.kind else { return "" }
+    var starter: String { requirement.isFunction ? starting.signature : "" }
+
+    /// The function that `starter` declares; the requirement itself where it is none.
+    var starting: Requirement {
+        guard case .function(var function) = requirement.kind else { return requirement }
         var copy = inClass(requirement)
         function.effects = Effects()
         function.result = nil
@@ -82,6 +98,6 @@ extension RequirementPlan {
             return parameter
         }
         copy.kind = .function(function)
-        return copy.signature
+        return copy
     }
 }

@@ -49,15 +49,4 @@ extension RequirementPlan {
         return TypeSyntax.tuple(types.map { TypeSyntax.TupleElement(label: $0.0 == "_" ? nil : $0.0, type: $0.1) })
             .description
     }
-
-    /// What stands behind the name of a function: `(query: String) async throws -> [Movie]`.
-    var tail: String? {
-        guard case .function(var function) = requirement.kind else { return nil }
-        let head = "name"
-        function.name = Name(head, range: function.name.range)
-        function.isOperator = false
-        var copy = requirement
-        copy.kind = .function(function)
-        return String(copy.signature.dropFirst("func ".count + head.count))
-    }
 }

@@ -4,7 +4,9 @@ import SwiftReader
 /// What a class declares for a requirement that nobody has met yet.
 extension RequirementPlan {
     /// As the class declares it, without a body or accessors.
-    var declaration: String {
+    var declaration: String { declaration(of: requirement) }
+
+    func declaration(of requirement: Requirement) -> String {
         var copy = requirement
         copy.modifiers.removeAll { $0.text == "optional" }
         if let access { copy.modifiers.insert(Modifier(text: access, range: requirement.range), at: 0) }

@@ -21,6 +21,8 @@ struct RequirementPlan: Sendable {
     let askedBy: [String]
     /// Whether it asks for a reference that the class has.
     let isReference: Bool
+    /// The functions of the interactor that work in their own time, where the class is another's.
+    let requests: [RequirementPlan]
     let context: StubContext
 
     var requirement: Requirement { asked.requirement }

@@ -13,21 +13,30 @@ extension Part {
         "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
         "folder": { .string($0.folder) },
+        "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
+        "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
-        "stubs": { .list($0.requirements.filter { !$0.isInherited }.map(RequirementPlan.fields.value)) },
+        "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
         "type": { .stringOrNull($0.type) },
         "wiring": { .list($0.wiring.map(Reference.fields.value)) },
         "word": { .string($0.stem) },
     ]
 
-    /// Those that no protocol of the spec brings along.
-    private var ownRequirements: [RequirementPlan] { requirements.filter { !$0.isFromParent } }
+    /// Its own functions that an object has.
+    private var functions: [RequirementPlan] {
+        ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
+    }
+
+    /// What its class overrides, by name.
+    private var overriding: [String: RequirementPlan] {
+        Dictionary(stubs.filter(\.overrides).map { ($0.name, $0) }) { first, _ in first }
+    }
 
     /// What `createModule` gives to the part's `init`: what is served. A default is passed where leaving it out would give
     /// its place to a later argument of the same label.
@@ -50,6 +59,8 @@ struct RolePart: Sendable {
     let part: Part
     /// The parts whose protocols its class adopts, itself first; none where the class is another part's.
     var adopted: [Part] = []
+    /// The functions of the interactor that the class may start.
+    var requests: [RequirementPlan] = []
     /// The full names of the members of its base class.
     var inheritedMembers: [String] = []
     /// The names that the class's templates use in it, in byte order.
@@ -62,7 +73,21 @@ struct RolePart: Sendable {
         "conformances": { .strings($0.conformances) },
         "members": { .strings($0.members) },
         "names": { .strings($0.adopted.flatMap(\.names) + $0.shownState) },
+        "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
+        "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
+
+    private var stubs: [RequirementPlan] { adopted.flatMap(\.stubs) }
+
+    /// What the interactor does in its own time, and nothing of the same name in the class starts or waits for.
+    private var unstarted: [RequirementPlan] {
+        let answering = stubs.filter { stub in
+            stub.requirement.isFunction && !stub.isAskedByOutput
+                && (stub.requirement.effects.isAsync || stub.starts != nil)
+        }
+        let answered = Set(answering.map(\.fullName))
+        return requests.filter { !answered.contains($0.fullName) }
+    }
 
     /// What the class says after its name: its own protocol, and what the sections inherit that have none.
     private var conformances: [String] {
@@ -96,6 +121,7 @@ extension Reference {
 extension Dependency {
     static let fields: Fields<Dependency> = [
         "declaration": { .string($0.parameter.declarationWithDefault) },
+        "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
         "isServed": { .bool($0.isServed) },
         "name": { .string(Keywords.escape($0.name, as: .value)) },
         "property": { .string(Keywords.escape($0.name, as: .property)) },

@@ -57,11 +57,29 @@ extension Projection {
             "isGiven": .bool(reachability.outputs.contains(name)),
             "isTaken": .bool(reachability.inputs.contains(name)),
             "isIdentifiable": .bool(isIdentifiable(declaration)),
+            "conformances": .strings(conformances(of: declaration)),
+            "holdsValues": .bool(holdsValues(name)),
             "isHashable": .bool(conforms(name, to: .hashable)),
             "isDecodable": .bool(conforms(name, to: .decodable)),
             "isEncodable": .bool(conforms(name, to: .encodable)),
             "hasKeys": .bool(converted.contains { $0.property.key != nil }),
         ]
+    }
+
+    /// Whether a case of an enum holds something.
+    private func holdsValues(_ name: String) -> Bool {
+        (cases[name] ?? []).contains { $0.payloads.contains { $0.conversion != nil } }
+    }
+
+    /// The protocols of Swift that a type beside an entity conforms to for certain.
+    private func conformances(of declaration: Declaration) -> [String] {
+        let name = declaration.name.text
+        let all = [
+            ("Hashable", conforms(name, to: .hashable)),
+            ("Identifiable", isIdentifiable(declaration)),
+            ("Error", declaration.declaresConformance(toOneOf: ["Error"])),
+        ]
+        return all.filter(\.1).map(\.0)
     }
 
     /// Whether an entity's projection certainly conforms.

@@ -5,6 +5,7 @@ import TemplateEngine
 extension RequirementPlan {
     /// What templates see of a requirement. Each row is documented in docs/templates.md.
     static let fields: Fields<RequirementPlan> = [
+        "arguments": { .string($0.arguments) },
         "askedBy": { .strings($0.askedBy) },
         "body": { .strings($0.body) },
         "call": { .string($0.call) },
@@ -21,6 +22,8 @@ extension RequirementPlan {
         "escapesClosures": { .bool($0.escapesClosures) },
         "eventCall": { .string($0.eventCall) },
         "eventType": { .stringOrNull($0.eventType) },
+        "functionTail": { .stringOrNull($0.functionTail) },
+        "functionTailAroundSelf": { .strings($0.functionTailAroundSelf) },
         "fullName": { .string($0.fullName) },
         "initialValue": { .string($0.initialValue) },
         "isAsync": { .bool($0.requirement.effects.isAsync) },
@@ -33,6 +36,7 @@ extension RequirementPlan {
         "isThrowing": { .bool($0.isThrowing) },
         "isWritable": { .bool($0.isWritable) },
         "kind": { .string($0.kindName) },
+        "labels": { .string($0.labels) },
         "name": { .string($0.name) },
         "needsBackticks": { .bool(Keywords.needsBackticks($0.name, as: .property)) },
         "overrides": { .bool($0.overrides) },
@@ -43,7 +47,10 @@ extension RequirementPlan {
         "returns": { .bool($0.requirement.result != nil) },
         "siblings": { .strings($0.asked.siblings) },
         "signature": { .string($0.signature) },
+        "starts": { $0.starts.map(RequirementPlan.fields.value) ?? .null },
         "starter": { .string($0.starter) },
+        "starterTail": { .string($0.starterTail) },
+        "strongDeclaration": { .string($0.strongDeclaration) },
         "tail": { .stringOrNull($0.tail) },
         "type": { .stringOrNull($0.requirement.result?.description) },
     ]

@@ -8,5 +8,8 @@ extension DocComment {
 extension Value {
     static func strings(_ strings: [String]) -> Value { .list(strings.map(Value.string)) }
 
+    /// The strings of a list; empty where it is none.
+    var strings: [String] { list?.compactMap(\.string) ?? [] }
+
     static func stringOrNull(_ string: String?) -> Value { string.map(Value.string) ?? .null }
 }

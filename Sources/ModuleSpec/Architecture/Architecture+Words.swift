@@ -57,6 +57,14 @@ extension Architecture {
         ) { parser, _, architecture throws(Diagnostic) in
             if let file = try parser.parseFileDescription(in: .target) { architecture.files.append(file) }
         },
+        .block(
+            "name",
+            form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
+            "a name that templates use in the function which makes the module: `names.KEY`. It gets a number where a parameter "
+                + "of the module, or a name written before it, is the same"
+        ) { parser, _, architecture throws(Diagnostic) in
+            if let name = try parser.parseNameDescription() { architecture.names.append(name) }
+        },
         .block("warn", form: "warn \"MESSAGE\" { … }", "what the author of a module is warned of") {
             parser,
             _,

@@ -126,6 +126,7 @@ package struct DescriptionTable: Sendable {
         DescriptionTable("role", RoleDescription.words),
         DescriptionTable("refuse", Refusal.words),
         DescriptionTable("counterpart", CounterpartDescription.words),
+        DescriptionTable("name", NameDescription.words),
         DescriptionTable("warn", Warning.words),
         DescriptionTable("file", FileDescription.words(in: .module)),
         DescriptionTable("shared", FileDescription.words(in: .target)),

@@ -71,6 +71,14 @@ extension RoleDescription {
             "names that the class uses itself, separated by blanks; the text sees all values"
         ),
         .block(
+            "name",
+            form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
+            "a name that templates give to a member which they add to the class: `names.KEY`. It gets a number where a member, "
+                + "or a name written before it, is the same"
+        ) { parser, _, role throws(Diagnostic) in
+            if let name = try parser.parseNameDescription() { role.names.append(name) }
+        },
+        .block(
             "refuse",
             form: "refuse \"MESSAGE\" { … }",
             "what a requirement of this section cannot be, or one of a protocol of the spec that it inherits"

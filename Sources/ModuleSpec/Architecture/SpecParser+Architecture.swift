@@ -21,7 +21,18 @@ extension SpecParser {
         outline.addFileItem(rangeRead(since: start))
         guard swift.isAtEnd else { throw swift.misplaced("expected nothing after the architecture") }
         architecture.templates = templates
+        diagnostics += repeatedNames(in: architecture)
         return architecture
+    }
+
+    /// All names are asked for in one dictionary.
+    private func repeatedNames(in architecture: Architecture) -> [Diagnostic] {
+        var first: [String: Range<Int>] = [:]
+        return (architecture.names + architecture.roles.flatMap(\.names)).map(\.key).compactMap { key in
+            guard let earlier = first.updateValue(key.range, forKey: key.text) else { return nil }
+            return file.error("the name '\(key.text)' is already there", at: key.range)
+                .note("first written here", at: file.location(earlier))
+        }
     }
 
     // MARK: - Items
@@ -191,6 +202,24 @@ extension SpecParser {
         )
     }
 
+    mutating func parseNameDescription() throws(Diagnostic) -> NameDescription? {
+        guard let word = swift.word(swift.current), Keywords.isPlainName(word) else {
+            throw swift.unexpected("expected a key for the name: 'name update \"update\"'")
+        }
+        let key = Name(word, range: swift.advance().range)
+        let text = try parseText("the name")
+        var given: NameDescription.Items? = NameDescription.Items()
+        if swift.isAt("{") {
+            let words = NameDescription.words
+            given = try parseItems(of: "the name", "item of a name", words, into: NameDescription.Items())
+        }
+        guard let items = given else { return nil }
+        guard (items.each == nil) == (items.by == nil) else {
+            throw file.error("'each' and 'by' belong together: 'each: shown' and 'by: plainName'", at: key.range)
+        }
+        return NameDescription(key: key, text: text, each: items.each, by: items.by, avoid: items.avoid)
+    }
+
     mutating func parseWarning() throws(Diagnostic) -> Warning? {
         let message = try parseText("the message")
         let items = try parseItems(of: "the warning", "item of a warning", Warning.words, into: Warning.Items())
@@ -259,6 +288,11 @@ extension SpecParser {
         let isPart = value == "item" || Role(rawValue: value) != nil
         return isPart
             ? .part(templates.addExpression(value + ".folder", at: range)) : .text(templates.addText(value, at: range))
+    }
+
+    /// `plainName`, of an item.
+    mutating func property(_ setting: Setting) -> TemplateExpression {
+        templates.addExpression("item." + setting.value, at: setting.valueRange)
     }
 
     /// `data, state`

@@ -29,6 +29,8 @@ package struct Architecture: Sendable {
     package var namings: [NamingProfile] = []
     package var roles: [RoleDescription] = []
     package var counterparts: [CounterpartDescription] = []
+    /// Names in the function that makes a module, beside its parameters.
+    package var names: [NameDescription] = []
     /// Those of a module and those of a target, in the order of the text.
     package var files: [FileDescription] = []
     /// What a module may be warned of.
@@ -124,6 +126,20 @@ package struct CounterpartDescription: Sendable {
     package var isCodable: Bool
     /// The method that turns it into the entity.
     package var back: Name?
+}
+
+/// `name update "update"`, or one for each item of a list: what templates call something that they add. It gets a number
+/// where another has the name.
+package struct NameDescription: Sendable {
+    /// By which templates ask for it.
+    package var key: Name
+    package var text: TemplateText
+    /// The list with one name for each of its items, which the text sees as `item`.
+    package var each: TemplateExpression?
+    /// What tells the items apart; templates ask for the name of an item by it.
+    package var by: TemplateExpression?
+    /// Further names that it must not have.
+    package var avoid: TemplateExpression?
 }
 
 /// `warn "nothing shows the state" { when: state  at: state }`: what compiles, and is hardly meant.

@@ -33,6 +33,8 @@ package struct RoleDescription: Sendable {
     package var isExposed = false
     /// Names that the role's class uses itself, separated by blanks. The text sees everything.
     package var reserves: TemplateText?
+    /// Names of members that templates add to the role's class.
+    package var names: [NameDescription] = []
     /// Whether the class can adopt the protocols that the section inherits; `nil` where it always can.
     package var inherits: TemplateExpression?
     /// What a requirement of this role cannot be here.

@@ -77,6 +77,11 @@ package struct Requirement: Hashable, Sendable {
     /// Whether the requirement belongs to the type, and not to its instances.
     package var isStatic: Bool { has("static") || has("class") }
 
+    /// Whether the requirement is a function.
+    package var isFunction: Bool {
+        if case .function = kind { true } else { false }
+    }
+
     /// Whether the requirement is a property.
     package var isProperty: Bool {
         if case .property = kind { true } else { false }

@@ -1,0 +1,103 @@
+import ModuleSpec
+import SourceText
+import TemplateEngine
+import Testing
+
+@testable import ModulePlan
+
+/// The names that descriptions give to what templates add.
+@Suite struct GivenNameTests {
+    private func names(_ architecture: String, _ spec: String) throws -> Value {
+        let file = SpecFile(SourceFile(path: "Login.viper", text: spec))
+        let compiled = try BundledArchitecture.compiled(architecture)
+        let (plan, problems) = Planner.plan(
+            try #require(file.modules.first),
+            settings: .none,
+            architecture: compiled
+        )
+        #expect(!problems.hasErrors, "\(problems.map(\.message))")
+        return try #require(plan?.files.first?.values["names"])
+    }
+
+    @Test func noneIsTheNameOfAMember() throws {
+        let spec = """
+            module Login {
+                view {
+                    func bind()
+                    func update2()
+                    func update()
+                }
+            }
+            """
+        let names = try names("mvvm", spec)
+        #expect(names["bind"] == "bind2")
+        #expect(names["update"] == "update3")
+        #expect(names["hasAppeared"] == "hasAppeared")
+    }
+
+    @Test func noTwoInOnePlaceAreEqual() throws {
+        let spec = """
+            module Login {
+                state {
+                    var title: String = ""
+                }
+
+                view {
+                    func titleChange()
+                }
+            }
+            """
+        let names = try names("mvvm", spec)
+        #expect(names["onChange"]?["title"] == "onTitleChange")
+        #expect(names["onEvent"]?["titleChange"] == "onTitleChange2")
+    }
+
+    /// A requirement may give a part the name of a constant that the assembly has.
+    @Test func aConstantHidesNoOther() throws {
+        let spec = """
+            module Login(loginDataManager: Int) {
+                ui: swiftui
+
+                presenter {
+                    var screen: #interactor? { get set }
+                    var viewController: #wireframe? { get set }
+                }
+
+                view(loginDataManager: Int) {
+                }
+
+                interactor {
+                    func load() async
+                }
+
+                data login {
+                    func load() async
+                }
+            }
+            """
+        let names = try names("viper", spec)
+        #expect(names["local"]?["view"] == "screen")
+        #expect(names["local"]?["interactor"] == "screen2")
+        #expect(names["local"]?["wireframe"] == "viewController")
+        #expect(names["shown"] == "viewController2")
+        #expect(names["local"]?["login"] == "loginDataManager2")
+    }
+
+    /// Where the presenter has the name for something else, the task's method has one of its own.
+    @Test func whatStartsARequestHasItsOwnName() throws {
+        let spec = """
+            module Login {
+                presenter {
+                    func load() -> Bool
+                    func startLoad()
+                }
+
+                interactor {
+                    func load() async
+                    func startLoad2()
+                }
+            }
+            """
+        #expect(try names("viper", spec)["start"] == ["load": "startLoad3"])
+    }
+}
