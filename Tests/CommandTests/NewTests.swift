@@ -27,6 +27,30 @@ struct NewTests {
         #expect(workspace.run("check").status == 0)
     }
 
+    @Test("new writes outside of the project only if it is told to")
+    func outside() throws {
+        let parent = try TestFolder()
+        try parent.write("mine/.viper-gen/.gitignore", "")
+        try parent.write("other/README", "")
+        let mine = TestFolder(at: parent.absolute("mine"))
+        for folder in ["../other", parent.absolute("other"), ".."] {
+            let run = mine.run("new", "Login", "--in", folder)
+            #expect(run.status == 2)
+            #expect(run.errors.contains("'\(folder)' is outside of the project that this command runs in"))
+        }
+        #expect(try parent.contents().keys.filter { $0.hasPrefix("other") } == ["other/README"])
+        #expect(mine.run("new", "Login", "--in", "../other", "--outside").status == 0)
+        #expect(parent.exists("other/Login/Login.viper"))
+        #expect(mine.run("new", "Login", "--in", parent.absolute("mine/Sources")).status == 0)
+    }
+
+    @Test("new writes nothing to the system's folders", arguments: ["/", "/etc", "/usr/lib", "/dev"])
+    func systemFolders(folder: String) throws {
+        let run = try TestFolder().run("new", "Login", "--in", folder, "--outside", "--dry-run")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'\(folder)' is a folder of the operating system"))
+    }
+
     @Test("new never overwrites a spec")
     func refusesExistingSpec() throws {
         let workspace = try TestFolder()

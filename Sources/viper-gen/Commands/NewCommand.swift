@@ -18,6 +18,7 @@ struct NewCommand {
             """,
         options: [
             .init(name: "in", value: "DIR", summary: "the folder in which the module's folder is made"),
+            .init(name: "outside", summary: "allow a DIR outside of the project that one is in"),
             .init(name: "from", value: "SPEC", summary: "start from this spec, with the new name"),
             .init(
                 name: "architecture",
@@ -37,6 +38,7 @@ struct NewCommand {
     private let original: String?
     private let settings: [(name: String, value: String)]
     private let isDryRun: Bool
+    private let mayBeOutside: Bool
 
     private init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.positional.first else {
@@ -62,6 +64,7 @@ struct NewCommand {
         self.name = name
         folder = arguments.option("in") ?? "."
         original = arguments.option("from")
+        mayBeOutside = arguments.flags.contains("outside")
         isDryRun = arguments.flags.contains("dry-run")
         settings =
             ["architecture", "ui"].compactMap { key in arguments.option(key).map { (key, $0) } } + arguments.settings
@@ -95,12 +98,26 @@ struct NewCommand {
         return status
     }
 
+    /// The project and the path of the new spec.
     private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (Project, ProjectPath) {
-        do throws(FileError) {
-            return try Project.place(of: path, from: workingFolder)
-        } catch {
+        do {
+            let (project, place) = try Project.place(of: path, from: workingFolder)
+            let own = try Project.place(of: "./" + name, from: workingFolder).project
+            if own.contains(place, of: project) { return (project, place) }
+            guard !project.isInSystemFolder(place) else {
+                throw Failure.mistake("'\(folder)' is a folder of the operating system")
+            }
+            guard mayBeOutside else { throw Self.isOutside(folder) }
+            return (project, place)
+        } catch let error as FileError {
             throw Failure(error)
         }
+    }
+
+    private static func isOutside(_ folder: String) -> Failure {
+        let problem = Diagnostic.error("'\(folder)' is outside of the project that this command runs in")
+            .note("run it in that folder, or add '--outside'")
+        return Failure(diagnostics: [problem], status: .mistake)
     }
 
     private func resources(of project: Project) throws(Failure) -> ProjectResources {
