@@ -100,7 +100,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .readOnly: "'\(path)' is read-only"
         case .readOnlyFolder: "'\(path)' is a folder in which nothing may be written"
         case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
-        case .busy: "another viper-gen is at work in '\(path)'"
+        case .busy: "another viper-gen is at work in '\(path)', and did not end for a while"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
         }
     }

@@ -35,6 +35,47 @@ struct FileLock {
         return nil
     }
 
+    /// Takes the lock, and waits for it while another process holds it.
+    ///
+    /// - Parameter milliseconds: The longest wait, as far as the system keeps its own short waits.
+    /// - Returns: `nil` if another process still holds the lock.
+    static func take(_ path: String, waiting milliseconds: Int) throws(SystemError) -> FileLock? {
+        var rest = milliseconds
+        while true {
+            if let lock = try take(path) { return lock }
+            guard pause(&rest) else { return nil }
+        }
+    }
+
+    /// Returns when no other process holds the lock. Makes no file.
+    ///
+    /// - Returns: Whether the lock is free.
+    static func isFree(_ path: String, waiting milliseconds: Int) -> Bool {
+        var rest = milliseconds
+        while isHeld(path) {
+            guard pause(&rest) else { return false }
+        }
+        return true
+    }
+
+    private static func isHeld(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_SH | LOCK_NB) != 0 else { return false }
+        return SystemError.last.isWouldBlock
+    }
+
+    /// Sleeps for a moment; `false` if no time is left.
+    private static func pause(_ rest: inout Int) -> Bool {
+        guard rest > 0 else { return false }
+        // Not all at the same moments: each process waits a little differently.
+        let step = min(rest, Int.random(in: 2...20))
+        rest -= step
+        usleep(UInt32(step) * 1000)
+        return true
+    }
+
     /// Whether the locked file is still at the path. The previous holder can have removed it; then no other process would see
     /// this lock.
     private func isStill(at path: String) throws(SystemError) -> Bool {

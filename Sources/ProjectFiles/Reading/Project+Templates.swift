@@ -42,8 +42,7 @@ extension Project {
             } else if Self.templateSuffixes.contains(where: entry.name.hasSuffix) {
                 let display = displayPath(of: path)
                 let name = String(path.text.dropFirst(ProjectLayout.templates.text.count + 1))
-                let bytes = try Self.read(real, displayPath: display, bounds: bounds)
-                found.append((name, SourceFile(path: display, bytes: bytes)))
+                found.append((name, SourceFile(path: display, bytes: try read(path, displayPath: display))))
             }
         }
     }

@@ -45,11 +45,7 @@ package struct Project: Sendable {
     ///
     /// - Throws: That the file is missing or larger than the bound, or the system's refusal.
     package func read(_ spec: Spec) throws(FileError) -> SourceFile {
-        let absolute = root.joined(spec.path.text)
-        return SourceFile(
-            path: spec.displayPath,
-            bytes: try Self.read(absolute, displayPath: spec.displayPath, bounds: bounds)
-        )
+        SourceFile(path: spec.displayPath, bytes: try read(spec.path, displayPath: spec.displayPath))
     }
 
     /// Reads the settings of the project; `nil` if it has none.
@@ -58,8 +54,7 @@ package struct Project: Sendable {
     package func settings() throws(FileError) -> SourceFile? {
         let display = displayPath(of: ProjectLayout.settings)
         do throws(FileError) {
-            let bytes = try Self.read(root.joined(ProjectLayout.settings.text), displayPath: display, bounds: bounds)
-            return SourceFile(path: display, bytes: bytes)
+            return SourceFile(path: display, bytes: try read(ProjectLayout.settings, displayPath: display))
         } catch {
             if error.kind == .missing { return nil }
             throw error
@@ -71,7 +66,27 @@ package struct Project: Sendable {
         (try? Disk.status(root.joined(ProjectLayout.journal.text))) != nil
     }
 
-    static func read(_ path: String, displayPath: String, bounds: Bounds) throws(FileError) -> [UInt8] {
+    /// Whether another run holds the lock at this moment.
+    package var isBeingWritten: Bool { !FileLock.isFree(root.joined(ProjectLayout.lock.text), waiting: 0) }
+
+    /// Returns when no other run is writing to the project.
+    ///
+    /// - Returns: Whether that is so; `false` if the other run takes too long.
+    package func waitForOtherRuns() -> Bool {
+        FileLock.isFree(root.joined(ProjectLayout.lock.text), waiting: bounds.lockWait)
+    }
+
+    /// Reads a file, but through no link that leads out of the project.
+    func read(_ path: ProjectPath, displayPath: String) throws(FileError) -> [UInt8] {
+        var resolver = PathResolver(root: root)
+        switch resolver.place(path) {
+        case .vacant, .blocked(.danglingLink): throw FileError(displayPath, .missing)
+        case .blocked(let obstacle): throw FileError(displayPath, .blocked(obstacle))
+        case .file(let real, _): return try Self.read(real, displayPath: displayPath, bounds: bounds)
+        }
+    }
+
+    private static func read(_ path: String, displayPath: String, bounds: Bounds) throws(FileError) -> [UInt8] {
         let contents = try FileError.naming(displayPath, operation: "read") { () throws(SystemError) in
             try Disk.read(path, limit: bounds.specSize)
         }

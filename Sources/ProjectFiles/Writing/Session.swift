@@ -17,7 +17,9 @@ struct Session {
         let shown = project.displayPath(of: ProjectLayout.lock)
         let taken: FileLock?
         do throws(FileError) {
-            taken = try FileError.naming(shown, operation: "lock") { () throws(SystemError) in try FileLock.take(path) }
+            taken = try FileError.naming(shown, operation: "lock") { () throws(SystemError) in
+                try FileLock.take(path, waiting: project.bounds.lockWait)
+            }
         } catch {
             if madeFolder { try? Disk.removeFolder(folder) }
             throw error

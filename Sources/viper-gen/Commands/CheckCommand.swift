@@ -14,11 +14,11 @@ enum CheckCommand {
         options: []
     ) { arguments, context in
         let console = context.console
-        let result = try context.run(arguments.positional)
+        let result = try settledResult(arguments.positional, in: context)
         console.report(result.warnings)
         let report = Report(console)
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
-        let isUnfinished = result.projects.contains { $0.project.hasUnfinishedRun }
+        let isUnfinished = result.projects.contains { $0.project.hasUnfinishedRun && !$0.project.isBeingWritten }
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }
         report.orphans(result.projects)
@@ -28,5 +28,23 @@ enum CheckCommand {
             console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
         }
         return .drift
+    }
+
+    private static let mostReadings = 3
+
+    /// The result of a reading during which no other run was writing.
+    private static func settledResult(_ paths: [String], in context: Context) throws -> Pipeline.Result {
+        var result = try context.run(paths)
+        for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {
+            for project in result.projects.map(\.project) where !project.waitForOtherRuns() {
+                let place = project.displayPath(of: .root)
+                throw Failure(
+                    diagnostics: [.error("another viper-gen is at work in '\(place)', and did not end for a while")],
+                    status: .refused
+                )
+            }
+            result = try context.run(paths)
+        }
+        return result
     }
 }
