@@ -79,7 +79,8 @@ struct RenderTests {
         let run = folder.run("templates", "eject", "viper", "--as", "ours")
         #expect(run.status == 2)
         #expect(run.errors.contains("'.viper-gen/templates/ours/architecture.viper' is there already"))
-        #expect(try folder.contents().keys.sorted().filter { $0.hasPrefix("Shared") } == ["Shared/ours/architecture.viper"])
+        let shared = try folder.contents().keys.filter { $0.hasPrefix("Shared") }
+        #expect(shared == ["Shared/ours/architecture.viper"])
         #expect(try folder.text("Shared/ours/architecture.viper").hasSuffix("// mine\n"))
     }
 

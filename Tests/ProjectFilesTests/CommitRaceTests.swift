@@ -99,15 +99,24 @@ struct CommitRaceTests {
         try folder.folder(".viper-gen")
         let lock = try #require(try FileLock.take(folder.absolute(".viper-gen/lock")))
         let change = FileChange("A.swift", file: .write("a"))
-        let error = #expect(throws: CommitError.self) { try folder.commit([change]) }
-        #expect(error?.problems.map(\.message) == ["another viper-gen is at work in '.'"])
+        var bounds = Bounds()
+        bounds.lockWait = 50
+        let project = folder.project(bounds: bounds)
+        let error = #expect(throws: CommitError.self) {
+            try project.commit(Changes(files: [change]), seen: Snapshot(read: []))
+        }
+        #expect(
+            error?.problems.map(\.message) == ["another viper-gen is at work in '.', and did not end for a while"]
+        )
+        #expect(project.isBeingWritten && !project.waitForOtherRuns())
         #expect(try folder.tree() == [".viper-gen/lock"])
         lock.release()
+        #expect(!project.isBeingWritten && project.waitForOtherRuns())
         #expect(try folder.commit([change]).written == ["A.swift"])
     }
 
     @Test func takesTurnsWithOtherRuns() async throws {
-        // Each of many runs adds its file; those that meet another are refused whole.
+        // Each of many runs adds its file, and waits for those that it meets.
         let project = folder.project()
         let written = await withTaskGroup(of: ProjectPath?.self) { group in
             for number in 0..<40 {
@@ -119,10 +128,95 @@ struct CommitRaceTests {
             }
             return await group.reduce(into: Set<ProjectPath>()) { if let path = $1 { $0.insert(path) } }
         }
-        #expect(!written.isEmpty)
+        #expect(written.count == 40)
         let files = try folder.tree().filter { $0.hasPrefix("F") }
         #expect(Set(files) == Set(written.map(\.text)))
         #expect(try folder.tree().filter { $0.hasSuffix(".tmp") || $0.hasSuffix("journal") }.isEmpty)
+    }
+}
+
+@Suite("What a commit did not do")
+struct PartialCommitTests {
+    let folder: TestFolder
+    private let module = ModuleID(spec: "L.viper", name: "L")
+    private let a = Manifest.File(path: "A.swift", role: "shared", template: "t")
+    private let b = Manifest.File(path: "B.swift", role: "shared", template: "t")
+    private let c = Manifest.File(path: "C.swift", role: "shared", template: "t")
+
+    init() throws { folder = try TestFolder.untouched() }
+
+    /// A manifest with A and B, of which the next run drops B.
+    private func dropping() throws -> (changes: Changes, seen: Snapshot) {
+        let files = [a, b].map { FileChange($0.path, file: .write("x"), base: .write("x")) }
+        let old = Manifest(module: module, files: [a, b])
+        try folder.commit(files, manifests: [.write(old)])
+        let new = Manifest(module: module, files: [a])
+        let changes = Changes(
+            files: [FileChange("B.swift", file: .remove, base: .remove)],
+            manifests: [.update(new, from: old, removing: [b])]
+        )
+        return (changes, folder.project().snapshot(of: ["B.swift"]))
+    }
+
+    private func manifest() throws -> [ProjectPath]? { try folder.project().manifest(of: module)?.files.map(\.path) }
+
+    @Test func aRemovalIsForgottenOnceItIsDone() throws {
+        let (changes, seen) = try dropping()
+        #expect(try folder.project().commit(changes, seen: seen).removed == ["B.swift"])
+        #expect(try manifest() == ["A.swift"])
+    }
+
+    @Test func aFileThatWasSavedInsteadOfRemovedStaysInTheManifest() throws {
+        let (changes, seen) = try dropping()
+        try folder.write("B.swift", "saved")
+        let report = try folder.project().commit(changes, seen: seen)
+        #expect(report.removed.isEmpty && report.changedMeanwhile == ["B.swift"])
+        #expect(try manifest() == ["A.swift", "B.swift"])
+        #expect(folder.content(".viper-gen/base/files/B.swift.base") == "x")
+    }
+
+    @Test func aFileThatCannotBeRemovedStaysInTheManifest() throws {
+        let (changes, seen) = try dropping()
+        let project = folder.project()
+        let operations = OperationList(changes, seen: seen, in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products + operations.records)
+        _ = staging.nameTemporaries(run: 1)
+        try staging.write()
+        try folder.write("B.swift", "saved at the last moment")
+        var publishing = Publishing(project, remaining: changes)
+        publishing.publish(staging)
+        #expect(publishing.changedMeanwhile == ["B.swift"])
+        #expect(try manifest() == ["A.swift", "B.swift"])
+    }
+
+    @Test func aManifestWhoseFilesAreThereIsNotRemoved() throws {
+        var (changes, seen) = try dropping()
+        changes.manifests = [.remove(module, removing: [b])]
+        try folder.write("B.swift", "saved")
+        _ = try folder.project().commit(changes, seen: seen)
+        #expect(try manifest() == ["A.swift", "B.swift"])
+    }
+
+    @Test func whatAnotherRunAddedToAManifestStays() throws {
+        let (changes, seen) = try dropping()
+        let project = folder.project()
+        let operations = OperationList(changes, seen: seen, in: project)
+        try folder.commit([], manifests: [.write(Manifest(module: module, files: [a, b, c]))])
+        let session = try Session(project)
+        defer { session.end() }
+        _ = try session.run(operations, of: changes)
+        #expect(try manifest() == ["A.swift", "C.swift"])
+    }
+
+    @Test func whatAnotherRunDidTheSameIsDone() throws {
+        let project = folder.project()
+        let changes = Changes(files: [FileChange("A.swift", file: .write("a"), base: .write("a"))])
+        let seen = project.snapshot(of: ["A.swift"])
+        try folder.commit(changes.files)
+        let report = try project.commit(changes, seen: seen)
+        #expect(report.changedMeanwhile.isEmpty)
+        #expect(folder.content("A.swift") == "a")
     }
 }
 

@@ -22,6 +22,10 @@ struct FileGroup {
         let kept = files.filter { $0.new != nil || left.contains($0.path) }
         return Manifest(module: id, files: kept.map(\.entry) + untouched)
     }
+
+    func entries(of paths: Set<ProjectPath>) -> [Manifest.File] {
+        files.filter { paths.contains($0.path) }.map(\.entry)
+    }
 }
 
 extension FileGroup.File {

@@ -8,24 +8,38 @@ struct GroupDecider {
     private let resolution: Resolution
     /// The files that are generated now, by their names in their targets.
     private let made: [String: String]
+    /// The files that earlier runs made.
+    private let known: Set<ProjectPath>
+    /// How the names of files end that viper-gen makes in this project.
+    private let suffixes: Set<String>
 
     /// - Parameters:
     ///   - groups: all of the project.
     ///   - snapshot: what is on the disk.
     ///   - resolution: how a person wants files to be treated that would be left alone.
-    init(_ groups: [FileGroup], in project: Project, snapshot: Snapshot, resolution: Resolution) {
+    init(_ groups: [FileGroup], in project: Project, snapshot: Snapshot, manifests: [Manifest], resolution: Resolution)
+    {
         self.project = project
         self.snapshot = snapshot
         self.resolution = resolution
+        known = Set(manifests.flatMap { $0.files.map(\.path) })
         let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
         made = Dictionary(paths.map { ($0.nameInTarget, project.displayPath(of: $0)) }) { first, _ in first }
+        suffixes = Set(["swift"] + paths.compactMap(\.suffix))
     }
 
     func decide(_ group: FileGroup) -> ModuleUpdate {
         let files = updates(of: group.files)
         // A file that is no longer made, and that a person edited, is named until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
-        return ModuleUpdate(id: group.id, files: files, manifest: group.manifest(keeping: left), isOrphan: false)
+        let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
+        return ModuleUpdate(
+            id: group.id,
+            files: files,
+            manifest: group.manifest(keeping: left),
+            removed: group.entries(of: removed),
+            isOrphan: false
+        )
     }
 
     /// The files that are still there of a module that no spec describes; there may be none.
@@ -43,13 +57,27 @@ struct GroupDecider {
 
     private func versions(of file: FileGroup.File) -> FileVersions {
         let there = snapshot[file.path]
+        let current = CurrentFile(there?.current ?? .absent)
+        // A file that no manifest names was not deleted by a person: its module went, and is made again.
+        let isForgotten = file.new != nil && current == .absent && !known.contains(file.path)
         return FileVersions(
             path: file.path.text,
             ownership: file.ownership,
-            base: there?.base,
-            current: CurrentFile(there?.current ?? .absent),
+            base: isForgotten ? nil : there?.base,
+            current: isForeign(file) && current != .absent ? .unusable(Self.foreign) : current,
             new: file.new
         )
+    }
+
+    private static let foreign =
+        "is named by a manifest in '.viper-gen', and is no kind of file that viper-gen removes; delete it by hand, or "
+        + "its line there"
+
+    /// Whether a file that is to be removed cannot be one that was generated: a manifest is text from elsewhere, too.
+    private func isForeign(_ file: FileGroup.File) -> Bool {
+        guard file.new == nil else { return false }
+        let isHidden = file.path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
+        return isHidden || !suffixes.contains(file.path.suffix ?? "")
     }
 
     private func update(of file: FileGroup.File, versions: FileVersions, decision: FileDecision) -> FileUpdate {
@@ -77,6 +105,14 @@ struct GroupDecider {
             new: versions.new
         )
         return SourceMerge.decide([unusable], resolution: resolution).first
+    }
+}
+
+extension ProjectPath {
+    /// What comes after the last dot of the name.
+    fileprivate var suffix: String? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 ? parts.last.map(String.init) : nil
     }
 }
 

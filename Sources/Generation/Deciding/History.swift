@@ -8,6 +8,8 @@ struct History {
     private let others: [Manifest]
     /// Those of them whose spec is gone, or no longer holds them.
     private let gone: Set<ModuleID>
+    /// The files of modules that this run does not plan, and that are there.
+    private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
 
     /// - Parameter current: the modules of this run.
@@ -19,34 +21,53 @@ struct History {
         self.current = current
         self.others = others
         byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
-        gone = Set(
+        let gone = Set(
             others.map(\.module).filter { module in
                 read.contains(module.spec) || specs[module.spec]?.current == .absent
             }
         )
+        self.gone = gone
+        filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
     }
 
     /// Whether this run plans every module that there is.
     var isWhole: Bool { others.allSatisfy { gone.contains($0.module) } }
 
-    /// Files that the module had, and has no longer.
+    /// Files that the module had, under this spec or another one before it was renamed, and has no longer.
+    ///
+    /// - Parameter planned: the files of all modules: what another module has now is not obsolete.
     func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
-        byModule[module]?.files.filter { !planned.contains($0.path) } ?? []
+        let earlier = others.filter { gone.contains($0.module) && Self.isRenamed($0.module, to: module) }
+        let files = ((byModule[module].map { [$0] } ?? []) + earlier).flatMap(\.files)
+        return Manifest(module: module, files: files).files.filter {
+            !planned.contains($0.path) && !filesElsewhere.contains($0.path)
+        }
     }
 
     /// Modules that no spec describes any more, with the files that nothing else took over. Modules outside of what was
     /// searched for specs are left out.
     func orphans(planned: Set<ProjectPath>) -> [Manifest] {
-        others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isTakenOver($0, planned) }
+        others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isMoved($0, planned) }
             .map { Manifest(module: $0.module, files: $0.files.filter { !planned.contains($0.path) }) }
     }
 
-    /// Modules whose files belong to another module of this run now: their specs were renamed.
-    var moved: [ModuleID] {
-        others.map(\.module).filter { module in
-            gone.contains(module) && current.contains { $0.name == module.name && $0.spec.parent == module.spec.parent }
-        }
+    /// Manifests of modules whose files belong to other modules of this run now.
+    func moved(planned: Set<ProjectPath>) -> [ModuleID] {
+        others.filter { gone.contains($0.module) && isMoved($0, planned) }.map(\.module)
+    }
+
+    /// Files of a manifest that nothing else has.
+    func files(only manifest: Manifest, planned: Set<ProjectPath>) -> [ProjectPath] {
+        manifest.files.map(\.path).filter { !planned.contains($0) && !filesElsewhere.contains($0) }
+    }
+
+    private func isMoved(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
+        isTakenOver(manifest, planned) || current.contains { Self.isRenamed(manifest.module, to: $0) }
+    }
+
+    private static func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
+        old.name == new.name && old.spec.parent == new.spec.parent && old.spec != new.spec
     }
 
     private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {

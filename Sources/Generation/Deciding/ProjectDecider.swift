@@ -9,26 +9,33 @@ enum ProjectDecider {
         let (input, modules) = (planned.input, planned.modules)
         try check(modules, in: input)
         let history = History(input, current: Set(modules.map(\.id)))
+        let planned = Set(modules.flatMap { ($0.files + $0.sharedFiles).map(\.path) })
         let groups =
-            modules.map { group(of: $0, since: history) }
+            modules.map { group(of: $0, since: history, planned: planned) }
             + SharedFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
-        let orphans = history.orphans(planned: Set(modules.flatMap { $0.files.map(\.path) }))
+        let orphans = history.orphans(planned: planned)
         let snapshot = input.project.snapshot(
             of: groups.flatMap { $0.files.map(\.path) } + orphans.flatMap { $0.files.map(\.path) }
         )
 
-        let decider = GroupDecider(groups, in: input.project, snapshot: snapshot, resolution: resolution)
+        let decider = GroupDecider(
+            groups,
+            in: input.project,
+            snapshot: snapshot,
+            manifests: input.manifests,
+            resolution: resolution
+        )
         let updates = groups.map { decider.decide($0) }
         let orphanUpdates = orphans.map { decider.decide(orphan: $0) }
-        let empty =
-            updates.filter { $0.id.isShared && $0.manifest.files.isEmpty }
-            + orphanUpdates.filter(\.files.isEmpty)
+        let deleted = orphanUpdates.filter(\.files.isEmpty)
+        let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted
         return ProjectUpdate(
             project: input.project,
             snapshot: snapshot,
             manifests: input.manifests,
             modules: updates + orphanUpdates.filter { !$0.files.isEmpty },
-            obsoleteManifests: history.moved + empty.map(\.id)
+            obsoleteManifests: history.moved(planned: planned) + empty.map(\.id),
+            staleBases: deleted.flatMap { history.files(only: $0.manifest, planned: planned) }
         )
     }
 
@@ -41,8 +48,9 @@ enum ProjectDecider {
     }
 
     /// The files of a module, with those that it no longer has.
-    private static func group(of module: RenderedModule, since history: History) -> FileGroup {
-        let obsolete = history.obsoleteFiles(of: module.id, planned: Set(module.files.map(\.path)))
+    private static func group(of module: RenderedModule, since history: History, planned: Set<ProjectPath>) -> FileGroup
+    {
+        let obsolete = history.obsoleteFiles(of: module.id, planned: planned)
         return FileGroup(
             id: module.id,
             files: module.files.map(FileGroup.File.init) + obsolete.map(FileGroup.File.init(obsolete:))

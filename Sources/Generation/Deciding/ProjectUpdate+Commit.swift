@@ -15,11 +15,16 @@ extension ProjectUpdate {
 
     private var changes: Changes {
         let present = modules.filter { !$0.isOrphan }
+        let old = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        let obsolete = Set(obsoleteManifests)
+        let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
         return Changes(
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
-                + present.flatMap(\.files).map(\.change),
-            manifests: present.map(\.manifest).filter { !$0.files.isEmpty }.map(ManifestChange.write)
-                + obsoleteManifests.map(ManifestChange.remove)
+                + present.flatMap(\.files).map(\.change)
+                + staleBases.map { FileChange($0, base: .remove) },
+            manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
+                .update($0.manifest, from: old[$0.id], removing: $0.removed)
+            } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) }
         )
     }
 }

@@ -21,6 +21,8 @@ package struct ModuleUpdate: Sendable {
     package let files: [FileUpdate]
     /// What a later run must know of them.
     package let manifest: Manifest
+    /// The files that the run removes.
+    var removed: [Manifest.File] = []
     /// Whether the module's files are there although no spec describes the module.
     package let isOrphan: Bool
 }
@@ -35,6 +37,8 @@ package struct ProjectUpdate: Sendable {
     package let modules: [ModuleUpdate]
     /// Manifests of modules that are gone with all their files, or that moved.
     let obsoleteManifests: [ModuleID]
+    /// Files of these manifests that are gone, and that no other module has: what was generated for them is forgotten.
+    let staleBases: [ProjectPath]
     /// Files in addition to what is generated: a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
 }

@@ -25,6 +25,11 @@ package struct Failure: Error, Sendable {
 
     package init(_ error: CommitError) {
         let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
-        self.init(diagnostics: error.problems.map(\.diagnostic), status: status)
+        var diagnostics = error.problems.map(\.diagnostic)
+        if !error.written.isEmpty, let last = diagnostics.popLast() {
+            let files = error.written.count == 1 ? "one file" : "\(error.written.count) files"
+            diagnostics.append(last.note("\(files) had been changed before; the next run does the rest"))
+        }
+        self.init(diagnostics: diagnostics, status: status)
     }
 }

@@ -25,8 +25,13 @@ package struct FileChange: Hashable, Sendable {
 
 /// The change of one module's manifest.
 package enum ManifestChange: Hashable, Sendable {
+    /// Writes a manifest over any other.
     case write(Manifest)
-    case remove(ModuleID)
+    /// Writes a manifest that replaces `from`. Entries that another run has added since `from` was read stay, and so do those
+    /// of `removing`, the files that the run removes, if they could not be removed.
+    case update(Manifest, from: Manifest?, removing: [Manifest.File])
+    /// Removes a manifest, unless one of `removing` could not be removed.
+    case remove(ModuleID, removing: [Manifest.File] = [])
 }
 
 /// All changes of one run in one project.
@@ -52,4 +57,18 @@ package struct CommitReport: Hashable, Sendable {
     package internal(set) var backups: [ProjectPath: ProjectPath] = [:]
     /// The files that changed between the snapshot and the commit. They were not written.
     package internal(set) var changedMeanwhile: [ProjectPath] = []
+
+    package init() {}
+
+    init(
+        written: [ProjectPath],
+        removed: [ProjectPath],
+        backups: [ProjectPath: ProjectPath],
+        changedMeanwhile: [ProjectPath]
+    ) {
+        self.written = written
+        self.removed = removed
+        self.backups = backups
+        self.changedMeanwhile = changedMeanwhile
+    }
 }

@@ -6,7 +6,7 @@ struct Operation {
     }
 
     let path: ProjectPath
-    let action: Action
+    var action: Action
     /// The content that must still be there; `nil` for a file that is written in any case.
     let seen: Snapshot.Current?
     /// The generated file that the operation belongs to. If that file or its base has changed meanwhile, all its operations
@@ -14,10 +14,30 @@ struct Operation {
     let file: ProjectPath?
     /// Whether what it replaces stays as `….orig`.
     var keepsOld = false
+    /// `nil` for a file that is no manifest.
+    var manifest: ManifestUpdate?
 
     var isWrite: Bool { if case .write = action { true } else { false } }
     /// Whether the operation is that of a generated file, and not of a base or a manifest.
     var isProduct: Bool { file == path }
+}
+
+extension Operation {
+    /// The operation for a manifest that another run can have changed meanwhile.
+    ///
+    /// - Parameter current: The manifest as it is now.
+    func merged(with current: Snapshot.Current) -> Operation {
+        guard isWrite, let update = manifest, case .bytes(let bytes) = current else { return self }
+        return writing(update.merged(with: bytes))
+    }
+
+    func writing(_ update: ManifestUpdate) -> Operation {
+        guard let manifest = update.manifest else { return self }
+        var operation = self
+        operation.manifest = update
+        operation.action = .write(manifest.text)
+        return operation
+    }
 }
 
 /// The operations of a run, without those that would change nothing.
@@ -63,17 +83,22 @@ struct OperationList {
     var isEmpty: Bool { products.isEmpty && records.isEmpty }
 
     private mutating func add(_ change: ManifestChange, in project: Project, resolver: inout PathResolver) {
-        let (module, edit): (ModuleID, Edit) =
+        let (module, edit, update): (ModuleID, Edit, ManifestUpdate?) =
             switch change {
-            case .write(let manifest): (manifest.module, .write(manifest.text))
-            case .remove(let module): (module, .remove)
+            case .write(let manifest): (manifest.module, .write(manifest.text), nil)
+            case .update(let manifest, let old, let removing):
+                (
+                    manifest.module, .write(manifest.text),
+                    ManifestUpdate(manifest: manifest, from: old, removing: removing)
+                )
+            case .remove(let module, let removing): (module, .remove, ManifestUpdate(removing: removing))
             }
         guard let path = ProjectLayout.manifest(of: module) else {
             problems.append(FileError(module.name, .unusableName(.tooLong(limit: ProjectPath.longestName))))
             return
         }
         guard let action = Self.action(edit, over: project.read(path, with: &resolver)) else { return }
-        records.append(Operation(path: path, action: action, seen: nil, file: nil))
+        records.append(Operation(path: path, action: action, seen: nil, file: nil, manifest: update))
     }
 
     /// Adds the files for git, if this is the first run that writes a base, or if such a run was interrupted. Later, these

@@ -6,6 +6,8 @@ struct Publishing {
     /// The system's refusal that ended the publishing.
     private(set) var problem: FileError?
     private(set) var backups: Backups
+    /// The files whose changes were not made.
+    private var undone: Set<ProjectPath> = []
     private let project: Project
     /// The files that remain, by their folded paths, so that no removal affects one of them under another spelling.
     private var remaining: [String: ProjectPath] = [:]
@@ -31,6 +33,7 @@ struct Publishing {
         if problem != nil, done.isEmpty { return }
         let written = Set(done.map(\.path))
         let unwritten = Set(products.map(\.operation.path)).subtracting(written)
+        undone = unwritten.union(staging.changedMeanwhile).union(changedMeanwhile)
         let isComplete = problem == nil
         for item in Self.removalsFirst(staging.items.filter { !$0.operation.isProduct }) {
             if let file = item.operation.file { if unwritten.contains(file) { continue } }
@@ -74,12 +77,12 @@ struct Publishing {
         }
     }
 
-    /// Syncs the folders of replaced files, so that no base survives a power failure that its file does not.
+    /// Syncs the folders of written files, so that no base survives a power failure that its file does not.
     private mutating func syncFolders(of items: [Staging.Item]) {
-        let folders = Set(items.filter(\.isReplacement).map(\.target.splitAtName.folder))
+        let folders = Set(items.filter(\.operation.isWrite).map(\.target.splitAtName.folder))
         do throws(FileError) {
             try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-                try Disk.sync(folders.sorted())
+                try Disk.sync(folders.sorted().filter { (try? Disk.status($0)) != nil })
             }
         } catch {
             problem = error
@@ -90,7 +93,12 @@ struct Publishing {
     ///
     /// - Returns: Whether it was published; if not, the file has changed since the comparison.
     private func put(_ item: Staging.Item) throws(SystemError) -> Bool {
-        guard let temporary = item.temporary else { return try remove(item) }
+        guard let temporary = item.temporary else {
+            // The manifest still names files that are there.
+            if let manifest = item.operation.manifest, !manifest.left(of: undone).isEmpty { return false }
+            return try remove(item)
+        }
+        try keepEntries(of: item, at: temporary)
         guard let status = item.status else {
             do throws(SystemError) {
                 try Disk.rename(temporary, toVacant: item.target)
@@ -103,6 +111,16 @@ struct Publishing {
         guard try Disk.status(item.target) == status else { return false }
         try Disk.rename(temporary, over: item.target)
         return true
+    }
+
+    /// Adds the files that could not be removed to a manifest that is to be written.
+    private func keepEntries(of item: Staging.Item, at temporary: String) throws(SystemError) {
+        guard let manifest = item.operation.manifest else { return }
+        let left = manifest.left(of: undone)
+        guard !left.isEmpty, let text = manifest.keeping(left).manifest?.text else { return }
+        try Disk.removeFile(temporary)
+        try Disk.create(temporary, bytes: text, like: item.status)
+        try Disk.sync([temporary])
     }
 
     private func remove(_ item: Staging.Item) throws(SystemError) -> Bool {

@@ -40,12 +40,19 @@ struct Staging {
         switch resolver.place(operation.path) {
         case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
         case .vacant(let real):
-            guard operation.isWrite, operation.seen ?? .absent == .absent else { return false }
+            // Another run or the user has removed it.
+            guard operation.isWrite else { return true }
+            guard operation.seen ?? .absent == .absent else { return false }
             let target = real ?? project.root.joined(operation.path.text)
             items.append(Item(operation: operation, target: target, folder: target.splitAtName.folder, status: nil))
         case .file(let real, _):
             let (current, status) = project.read(real)
-            guard let status, operation.seen == nil || operation.seen == current else { return false }
+            if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
+            guard let status else { return false }
+            let operation = operation.merged(with: current)
+            // Another run has written the same.
+            if case .write(let bytes) = operation.action, current == .bytes(bytes) { return true }
+            guard operation.seen == nil || operation.seen == current else { return false }
             // A link is removed, and not its target.
             let target = operation.isWrite ? real : project.root.joined(operation.path.text)
             let folder = folder(of: operation) ?? real.splitAtName.folder
@@ -55,7 +62,9 @@ struct Staging {
     }
 
     private mutating func folder(of operation: Operation) -> String? {
-        guard let parent = operation.path.parent, case .present(let folder) = resolver.folder(parent) else { return nil }
+        guard let parent = operation.path.parent, case .present(let folder) = resolver.folder(parent) else {
+            return nil
+        }
         return folder
     }
 
@@ -70,7 +79,8 @@ struct Staging {
         return items.compactMap(\.temporary)
     }
 
-    /// Makes the folders, and writes the temporary files. Those that replace a file are synced to the disk.
+    /// Makes the folders, and writes the temporary files. All of them are synced to the disk: a power failure must not leave
+    /// an empty file, which would be considered an edit.
     mutating func write() throws(FileError) {
         for item in items {
             guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { continue }
@@ -79,9 +89,9 @@ struct Staging {
                 try Disk.create(temporary, bytes: bytes, like: item.status)
             }
         }
-        let replacements = items.filter(\.isReplacement).compactMap(\.temporary)
+        let temporaries = items.compactMap(\.temporary)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-            try Disk.sync(replacements)
+            try Disk.sync(temporaries)
         }
     }
 

@@ -21,7 +21,9 @@ struct Report {
     }
 
     /// The lines for the files of a module, and the problems that need a person.
-    func files(_ module: ModuleUpdate, _ tense: Tense) {
+    ///
+    /// - Parameter commit: what was done, for a run that wrote.
+    func files(_ module: ModuleUpdate, _ tense: Tense, commit: CommitReport = CommitReport()) {
         if module.isOrphan {
             for file in module.files {
                 line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more")
@@ -29,10 +31,10 @@ struct Report {
             return
         }
         let changes = module.files.contains { $0.decision.verdict.isDrift }
-        for file in module.files {
+        for file in module.files where !commit.changedMeanwhile.contains(file.path) {
             switch file.decision.verdict {
             case .created: line(tense.created, file.displayPath)
-            case .updated: line(tense.updated, file.displayPath, remark(file, tense))
+            case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
             case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
             case .kept(let reason):
@@ -91,8 +93,8 @@ struct Report {
         console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
     }
 
-    private func remark(_ file: FileUpdate, _ tense: Tense) -> String? {
-        if let backup = file.backup { return "the old text is in \(backup.name)" }
+    private func remark(_ file: FileUpdate, _ tense: Tense, _ commit: CommitReport) -> String? {
+        if let backup = commit.backups[file.path] ?? file.backup { return "the old text is in \(backup.name)" }
         guard tense == .needed, case .bytes(let current) = file.current, let new = file.new else { return nil }
         return "from line \(SourceMerge.firstDifference(of: current, from: new))"
     }

@@ -47,9 +47,12 @@ enum GenerateCommand {
             report.preview(update)
             return update.needsAttention ? .drift : .success
         }
-        let changed = try update.commit().changedMeanwhile.map(update.project.displayPath(of:))
-        for file in update.newFiles { report.created(update.project.displayPath(of: file.path)) }
-        for module in update.modules { report.files(module, .done) }
+        let commit = try update.commit()
+        let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
+        for file in update.newFiles where !commit.changedMeanwhile.contains(file.path) {
+            report.created(update.project.displayPath(of: file.path))
+        }
+        for module in update.modules { report.files(module, .done, commit: commit) }
         report.changedMeanwhile(changed)
         return update.needsAttention || !changed.isEmpty ? .drift : .success
     }

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that no spec asks for any more, and files of modules that come back.
+struct LostFileTests {
+    private func spec(_ name: String, _ more: String = "") -> String {
+        "module \(name) {\n    ui: none\n\(more)}\n"
+    }
+
+    private let entity = "    entity E {\n        let id: Int\n    }\n"
+
+    private func login() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", spec("Login", entity))
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    @Test("a module that is made again at its place gets all of its files")
+    func moduleMadeAgain() throws {
+        let folder = try login()
+        let whole = try folder.contents().filter { $0.key.hasPrefix("Login") }
+        try folder.write("Home/Home.viper", spec("Home"))
+        #expect(folder.run("generate").status == 0)
+        try folder.remove("Login")
+        _ = folder.run("generate")
+        #expect(try !folder.contents().keys.contains { $0.contains("Login") })
+        let bases = folder.absolute(".viper-gen/base/files/Login")
+        #expect(!FileManager.default.fileExists(atPath: bases))
+        try folder.write("Login/Login.viper", spec("Login", entity))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !run.output.contains("deleted by hand"))
+        #expect(try folder.contents().filter { $0.key.hasPrefix("Login") } == whole)
+    }
+
+    @Test("a base that no manifest knows does not keep a file from being made")
+    func strayBases() throws {
+        let folder = try login()
+        let whole = try folder.contents()
+        try folder.remove("Login")
+        try folder.remove(".viper-gen/base/modules")
+        try folder.write("Login/Login.viper", spec("Login", entity))
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.contents() == whole)
+    }
+
+    @Test("a type that moves to another spec of the folder keeps its file", arguments: [false, true])
+    func movedEntity(isEdited: Bool) throws {
+        let folder = try TestFolder()
+        try folder.write("D/A.viper", spec("A", entity))
+        try folder.write("D/B.viper", spec("B"))
+        #expect(folder.run("generate").status == 0)
+        let file = try #require(try folder.contents().keys.first { $0.hasSuffix("/E.swift") })
+        if isEdited { try folder.edit(file) { $0 + "// mine\n" } }
+        let text = try folder.text(file)
+        try folder.write("D/A.viper", spec("A"))
+        try folder.write("D/B.viper", spec("B", entity))
+        let run = folder.run("generate")
+        #expect(!run.printed.contains("removed"))
+        #expect(!run.printed.contains("delete this one"))
+        #expect(try folder.text(file).contains("struct E"))
+        if isEdited { #expect(try folder.text(file).hasSuffix("// mine\n")) } else { #expect(!text.isEmpty) }
+        #expect(folder.run("generate").status == run.status)
+    }
+
+    @Test("the files of a spec that was renamed while its layout changed are not forgotten")
+    func renamedSpec() throws {
+        let folder = try login()
+        let presenter = "Login/Presenter/LoginPresenter.swift"
+        try folder.edit(presenter) { $0 + "// mine\n" }
+        try folder.remove("Login/Login.viper")
+        try folder.write("Login/L2.viper", spec("Login", "    layout: flat\n" + entity))
+        #expect(folder.run("generate").status == 1)
+        #expect(!folder.exists("Login/Interactor/LoginInteractor.swift"))
+        for command in ["generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            #expect(run.errors.contains(presenter))
+        }
+    }
+
+    @Test(
+        "a manifest removes no file that viper-gen cannot have made",
+        arguments: [".env", "data.csv", ".a/B.swift", "Makefile"]
+    )
+    func foreignFiles(file: String) throws {
+        let folder = try login()
+        let manifest = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"
+        try folder.edit(manifest) { $0 + "file\tshared\tviper/View.swift\t\(file)\n" }
+        try folder.write(file, "secret")
+        try folder.write(".viper-gen/base/files/\(file).base", "secret")
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("is no kind of file that viper-gen removes"))
+        #expect(try folder.text(file) == "secret")
+    }
+
+    @Test("nothing is read through a link that leads out of the project")
+    func linksThatLeadOut() throws {
+        let outside = try TestFolder()
+        try outside.write("secret", "SECRET LINE {\n")
+        let places = [
+            "Link.viper", ".viper-gen/project.viper", ".viper-gen/templates/viper/architecture.viper",
+            ".viper-gen/templates/viper/leak.stencil", ".viper-gen/base/modules/Login.viper/Login.manifest",
+            ".viper-gen/base/files/LoginProtocols.swift.base", "LoginProtocols.swift",
+        ]
+        for place in places {
+            let folder = try TestFolder()
+            try folder.write("Login.viper", spec("Login", "    layout: flat\n"))
+            try folder.write(place, "")
+            try folder.remove(place)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.absolute(place),
+                withDestinationPath: outside.absolute("secret")
+            )
+            for words in [["check"], ["generate"], ["generate", "--force"], ["format"], ["spec", "--json", "."]] {
+                let run = ToolRun(words, in: folder.path)
+                #expect(!run.printed.contains("SECRET"), "\(place) \(words)")
+            }
+            let files = try folder.contents().filter { $0.key != place }
+            #expect(!files.values.contains { $0.contains("SECRET") }, "\(place)")
+            #expect(try outside.contents() == ["secret": "SECRET LINE {\n"])
+        }
+    }
+}
