@@ -39,7 +39,7 @@ struct MixedProjectTests {
         #expect(run.status == 0, "\(run.errors)")
         #expect(
             run.errors.hasPrefix(
-                ".viper-gen/project.viper:2:9: note: in 'mvc' 'ui' cannot be 'swiftui', and is 'uikit'\n"
+                ".viper-gen/project.viper:2:9: note: in 'mvc' 'ui' cannot be 'swiftui'; the default 'uikit' is used\n"
             )
         )
         #expect(try workspace.text("B/Controller/BViewController.swift").contains("import UIKit"))

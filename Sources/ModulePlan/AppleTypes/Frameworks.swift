@@ -54,7 +54,7 @@ package struct Frameworks: Sendable {
             chain.insert(interface, at: 0)
             guard let superclass = interface.superclass else { break }
             guard !chain.contains(where: { $0.name.text == superclass.text }) else {
-                throw file.error("'\(interface.name.text)' would be above itself", at: superclass.range)
+                throw file.error("'\(interface.name.text)' would inherit from itself", at: superclass.range)
             }
             next = interfaces[superclass.text]
             guard next != nil else {
@@ -65,9 +65,9 @@ package struct Frameworks: Sendable {
     }
 
     private func missingInterface(of name: String, at location: Diagnostic.Location) -> Diagnostic {
-        let problem = Diagnostic.error("the members of '\(name)' are not written down", at: location)
+        let problem = Diagnostic.error("there is no interface of '\(name)'", at: location)
         return problem.suggesting(nearestTo: name, among: interfaces.keys.sorted(), at: location)
-            ?? problem.note("that takes a file '\(name)\(Self.interfaceSuffix)'; or name no class here")
+            ?? problem.note("add a file '\(name)\(Self.interfaceSuffix)', or name no superclass")
     }
 
     /// By the lowercase name of a framework, its types.

@@ -56,7 +56,7 @@ extension PlanChecker {
             let words = section.role == .data ? "data \(section.name.text)" : section.name.text
             return Diagnostic(
                 .note,
-                "'\(words)' becomes nothing in '\(name)', which has no such part",
+                "'\(words)' is left out: '\(name)' has no such part",
                 at: file.location(section.name.range)
             )
         }
@@ -72,10 +72,10 @@ extension PlanChecker {
             guard let taker else { return nil }
             let name = context.architecture.name.text
             return file.warning(
-                "in '\(name)' nobody takes the module parameter '\(parameter.text)'",
+                "in '\(name)' no part takes the module parameter '\(parameter.text)'",
                 at: parameter.range
             )
-            .note("the section that takes it becomes nothing there", at: file.location(taker.name.range))
+            .note("the section that takes it is left out there", at: file.location(taker.name.range))
         }
     }
 }

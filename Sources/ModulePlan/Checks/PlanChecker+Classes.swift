@@ -43,7 +43,7 @@ extension PlanChecker {
                     "'\(plan.fullName)' meets the member that '\(part.base ?? "")' has already",
                     at: plan.requirement.nameRange
                 )
-                .note("the class cannot declare it anew; give the requirement another name")
+                .note("the class cannot declare it again; give the requirement another name")
             }
         }
     }
@@ -64,8 +64,7 @@ extension PlanChecker {
                 let earlier = plan.isFromParent ? all : ofEarlierParts
                 guard let other = earlier.first(against: plan.asked) else { return nil }
                 return file.error(
-                    "'\(plan.fullName)' cannot be met beside '\(other.fullName)', which "
-                        + "'\(part.type ?? "")' has to meet too",
+                    "'\(part.type ?? "")' cannot meet both '\(other.fullName)' and '\(plan.fullName)'",
                     at: plan.requirement.nameRange
                 )
                 .note("the other requirement", at: file.location(other.nameRange))

@@ -27,17 +27,17 @@ extension PlanChecker {
         let architecture = context.architecture.name.text
         if isPart(name) {
             return file.error("in '\(architecture)' '\(name)' has no protocol to name", at: range)
-                .note("'#\(name)' names the protocol of a part; here others know its class, or nothing of it")
+                .note("'#\(name)' names the protocol of a part; here other parts use its class, or do not know it")
         }
         let location = file.location(range)
         let problem = Diagnostic.error("there is no '\(name)' in this module", at: location)
         let suggestion = problem.suggesting(nearestTo: name, among: known, at: location) { "#" + $0 }
         if let suggestion { return suggestion }
         if name == "state", module.state != nil {
-            return problem.note("in '\(architecture)' what is shown are properties of a class, and no one value")
+            return problem.note("in '\(architecture)' the state has no type: its properties are those of a class")
         }
         if Role(rawValue: name) != nil {
-            return problem.note("'#\(name)' names the protocol of a section '\(name)', which is not written")
+            return problem.note("'#\(name)' names the protocol of a section '\(name)', which the module does not have")
         }
         return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
     }
@@ -58,10 +58,10 @@ extension PlanChecker {
             written.type.placeholders.filter { context.resolver.siblings[$0] != nil && !visible.contains($0) }
                 .map { name in
                     file.error(
-                        "'#\(name)' stays inside the module, and this is \(access)",
+                        "'#\(name)' is internal to the module, and this is \(access)",
                         at: module.range(ofSibling: name, in: written.range)
                     )
-                    .note("callers know the module's parameters, 'input', 'delegate' and entities only")
+                    .note("callers know only the module's parameters, 'input', 'delegate' and entities")
                 }
         }
     }

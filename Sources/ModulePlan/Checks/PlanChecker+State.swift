@@ -34,10 +34,10 @@ extension PlanChecker {
         )
         let dependencies = (implementer?.parts ?? []).flatMap(\.dependencies).map(\.parameter.name)
         guard let dependency = dependencies.first(where: { $0.text == name.text }) else {
-            return problem.note("in '\(architecture)' what is shown are properties of that class")
+            return problem.note("in '\(architecture)' the properties of the state are properties of that class")
         }
         return problem.note(
-            "in '\(architecture)' that class holds this dependency, and the state too; give one of them another name",
+            "in '\(architecture)' that class has this dependency and the state; give one of them another name",
             at: file.location(dependency.range)
         )
     }
@@ -45,6 +45,6 @@ extension PlanChecker {
     private func unshowableDefault(of property: StoredProperty) -> Diagnostic? {
         guard context.projections.substituting(in: property) == nil else { return nil }
         return file.error("the default value of '\(property.name.text)' cannot be shown", at: property.name.range)
-            .note("the view sees no entities here, and there is no way to turn this one into what it sees")
+            .note("the view sees no entities here, and this value cannot be converted")
     }
 }

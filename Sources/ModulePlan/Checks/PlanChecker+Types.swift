@@ -47,7 +47,7 @@ extension PlanChecker {
                 "'\(entity)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
                 at: name.range
             )
-            .note("write ': Sendable' behind its name where it is", at: file.location(requirement.nameRange))
+            .note("write ': Sendable' after its name if it is", at: file.location(requirement.nameRange))
         }
     }
 }
@@ -69,7 +69,7 @@ extension PlanChecker {
         let name = module.name
         guard let framework = framework(declaring: name.text) else { return nil }
         return file.warning("the module '\(name.text)' has the name of a type of \(framework.title)", at: name.range)
-            .note("in a target of this name nothing can be named in full: '\(name.text).' would look into the type")
+            .note("a target of this name cannot qualify names: '\(name.text).' would mean the type")
     }
 
     private func typeHidden(byDeclared name: Name) -> Diagnostic? {

@@ -78,10 +78,10 @@ private struct UnsubstitutedEntities {
 
     private func warning(of entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {
         module.file.warning(
-            "'\(name.text)' shows '\(entity)' as it is: that is an entity of '\(owner)', and none of '\(module.name.text)'",
+            "'\(name.text)' shows '\(entity)' as it is: '\(entity)' is an entity of '\(owner)', and not of '\(module.name.text)'",
             at: name.range
         )
-        .note("show plain values, or an entity of this module that is made of it")
+        .note("show plain values, or an entity of this module that is made from it")
     }
 }
 
@@ -136,12 +136,12 @@ private struct ProjectionLosses {
     private func omission(of what: String, type stored: TypeSyntax, at range: Range<Int>) -> Diagnostic {
         if projection.hides(stored, nested: nested) {
             return note(
-                "\(what) is left out of '\(type)', which shows nothing of a type that an entity declares",
+                "\(what) is left out of '\(type)', which cannot name a type that an entity declares",
                 at: range
             )
         }
         return note(
-            "\(what) is left out of '\(type)': no way leads through '\(stored)' to what stands for the entities in it",
+            "\(what) is left out of '\(type)': the entities in '\(stored)' cannot be converted",
             at: range
         )
     }
@@ -151,7 +151,7 @@ private struct ProjectionLosses {
         guard projection.reachability.inputs.contains(name), projection.lossyEnums.contains(name) else { return [] }
         return [
             note(
-                "no way leads back from '\(type)': it need not have all that '\(name)' holds",
+                "'\(type)' cannot be converted back: it can store less than '\(name)'",
                 at: declaration.name.range
             )
         ]
@@ -181,7 +181,7 @@ private struct ProjectionLosses {
         guard projection.reachability.outputs.contains(name), !projection.isComplete(declaration) else { return [] }
         return [
             note(
-                "'\(projection.inverse)()' of '\(type)' is yours to write: '\(name)' cannot be made of its properties",
+                "'\(projection.inverse)()' of '\(type)' is yours to write: '\(name)' cannot be made from its properties",
                 at: declaration.name.range
             )
         ]

@@ -47,7 +47,7 @@ struct SettingCheck {
             return .ignored(
                 Diagnostic(
                     .note,
-                    "\(problem), and is '\(declaration.values.first ?? "")'",
+                    "\(problem); the default '\(declaration.values.first ?? "")' is used",
                     at: file.location(setting.valueRange)
                 )
             )

@@ -103,7 +103,7 @@ extension SharedSetting {
         case .versions:
             if isModule {
                 return file.error(
-                    "'\(name)' stands in .viper-gen/project.viper, for all modules",
+                    "'\(name)' belongs in .viper-gen/project.viper: it applies to all modules",
                     at: setting.key.range
                 )
             }

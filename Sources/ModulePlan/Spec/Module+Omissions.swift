@@ -14,7 +14,7 @@ extension Module {
             notes += sections[index].parents.map { parent in
                 Diagnostic(
                     .note,
-                    "'\(parent.type)' is left out: what '\(sections[index].name.text)' becomes here is no class",
+                    "'\(parent.type)' is left out: '\(sections[index].name.text)' is not a class here",
                     at: location(parent.range)
                 )
             }
