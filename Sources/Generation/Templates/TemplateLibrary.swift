@@ -17,6 +17,10 @@ package struct TemplateLibrary: Sendable {
     /// The folder of what is known of the system's frameworks.
     private static let frameworks = "frameworks"
 
+    /// Folders within an architecture's that are no part of the names of templates: they tell templates of files from
+    /// those that hold macros for others.
+    private static let sortingFolders: Set = ["files", "macros"]
+
     /// One architecture's folder.
     private struct Folder {
         /// By their place in the folder: `view.swift.stencil`.
@@ -44,9 +48,10 @@ package struct TemplateLibrary: Sendable {
     private static func folders(_ files: [(path: String, file: SourceFile)], isOwn: Bool) -> [String: Folder] {
         var folders: [String: Folder] = [:]
         for (path, file) in files {
-            let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-            let (folder, name) = parts.count == 2 ? (parts[0], parts[1]) : ("", path)
-            folders[folder, default: Folder(isOwn: isOwn)].files[name] = file
+            var parts = path.split(separator: "/").map(String.init)
+            let folder = parts.count > 1 ? parts.removeFirst() : ""
+            if parts.count > 1, sortingFolders.contains(parts[0]) { parts.removeFirst() }
+            folders[folder, default: Folder(isOwn: isOwn)].files[parts.joined(separator: "/")] = file
         }
         return folders
     }
