@@ -272,9 +272,12 @@ struct Machine: ~Copyable {
         if case .object(let object) = slots[Int(slot)].storage {
             let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
-            if entry >= 0, case .string(let text) = object.value(at: entry).storage {
-                output.append(text)
-                return try checkOutput()
+            if entry >= 0 {
+                guard let values = object.storedValues else { return try write(object.value(at: entry)) }
+                if case .string(let text) = values[entry].storage {
+                    output.append(text)
+                    return try checkOutput()
+                }
             }
         }
         try write(try member(key, of: try load(slot), isOptional: !linked.program.isStrict))
@@ -310,7 +313,7 @@ struct Machine: ~Copyable {
         case .object(let object):
             let symbol = symbols + Int(key)
             let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
-            if entry >= 0 { return object.value(at: entry).isTrue }
+            if entry >= 0 { return object.storedValues.map { $0[entry].isTrue } ?? object.value(at: entry).isTrue }
         case .loop(let depth):
             if key == WellKnown.last { return loops[Int(depth)].isLast }
             if key == WellKnown.first { return loops[Int(depth)].index == 0 }

@@ -52,8 +52,8 @@ final class Object: Sendable {
     nonisolated(unsafe) private let hashStart: UnsafeMutablePointer<UInt64>
     nonisolated(unsafe) private let keyStart: UnsafeMutablePointer<String>
     private let buckets: [Int32]
-    /// The values; `nil` if they are computed when they are used.
-    nonisolated(unsafe) private let valueStart: UnsafeMutablePointer<Value>?
+    /// The values; `nil` if they are computed when they are used. Reading them here saves the copy that `value(at:)` makes.
+    nonisolated(unsafe) let storedValues: UnsafeMutablePointer<Value>?
     /// Computes the value at a position; `nil` if the values are stored.
     private let make: (@Sendable (_ position: Int) -> Value)?
 
@@ -71,7 +71,7 @@ final class Object: Sendable {
         (hashStart, keyStart, buckets) = (table.hashStart, table.keyStart, table.buckets)
         let start = UnsafeMutablePointer<Value>.allocate(capacity: max(1, count))
         start.initialize(from: values, count: count)
-        valueStart = start
+        storedValues = start
         make = nil
     }
 
@@ -82,13 +82,13 @@ final class Object: Sendable {
         self.table = table
         count = table.count
         (hashStart, keyStart, buckets) = (table.hashStart, table.keyStart, table.buckets)
-        valueStart = nil
+        storedValues = nil
         self.make = make
     }
 
     deinit {
-        valueStart?.deinitialize(count: count)
-        valueStart?.deallocate()
+        storedValues?.deinitialize(count: count)
+        storedValues?.deallocate()
     }
 
     var keys: UnsafeBufferPointer<String> { UnsafeBufferPointer(start: keyStart, count: count) }
@@ -97,8 +97,13 @@ final class Object: Sendable {
 
     @inline(__always)
     func value(at position: Int) -> Value {
-        if let valueStart { return valueStart[position] }
-        return make?(position) ?? .undefined
+        if let storedValues { return storedValues[position] }
+        return computedValue(at: position)
+    }
+
+    @inline(never)
+    private func computedValue(at position: Int) -> Value {
+        make?(position) ?? .undefined
     }
 
     var dictionary: [String: Value] {
