@@ -85,7 +85,10 @@ let package = Package(
         .testTarget(name: "EmbedTemplatesTests", dependencies: ["embed-templates", "BundledTemplates", "TestSupport"]),
         .testTarget(
             name: "GenerationTests",
-            dependencies: ["Generation", "ProjectFiles", "SourceMerge", "SourceText", "TestSupport"]
+            dependencies: [
+                "Generation", "ModulePlan", "ModuleSpec", "ProjectFiles", "SourceMerge", "SourceText", "SwiftReader",
+                "TestSupport",
+            ]
         ),
         .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"]),
         .testTarget(
@@ -94,7 +97,7 @@ let package = Package(
                 "viper-gen", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "TemplateEngine",
                 "TestSupport",
             ],
-            exclude: ["Facts", "Golden", "Outside", "Shapes"]
+            exclude: ["Architectures", "Facts", "Golden", "Outside", "Shapes"]
         ),
     ],
     swiftLanguageModes: [.v6]

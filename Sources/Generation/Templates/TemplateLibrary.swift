@@ -31,11 +31,19 @@ package struct TemplateLibrary: Sendable {
     private let folders: [String: Folder]
     private let descriptions: [String: ArchitectureFile]
 
-    /// - Parameter own: the project's templates, by their place below the folder of templates.
-    package init(own: [(path: String, file: SourceFile)] = []) {
-        let bundled = BundledTemplates.files.map { file in
+    /// The files in the binary, by their place below `Templates`.
+    static var bundledFiles: [(path: String, file: SourceFile)] {
+        BundledTemplates.files.map { file in
             (file.path, SourceFile(path: "Templates/" + file.path, bytes: file.bytes))
         }
+    }
+
+    /// - Parameter own: the project's templates, by their place below the folder of templates.
+    package init(own: [(path: String, file: SourceFile)] = []) {
+        self.init(bundled: Self.bundledFiles, own: own)
+    }
+
+    init(bundled: [(path: String, file: SourceFile)], own: [(path: String, file: SourceFile)] = []) {
         folders = Self.folders(bundled, isOwn: false).merging(Self.folders(own, isOwn: true)) { _, own in own }
         descriptions = folders.compactMapValues { $0.files[Self.descriptionFile].map { ArchitectureFile($0) } }
     }

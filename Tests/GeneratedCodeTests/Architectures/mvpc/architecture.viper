@@ -1,0 +1,146 @@
+/// Model, View, Presenter and Coordinator: a coordinator makes the screen, shows it, and knows where it leads.
+architecture mvpc {
+    gives-references: true
+
+    /// The framework that draws the screen; with 'none' the view is a plain class.
+    setting ui: uikit, none
+
+    /// A folder for each layer, or all files in the module's own.
+    setting layout: layered, flat
+    folders: settings.layout == "layered"
+
+    // The constants of 'start'. The coordinator is there already.
+    name local "{{ 'self' if item.name == 'wireframe' else item.property }}" {
+        each: parts
+        by: name
+    }
+
+    role view {
+        always: true
+        word: View
+        folder: View/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        wiring {
+            var presenter: #presenter?
+        }
+        requirements {
+            func render(_ state: #state)
+        }
+    }
+
+    role presenter {
+        always: true
+        word: Presenter
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        name state "state"
+        name start "start{{ item.name|upperFirstLetter }}" {
+            each: presenter.unstarted
+            by: name
+            avoid: interactor.names if interactor
+        }
+        wiring {
+            weak var view: #view?
+            var service: #interactor?
+            var coordinator: #wireframe?
+            weak var delegate: #delegate?
+        }
+    }
+
+    role interactor {
+        word: Service
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "Live{{ module.name }}{{ word }}"
+        property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        wiring {
+            weak var output: #output?
+        }
+    }
+
+    role output {
+        word: ServiceOutput
+        folder: Model/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: presenter
+    }
+
+    role wireframe {
+        always: true
+        word: Coordinator
+        folder: Coordinator/
+        contract: "{{ module.name }}{{ word }}Protocol"
+        type: "{{ module.name }}{{ word }}"
+        reserves: "start{{ ' navigationController' if settings.ui == 'uikit' }}"
+        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its navigation controller" {
+            when: item.kind == "initializer"
+        }
+    }
+
+    role input {
+        word: ModuleInput
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}"
+        adopted-by: presenter
+    }
+
+    role delegate {
+        word: ModuleOutput
+        folder: Presenter/
+        contract: "{{ module.name }}{{ word }}"
+    }
+
+    file "{{ module.name }}Protocols.swift" {
+        template: protocols.swift
+        owner: generated
+    }
+
+    file "{{ wireframe.type }}.swift" {
+        template: coordinator.swift
+        folder: wireframe
+        owner: shared
+    }
+
+    file "{{ view.type }}.swift" {
+        template: view.swift
+        folder: view
+        owner: shared
+    }
+
+    file "{{ state.type }}.swift" {
+        template: state.swift
+        folder: view
+        owner: shared
+        when: state
+    }
+
+    file "{{ presenter.type }}.swift" {
+        template: presenter.swift
+        folder: presenter
+        owner: shared
+    }
+
+    file "{{ interactor.type }}.swift" {
+        template: service.swift
+        folder: interactor
+        owner: shared
+        when: interactor
+    }
+
+    file "{{ item.name }}.swift" {
+        template: entity.swift
+        folder: Model/
+        owner: shared
+        each: entities
+    }
+
+    file "{{ item.name }}.swift" {
+        template: alias.swift
+        folder: Model/
+        owner: shared
+        each: aliases
+    }
+}
