@@ -3,8 +3,10 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// Plans the files of a module: resolves its settings, names its parts, plans its classes, makes the values for templates,
-/// checks all of them, and lists the files.
+/// Plans the files of a module.
+///
+/// The steps are: resolve the settings, name the parts, plan the classes, make the values for templates, check all of this
+/// against the architecture, and list the files.
 package enum Planner {
     /// - Parameters:
     ///   - module: The module to plan.
@@ -20,7 +22,7 @@ package enum Planner {
         otherModules: [Module] = [],
         knownSettings: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
-        func resolve(_ module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
+        func resolveSettings(of module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
             Settings.resolve(
                 for: module,
                 project: project,
@@ -28,21 +30,19 @@ package enum Planner {
                 knownSettings: knownSettings
             )
         }
-        let (settings, settingProblems) = resolve(module)
-        let nameProblems = LetterCheck.diagnostics(of: module, settings: settings)
-        let problems = settingProblems + nameProblems
+        let (settings, settingProblems) = resolveSettings(of: module)
+        let letterProblems = LetterCheck.diagnostics(of: module, settings: settings)
+        let problems = settingProblems + letterProblems
         // Other diagnostics could be consequences of these errors.
-        guard module.isWhole, nameProblems.isEmpty else { return (nil, problems) }
+        guard module.isWhole, letterProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, in: compiled, settings: settings)
-            let classes = try context.classes()
-            let plain = context.values(of: classes)
-            let reserving = classes.reserving(try context.reservedNames(classes.parts, plain))
-            let values = reserving.areReserved ? plain.merging(context.roleValues(of: reserving)) { $1 } : plain
-            let checker = try PlanChecker(context, classes: reserving, values: values, otherModules: otherModules)
+            let (classes, values) = try context.reservingNames(in: try context.classes())
+            let checker = try PlanChecker(context, classes: classes, values: values, otherModules: otherModules)
             let diagnostics = problems + (try checker.diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-            let plan = try context.plan(values, sharedSettings: resolve(module.withoutSettings).settings)
+            let sharedSettings = resolveSettings(of: module.withoutSettings).settings
+            let plan = try context.plan(values: values, sharedSettings: sharedSettings)
             return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
         } catch {
             return (nil, problems + error.diagnostics)
@@ -51,7 +51,7 @@ package enum Planner {
 }
 
 extension Module {
-    /// The module as if its author had set nothing. Files that modules share have these settings.
+    /// The module without its own settings, which files that modules share ignore.
     fileprivate var withoutSettings: Module {
         var copy = self
         copy.settings = []
@@ -61,7 +61,7 @@ extension Module {
 
 extension PlanningContext {
     fileprivate func plan(
-        _ values: [String: Value],
+        values: [String: Value],
         sharedSettings: Settings
     ) throws(DiagnosticsError) -> ModulePlan {
         ModulePlan(
@@ -69,7 +69,7 @@ extension PlanningContext {
             architecture: architecture.name.text,
             baseArchitecture: architecture.basedOn?.text,
             settings: settings,
-            allFiles: try files(values, sharedSettings: sharedSettings),
+            allFiles: try files(values: values, sharedSettings: sharedSettings),
             sharedSettings: sharedSettings,
             imports: ImportRule(outsideTypes: written.outsideTypes, imports: written.imports.map(\.text))
         )

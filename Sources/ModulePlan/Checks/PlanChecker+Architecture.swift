@@ -6,14 +6,15 @@ import TemplateEngine
 extension PlanChecker {
     /// An error for each requirement that meets the condition of a `refuse`.
     func refusals() throws(DiagnosticsError) -> [Diagnostic] {
+        let compiled = context.compiled
         var problems: [Diagnostic] = []
         for part in parts {
             guard let refusals = context.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
             for plan in part.requirements {
                 var values = values
                 values["item"] = RequirementPlan.fields.value(of: plan)
-                for refusal in refusals where try context.compiled.evaluate(refusal.when, values).isTrue {
-                    let message = try context.compiled.render(refusal.message, values)
+                for refusal in refusals where try compiled.evaluate(refusal.when, with: values).isTrue {
+                    let message = try compiled.render(refusal.message, with: values)
                     problems.append(problem(message, with: plan))
                     break
                 }
@@ -25,17 +26,18 @@ extension PlanChecker {
     /// An error at a requirement, or at the parent of the section that it comes from.
     private func problem(_ message: String, with plan: RequirementPlan) -> Diagnostic {
         let range = plan.requirement.nameRange
-        guard let parent = plan.asked.parent else { return file.error(message, at: range) }
+        guard let parent = plan.resolved.parent else { return file.error(message, at: range) }
         return file.error(message, at: parent).note("the requirement", at: file.location(range))
     }
 
     /// The warnings of the architecture whose conditions are met.
     func warnings() throws(DiagnosticsError) -> [Diagnostic] {
+        let compiled = context.compiled
         var problems: [Diagnostic] = []
-        for warning in context.architecture.warnings where try context.compiled.evaluate(warning.when, values).isTrue {
-            let message = try context.compiled.render(warning.message, values)
+        for warning in context.architecture.warnings where try compiled.evaluate(warning.when, with: values).isTrue {
+            let message = try compiled.render(warning.message, with: values)
             var problem = file.warning(message, at: range(ofPlace: warning.place?.text))
-            if let note = warning.note { problem = problem.note(try context.compiled.render(note, values)) }
+            if let note = warning.note { problem = problem.note(try compiled.render(note, with: values)) }
             problems.append(problem)
         }
         return problems

@@ -59,10 +59,10 @@ extension PlanChecker {
         return implementer.parts.flatMap { part in
             let ofEarlierParts = all
             return part.requirements.compactMap { plan -> Diagnostic? in
-                defer { all.add(plan.asked) }
+                defer { all.add(plan.resolved) }
                 // The requirements of one section are compared when the spec is read.
                 let earlier = plan.isFromParent ? all : ofEarlierParts
-                guard let other = earlier.first(against: plan.asked) else { return nil }
+                guard let other = earlier.first(against: plan.resolved) else { return nil }
                 return file.error(
                     "'\(part.type ?? "")' cannot meet both '\(other.fullName)' and '\(plan.fullName)'",
                     at: plan.requirement.nameRange

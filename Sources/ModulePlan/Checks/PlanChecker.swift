@@ -27,8 +27,8 @@ struct PlanChecker {
         self.classes = classes
         self.values = values
         self.otherModules = otherModules
-        reservedParameters = try context.names(context.architecture.reserves, values)
-        declaredTypes = try context.names(context.architecture.declares, values)
+        reservedParameters = try context.words(of: context.architecture.reserves, values: values)
+        declaredTypes = try context.words(of: context.architecture.declares, values: values)
     }
 
     /// All diagnostics. The order is that of the messages about the same place.

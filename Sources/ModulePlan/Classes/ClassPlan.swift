@@ -1,36 +1,36 @@
 import ModuleSpec
 import SwiftReader
 
-/// A class of a module: the parts whose requirements it meets, and what it has for them.
+/// A class of a module: the parts whose requirements it meets, and its members for them.
 ///
-/// An architecture may have one class meet several sections of a spec. What a class is given, what it stores and which
-/// names it has taken is asked here, and not of a section.
+/// In some architectures, one class meets the requirements of several sections. So the references, the dependencies and
+/// the names of members belong to a class, and not to a section.
 struct ClassPlan: Sendable {
-    /// `nil` where no class of the module adopts the protocol; the plan is then of that one part.
+    /// The name of the class; `nil` if no class of the module meets the requirements. The plan then has one part.
     let type: String?
-    /// Its base class, as it is written.
+    /// The name of the base class.
     let baseName: String?
-    /// What is known of the base class.
+    /// The members of the base class, if its interface is known.
     let base: BaseClass?
-    /// In the order of the architecture's roles.
+    /// The parts in the order of the architecture's roles.
     let parts: [Part]
-    /// The functions of the interactor that work in their own time; empty for its own class.
+    /// The async functions of the interactor that a task in this class can start; empty for the interactor's own class.
     let requests: [RequirementPlan]
-    /// The names that its templates use in it.
+    /// The names of members that templates add to the class.
     private(set) var reservedNames: Set<String> = []
 
     var references: [Reference] { parts.flatMap(\.references) }
 
     var requirements: [RequirementPlan] { parts.flatMap(\.requirements) }
 
-    /// The class with the names that its templates use in it.
+    /// The class with the names of members that templates add to it.
     func reserving(_ names: Set<String>) -> ClassPlan {
         var copy = self
         copy.reservedNames = names
         return copy
     }
 
-    /// The names that a stored property of the class cannot have any more.
+    /// The names that no other stored property of the class can have.
     var memberNames: Set<String> {
         var names = reservedNames
         for part in parts {
@@ -46,48 +46,47 @@ struct ClassPlan: Sendable {
 
 extension ClassPlan {
     /// - Parameters:
-    ///   - drafts: the parts whose requirements the class meets; one where there is no class.
-    ///   - access: what a class says that is seen outside the module: `public`; `nil` where it says nothing.
-    ///   - requests: the functions of the interactor that work in their own time; none for its own class.
-    ///   - context: of all stubs of the module.
+    ///   - drafts: The parts whose requirements the class meets.
+    ///   - access: The access level of a public or package module; `nil` for an internal one.
+    ///   - requests: The async functions of the interactor that a task in this class can start.
+    ///   - context: The context of all stubs of the module.
     init(meeting drafts: [PartDraft], access: String?, requests: [RequirementPlan], context: StubContext) {
         let implementer = drafts.first?.implementer
         let base = drafts.first?.base
         let references = ClassReferences(drafts)
-        let initializers = ClassInitializers(drafts, references)
-        let inherited = InheritedRequirements(drafts, references, initializers, base: base)
-        let askers = Self.askers(drafts)
-        self.init(
-            type: implementer?.type,
-            baseName: implementer?.base,
-            base: base,
-            parts: drafts.enumerated().map { index, draft in
-                let inheritedByProtocol = Set(draft.requirements.filter { $0.parent != nil }.map(\.identity))
-                let distinctNames = DistinctNames.of(draft.requirements)
-                let requirements = draft.requirements.enumerated().map { number, asked in
-                    RequirementPlan(
-                        asked: asked,
-                        distinctName: distinctNames[number],
-                        implementer: implementer?.type ?? "",
-                        isInherited: inherited.contains(part: index, number),
-                        overrides: asked.parent == nil && draft.description.mayOverride
-                            && base?.canOverride(asked.requirement) == true,
-                        access: inheritedByProtocol.contains(asked.identity) ? access : nil,
-                        isInProtocol: asked.parent != nil || draft.names?.contract != nil,
-                        askedBy: askers[asked.identity] ?? [],
-                        isReference: references.asking[index].contains(number),
-                        requests: requests,
-                        context: context
-                    )
-                }
-                return Part(draft, index, requirements, references, initializers)
-            },
-            requests: requests
+        let initializers = ClassInitializers(drafts, references: references)
+        let inherited = InheritedRequirements(
+            of: drafts,
+            references: references,
+            initializers: initializers,
+            base: base
         )
+        let askers = Self.askers(in: drafts)
+        let parts = drafts.enumerated().map { part, draft in
+            let fromParents = Set(draft.requirements.filter { $0.parent != nil }.map(\.identity))
+            let distinctNames = DistinctNames.names(of: draft.requirements)
+            let requirements = draft.requirements.enumerated().map { number, resolved in
+                RequirementPlan(
+                    resolved: resolved,
+                    distinctName: distinctNames[number],
+                    implementer: implementer?.type ?? "",
+                    isInherited: inherited.contains(number, ofPart: part),
+                    overrides: draft.overrides(resolved),
+                    access: fromParents.contains(resolved.identity) ? access : nil,
+                    isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
+                    askedBy: askers[resolved.identity] ?? [],
+                    isReference: references.satisfied[part].contains(number),
+                    requests: requests,
+                    context: context
+                )
+            }
+            return Part(draft, at: part, requirements, references, initializers)
+        }
+        self.init(type: implementer?.type, baseName: implementer?.base, base: base, parts: parts, requests: requests)
     }
 
-    /// By the identity of a requirement, the names of the parts that ask for it.
-    private static func askers(_ drafts: [PartDraft]) -> [String: [String]] {
+    /// By the identity of a requirement, the names of the parts that have it.
+    private static func askers(in drafts: [PartDraft]) -> [String: [String]] {
         var askers: [String: [String]] = [:]
         for draft in drafts {
             for identity in Set(draft.requirements.map(\.identity)) { askers[identity, default: []].append(draft.name) }
@@ -96,15 +95,23 @@ extension ClassPlan {
     }
 }
 
+extension PartDraft {
+    /// Whether the class meets a requirement by overriding a method of its base class.
+    fileprivate func overrides(_ resolved: ResolvedRequirement) -> Bool {
+        resolved.parent == nil && description.mayOverride && base?.canOverride(resolved.requirement) == true
+    }
+}
+
 extension Part {
+    /// - Parameter index: The index of the part in its class.
     fileprivate init(
         _ draft: PartDraft,
-        _ index: Int,
+        at index: Int,
         _ requirements: [RequirementPlan],
         _ references: ClassReferences,
         _ initializers: ClassInitializers
     ) {
-        let wiring = references.wiring[index]
+        let partReferences = references.partReferences[index]
         self.init(
             role: draft.section.role,
             adopter: draft.adopter,
@@ -117,13 +124,13 @@ extension Part {
             property: draft.names?.property ?? draft.section.role.rawValue,
             folder: draft.names?.folder ?? "",
             parents: draft.parents,
-            wiring: wiring,
+            partReferences: partReferences,
             held: references.held[index],
             dependencies: draft.dependencies,
             requirements: requirements,
-            needsInitializer: !draft.dependencies.isEmpty || wiring.contains(where: \.isGiven)
-                || draft.hasOwnClass && initializers.areAsked,
-            hasOtherInitializers: initializers.others.contains(index)
+            needsInitializer: !draft.dependencies.isEmpty || partReferences.contains(where: \.isGiven)
+                || draft.hasOwnClass && initializers.areRequired,
+            hasOtherInitializers: initializers.partsWithOthers.contains(index)
         )
     }
 }

@@ -1,50 +1,50 @@
 import SwiftReader
 
-/// The references of a class, each in the form that the class's requirements ask for: the spec says what it looks like.
+/// The references of one class. The requirements of the class decide the type of a reference, and whether it has a setter.
 struct ClassReferences {
-    /// By part, those to other parts.
-    private(set) var wiring: [[Reference]]
-    /// By part, all others.
+    /// By part, the references to other parts.
+    private(set) var partReferences: [[Reference]]
+    /// By part, the other references.
     private(set) var held: [[Reference]]
-    /// By part, the numbers of the requirements that ask for a reference. One whose form cannot be had is not among them.
-    private(set) var asking: [Set<Int>]
+    /// By part, the indices of the requirements that a reference satisfies.
+    private(set) var satisfied: [Set<Int>]
 
     init(_ drafts: [PartDraft]) {
-        wiring = drafts.map(\.wiring)
+        partReferences = drafts.map(\.partReferences)
         held = drafts.map(\.held)
-        asking = drafts.map { _ in [] }
-        let places = drafts.map { (wiring: Self.places(in: $0.wiring), held: Self.places(in: $0.held)) }
-        guard places.contains(where: { !$0.wiring.isEmpty || !$0.held.isEmpty }) else { return }
-        for (index, draft) in drafts.enumerated() {
-            for (number, asked) in draft.requirements.enumerated() {
-                guard let form = ReferenceForm(asked.requirement) else { continue }
+        satisfied = drafts.map { _ in [] }
+        let indices = drafts.map { (Self.indices(of: $0.partReferences), Self.indices(of: $0.held)) }
+        guard indices.contains(where: { !$0.0.isEmpty || !$0.1.isEmpty }) else { return }
+        for (part, draft) in drafts.enumerated() {
+            for (number, resolved) in draft.requirements.enumerated() {
+                guard let form = ReferenceForm(resolved.requirement) else { continue }
                 for owner in drafts.indices {
-                    let isWritten = owner == index && asked.parent == nil
-                    let isTaken =
-                        Self.give(form, to: &wiring[owner], places[owner].wiring, isWritten: isWritten)
-                        || Self.give(form, to: &held[owner], places[owner].held, isWritten: isWritten)
-                    if isTaken { asking[index].insert(number) }
+                    let isWritten = owner == part && resolved.parent == nil
+                    let (ofParts, ofHeld) = indices[owner]
+                    let isSatisfied =
+                        Self.satisfy(form, by: &partReferences[owner], at: ofParts[form.name], isWritten: isWritten)
+                        || Self.satisfy(form, by: &held[owner], at: ofHeld[form.name], isWritten: isWritten)
+                    if isSatisfied { satisfied[part].insert(number) }
                 }
             }
         }
     }
 
-    private static func places(in references: [Reference]) -> [String: Int] {
+    /// By name, the index of the first reference.
+    private static func indices(of references: [Reference]) -> [String: Int] {
         Dictionary(references.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// - Parameter places: where the references are in their list, by name.
-    /// - Returns: whether there is a reference of the form's name that can have the form.
-    private static func give(
+    /// - Parameter index: The index of the reference with the name of the requirement; `nil` if there is none.
+    /// - Returns: Whether the reference satisfies the requirement.
+    private static func satisfy(
         _ form: ReferenceForm,
-        to references: inout [Reference],
-        _ places: [String: Int],
+        by references: inout [Reference],
+        at index: Int?,
         isWritten: Bool
     ) -> Bool {
-        guard let place = places[form.name], let taken = references[place].taking(form, isWritten: isWritten) else {
-            return false
-        }
-        references[place] = taken
+        guard let index, let reference = references[index].satisfying(form, isWritten: isWritten) else { return false }
+        references[index] = reference
         return true
     }
 }

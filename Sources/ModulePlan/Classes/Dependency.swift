@@ -1,19 +1,20 @@
 import ModuleSpec
 import SwiftReader
 
-/// A value that a class is given when it is made.
+/// A value that a class takes in its initializer.
 struct Dependency: Sendable {
     let parameter: Parameter
-    /// Whether a module parameter is passed on; the dependency's own default is used otherwise.
+    /// Whether a parameter of the module provides the value. Otherwise the default of the dependency does.
     let isServed: Bool
 
     var name: String { parameter.name.text }
 
+    /// The type of the property that stores the value.
     var storedType: TypeSyntax { parameter.storedType }
 }
 
 extension Parameter {
-    /// The type of a property that holds it: without `@escaping`, and a `some P` as `any P`.
+    /// The type of a property that stores the parameter: without `@escaping`, and with `any P` for each `some P`.
     var storedType: TypeSyntax { type.withoutParameterSpecifiers.existential }
 
     /// The parameter with `any P` for each `some P`.

@@ -1,39 +1,39 @@
 import SwiftReader
 
-/// The requirements for which a class declares nothing: it has them from its base class, as references, or for other
-/// requirements that ask for as much or more.
+/// The requirements of one class for which it needs no stub. A member of its base class, a reference, its initializer or
+/// the stub of another requirement satisfies them.
 struct InheritedRequirements {
-    private var places: Set<RequirementPlace> = []
+    private var places: Set<RequirementPlace>
 
     init(
-        _ drafts: [PartDraft],
-        _ references: ClassReferences,
-        _ initializers: ClassInitializers,
+        of drafts: [PartDraft],
+        references: ClassReferences,
+        initializers: ClassInitializers,
         base: BaseClass?
     ) {
         places = initializers.satisfied
-        var declared: [String: (place: RequirementPlace, requirement: Requirement)] = [:]
-        for (index, draft) in drafts.enumerated() {
-            for (number, asked) in draft.requirements.enumerated() {
-                let place = RequirementPlace(part: index, number: number)
-                let requirement = asked.requirement
-                if references.asking[index].contains(number) || base?.satisfies(requirement) == true {
+        var stubs: [String: (place: RequirementPlace, requirement: Requirement)] = [:]
+        for (part, draft) in drafts.enumerated() {
+            for (number, resolved) in draft.requirements.enumerated() {
+                let place = RequirementPlace(part: part, number: number)
+                let requirement = resolved.requirement
+                if references.satisfied[part].contains(number) || base?.satisfies(requirement) == true {
                     places.insert(place)
                     continue
                 }
-                if let earlier = declared[asked.identity] {
+                if let earlier = stubs[resolved.identity] {
                     if earlier.requirement.satisfies(requirement) {
                         places.insert(place)
                         continue
                     }
                     places.insert(earlier.place)
                 }
-                declared[asked.identity] = (place, requirement)
+                stubs[resolved.identity] = (place, requirement)
             }
         }
     }
 
-    func contains(part: Int, _ number: Int) -> Bool {
+    func contains(_ number: Int, ofPart part: Int) -> Bool {
         places.contains(RequirementPlace(part: part, number: number))
     }
 }

@@ -1,60 +1,61 @@
 import ModuleSpec
 import SwiftReader
 
-/// One part of a module as its architecture makes it: a section of the spec, with what the class that meets it has for it.
+/// A part of a module: a section of the spec, with the members that its class has for it.
 struct Part: Sendable {
     let role: Role
-    /// The role whose class adopts its protocol.
+    /// The role whose class adopts the protocol of the part.
     let adopter: Role
-    /// The name of a data section, the role's word otherwise.
+    /// The name of a data section; the role for any other part.
     let name: String
-    /// What the names of the part are made with: `Presenter`.
+    /// The word from which the names of the part are made: `Presenter`.
     let stem: String
     let documentation: DocComment
-    /// The name of its protocol, where it has one.
+    /// The name of the protocol; `nil` if there is none.
     let contract: String?
-    /// The class that adopts the protocol; `nil` where none of the module does.
+    /// The name of the class that meets the requirements; `nil` if no class of the module does.
     let type: String?
-    /// The class's base class.
+    /// The name of the base class.
     let base: String?
-    /// The property by which others hold it.
+    /// The property in which other parts hold the part.
     let property: String
-    /// The folder of its files below the module's, ended by `/`; or empty.
+    /// The folder of the part's files in the folder of the module, with `/` at its end; empty for the latter.
     let folder: String
+    /// The protocols that the protocol of the part inherits.
     let parents: [TypeSyntax]
-    /// The references to other parts that its class has for it.
-    let wiring: [Reference]
-    /// Other references that its class has for it.
+    /// The references to other parts.
+    let partReferences: [Reference]
+    /// The references that the architecture adds.
     let held: [Reference]
-    /// What its class is given. The part whose class it is has those of all parts that the class adopts.
+    /// The values that the class takes. A part with its own class has those of all parts that the class adopts.
     let dependencies: [Dependency]
-    /// Of its protocol, in the spec's order; then those of the spec's own protocols that it inherits.
+    /// The requirements of the protocol in the order of the spec, then those that it inherits from protocols of the spec.
     let requirements: [RequirementPlan]
-    /// Whether an `init` that takes what the class is given must be written: Swift gives a class none that has any other.
+    /// Whether the class needs a written initializer for its references and dependencies.
     let needsInitializer: Bool
-    /// Whether its class has initializers besides, which a call without the default values could mean.
+    /// Whether the class has other initializers. A call without default values could mean one of them.
     let hasOtherInitializers: Bool
 
-    /// Whether the class is the part's own, and not another part's that adopts its protocol too.
+    /// Whether the protocol of the part is adopted by its own class, and not by the class of another part.
     var hasOwnClass: Bool { adopter == role }
 
-    /// The references to other parts that the class is given when it is made.
-    var given: [Reference] { wiring.filter(\.isGiven) }
+    /// The references to other parts that the class takes in its initializer.
+    var given: [Reference] { partReferences.filter(\.isGiven) }
 
-    var references: [Reference] { wiring + held }
+    var references: [Reference] { partReferences + held }
 
-    /// Those of its requirements that no protocol of the spec brings along.
+    /// The requirements without those of protocols of the spec that the protocol inherits.
     var ownRequirements: [RequirementPlan] { requirements.filter { !$0.isFromParent } }
 
-    /// What its class must still implement.
+    /// The requirements for which the class has a stub.
     var stubs: [RequirementPlan] { requirements.filter { !$0.isInherited } }
 
-    /// The names of the members that its class has for it, without labels.
+    /// The names of the members that the class has for the part, without labels.
     var names: [String] {
         references.map(\.name) + dependencies.map(\.name) + requirements.map(\.name)
     }
 
-    /// The full names that a method of its class cannot have any more. A property takes the name of a method without
+    /// The full names that no other method of the class can have. A property takes the name of a method without
     /// parameters.
     var members: [String] {
         (references.map(\.name) + dependencies.map(\.name)).map { $0 + "()" }
@@ -62,25 +63,26 @@ struct Part: Sendable {
     }
 }
 
-/// A part before anything is known of the class that meets it.
+/// A part before its class is planned.
 struct PartDraft {
     let section: Section
     let description: RoleDescription
-    /// What it is called; `nil` where nothing names it.
+    /// The names of the part; `nil` if the architecture gives it none.
     let names: Naming.PartNames?
-    /// The names of the part whose class meets it.
+    /// The names of the part whose class meets the requirements.
     let implementer: Naming.PartNames?
-    /// What is known of the base class of that class.
+    /// The members of the base class of that class, if its interface is known.
     let base: BaseClass?
     let parents: [TypeSyntax]
-    let wiring: [Reference]
+    let partReferences: [Reference]
     let held: [Reference]
-    let requirements: [AskedRequirement]
-    /// Its own; and those of all parts whose requirements its class meets, where the class is its own.
+    let requirements: [ResolvedRequirement]
+    /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
 
     var adopter: Role { description.adopter ?? section.role }
     var hasOwnClass: Bool { adopter == section.role }
     var name: String { section.name.text }
+    /// The name of the class that meets the requirements.
     var type: String? { implementer?.type }
 }

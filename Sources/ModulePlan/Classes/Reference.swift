@@ -1,20 +1,20 @@
 import ModuleSpec
 import SwiftReader
 
-/// A property of a class that refers to another part, or to something else that the class must know.
+/// A property of a class that refers to another part, or that the architecture adds to the class.
 struct Reference: Sendable {
     let name: String
     private(set) var type: TypeSyntax
     let isWeak: Bool
-    /// The section that it refers to; empty where it is none.
+    /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
-    /// Whether the class is given it when it is made, rather than later.
+    /// Whether the class takes the value in its initializer.
     private(set) var isGiven: Bool
-    /// Whether a requirement of the part's own protocol asks for it.
+    /// Whether a requirement of the part's own protocol asks for the property.
     private(set) var isWritten = false
-    /// Whether a requirement of any protocol of its class asks for it, and so must be able to see it.
+    /// Whether a requirement of any protocol of the class asks for the property. It is then as visible as the protocol.
     private(set) var isAsked = false
-    /// Whether one of them sets it.
+    /// Whether one of these requirements has a setter.
     private(set) var isSettable = false
 
     init(name: String, type: TypeSyntax, isWeak: Bool, target: String, isGiven: Bool) {
@@ -25,7 +25,7 @@ struct Reference: Sendable {
         self.isGiven = isGiven
     }
 
-    /// Its type where it is given when the class is made, and so always there.
+    /// The type without Optional: that of the parameter of an initializer that takes the value.
     var requiredType: TypeSyntax {
         switch type {
         case .optional(let type), .implicitlyUnwrapped(let type): type
@@ -34,13 +34,13 @@ struct Reference: Sendable {
     }
 }
 
-/// What a requirement asks of a reference that its class has anyway: `var view: #view? { get }`.
+/// A requirement for a property that may be a reference: `var view: #view? { get }`.
 struct ReferenceForm {
     let name: String
     let type: TypeSyntax
     let isSettable: Bool
 
-    /// - Returns: `nil` where the requirement is no instance property without effects.
+    /// - Returns: `nil` if the requirement is not a property of instances, or if it is async or throwing.
     init?(_ requirement: Requirement) {
         guard !requirement.isStatic, case .property(let property) = requirement.kind,
             requirement.effects == Effects()
@@ -52,11 +52,12 @@ struct ReferenceForm {
 }
 
 extension Reference {
-    /// The reference in the form that a requirement asks for.
+    /// The reference with the type and the setter that a requirement asks for.
     ///
-    /// - Parameter isWritten: whether the requirement is of the part's own protocol.
-    /// - Returns: `nil` where it cannot have that form: a weak reference is Optional, and two requirements must agree.
-    func taking(_ form: ReferenceForm, isWritten: Bool) -> Reference? {
+    /// - Parameter isWritten: Whether the requirement belongs to the part's own protocol.
+    /// - Returns: `nil` if the reference cannot satisfy the requirement. A weak reference is Optional, and all requirements
+    ///   for one reference have the same type.
+    func satisfying(_ form: ReferenceForm, isWritten: Bool) -> Reference? {
         guard name == form.name else { return nil }
         var copy = self
         switch form.type {

@@ -61,7 +61,7 @@ struct NameTemplates {
     /// A text that need not be an identifier; empty if there is no template.
     private func text(_ template: TemplateText?, _ values: [String: Value]) throws(DiagnosticsError) -> String {
         guard let template else { return "" }
-        return try compiled.render(template, values)
+        return try compiled.render(template, with: values)
     }
 
     // MARK: - Templates
@@ -91,7 +91,7 @@ struct NameTemplates {
     ) throws(DiagnosticsError) -> (name: String, location: Diagnostic.Location) {
         switch template {
         case .described(let text):
-            (try compiled.render(text, values), compiled.architecture.location(text.range))
+            (try compiled.render(text, with: values), compiled.architecture.location(text.range))
         case .chosen(let chosen):
             (try chosen.render(values, in: compiled.environment), chosen.location)
         }

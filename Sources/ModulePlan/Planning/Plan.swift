@@ -3,47 +3,49 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// What will be made of one module: which files, from which templates and values, under which settings.
+/// The plan of one module: its files, each with a template and values, and the settings of the module.
 package struct ModulePlan: Sendable {
+    /// The module as its author wrote it.
     package let module: Module
+    /// The name of the architecture.
     package let architecture: String
-    /// The one that it was made from: files of that one may become files of this.
+    /// The name of the architecture on which this one is based. Its files can become files of this one.
     package let baseArchitecture: String?
     package let settings: Settings
-    /// The files of the module and those that it has together with the other modules of its target.
+    /// The files of the module and of its target, in the order of the description.
     package let allFiles: [PlannedFile]
-    /// The settings of the files of the target: the project's, whatever the module says for itself.
+    /// The settings of the files that the modules of a target share. They ignore the settings in the module.
     package let sharedSettings: Settings
     package let imports: ImportRule
 
     /// The files of the module.
     package var files: [PlannedFile] { allFiles.filter { $0.scope == .module } }
 
-    /// The files of the target; their paths are below the folder of shared files.
+    /// The files of the target. Their paths are in the folder of shared files.
     package var sharedFiles: [PlannedFile] { allFiles.filter { $0.scope == .target } }
 }
 
-/// One file of a module before it is rendered.
+/// A file of a module or of its target, before it is rendered.
 package struct PlannedFile: Sendable {
     package let scope: FileDescription.Scope
-    /// Below the folder of the module or of shared files, `/` between its components.
+    /// The path in the folder of the module or of shared files, with `/` between components.
     package let path: String
     package let owner: FileDescription.Owner
-    /// As the architecture names it: `view.swift`.
+    /// The name of the template: `view.swift`.
     package let template: String
-    /// What its template sees.
+    /// The values that the template sees.
     package let values: [String: Value]
 }
 
-/// Which imports a file needs besides those of its template: decided by the types that the finished text names.
+/// Finds the imports that a file needs in addition to those of its template.
 package struct ImportRule: Sendable {
-    /// The types that the spec names and does not declare.
+    /// The types that the spec uses and does not declare.
     let outsideTypes: Set<String>
     /// The imports of the spec.
     let imports: [String]
 
-    /// - Returns: the imports that a text needs, by the words in it: the spec's where it names a type from outside whose
-    ///   home is not known, and Foundation or UIKit where it names one of theirs.
+    /// The imports for the types that a file names: Foundation and UIKit for their types, and the imports of the spec for
+    /// other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
         guard !outsideTypes.isEmpty else { return [] }
         var result: [String] = []

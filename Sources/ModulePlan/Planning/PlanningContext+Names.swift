@@ -2,58 +2,104 @@ import ModuleSpec
 import SourceText
 import TemplateEngine
 
+// MARK: - Names that templates use
+
 extension PlanningContext {
-    /// What templates call the things that they add: the names of the description, by their keys. None is a name of what
-    /// the spec asks for, and no two in one place are equal.
+    /// Adds to the classes the names of members that templates use in them, and makes the values for templates.
     ///
-    /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
-    func names(_ values: [String: Value]) throws(DiagnosticsError) -> Value {
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
+    func reservingNames(
+        in classes: ModuleClasses
+    ) throws(DiagnosticsError) -> (classes: ModuleClasses, values: [String: Value]) {
+        let values = values(of: classes)
+        let reserving = classes.reserving(try reservedNames(in: classes.parts, values: values))
+        guard reserving.haveReservedNames else { return (reserving, values) }
+        return (reserving, values.merging(roleValues(of: reserving)) { $1 })
+    }
+
+    /// By class, the names of members that templates use in it.
+    private func reservedNames(
+        in parts: [Part],
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> [String: Set<String>] {
+        var reserved: [String: Set<String>] = [:]
+        for description in architecture.roles {
+            guard let text = description.reserves else { continue }
+            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
+            guard !types.isEmpty else { continue }
+            let names = try words(of: text, values: values)
+            for type in types { reserved[type, default: []].formUnion(names) }
+        }
+        return reserved
+    }
+
+    /// The words of a rendered template; empty if there is no template.
+    func words(of text: TemplateText?, values: [String: Value]) throws(DiagnosticsError) -> Set<String> {
+        guard let text else { return [] }
+        let bytes = try compiled.render(text, with: values).utf8
+        return Set(bytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) })
+    }
+}
+
+// MARK: - Names that templates add
+
+extension PlanningContext {
+    /// By key, the names that the description gives to what templates add. They differ from all names around them.
+    ///
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
+    func addedNames(values: [String: Value]) throws(DiagnosticsError) -> Value {
         var names: [String: Value] = [:]
-        try add(architecture.names, besides: module.parameters.map(\.name.text), values, to: &names)
+        try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), values: values)
         for role in architecture.roles where !role.names.isEmpty {
             guard let part = values[role.role.rawValue], !part.isNull else { continue }
-            try add(role.names, besides: part["names"]?.strings ?? [], values, to: &names)
+            try add(role.names, to: &names, avoiding: part["names"]?.strings ?? [], values: values)
         }
         return .dictionary(names)
     }
 
-    /// - Parameter others: the names that are there without these.
+    /// - Parameter others: The other names in the same place.
     private func add(
         _ descriptions: [NameDescription],
-        besides others: [String],
-        _ values: [String: Value],
-        to names: inout [String: Value]
+        to names: inout [String: Value],
+        avoiding others: [String],
+        values: [String: Value]
     ) throws(DiagnosticsError) {
         var taken = Set(others)
         for description in descriptions {
             let avoided = try description.avoid.map { expression throws(DiagnosticsError) in
-                try compiled.evaluate(expression, values).strings
+                try compiled.evaluate(expression, with: values).strings
             }
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
-                let name = try compiled.render(description.text, values).unused(in: taken.union(avoided ?? []))
+                let text = try compiled.render(description.text, with: values)
+                let name = text.unused(in: taken.union(avoided ?? []))
                 taken.insert(name)
                 return name
             }
             names[description.key.text] =
                 if let each = description.each, let by = description.by {
-                    .dictionary(try byItem(of: each, by, values, name: name))
+                    .dictionary(try namesByItem(of: each, key: by, values: values, name: name))
                 } else {
                     .string(try name(values))
                 }
         }
     }
 
-    private func byItem(
-        of each: TemplateExpression,
-        _ by: TemplateExpression,
-        _ values: [String: Value],
+    /// - Parameters:
+    ///   - list: An expression for a list.
+    ///   - key: An expression for the key of an item.
+    ///   - name: Makes the name of an item.
+    /// - Returns: By key, the name of each item.
+    private func namesByItem(
+        of list: TemplateExpression,
+        key: TemplateExpression,
+        values: [String: Value],
         name: ([String: Value]) throws(DiagnosticsError) -> String
     ) throws(DiagnosticsError) -> [String: Value] {
         var names: [String: Value] = [:]
-        for item in try compiled.evaluate(each, values).list ?? [] {
+        for item in try compiled.evaluate(list, with: values).list ?? [] {
             var values = values
             values["item"] = item
-            let key = try compiled.evaluate(by, values).string ?? ""
+            let key = try compiled.evaluate(key, with: values).string ?? ""
             if names[key] == nil { names[key] = .string(try name(values)) }
         }
         return names

@@ -14,7 +14,7 @@ extension PlanningContext {
         }
         Self.addDependenciesOfAdoptedParts(to: &drafts)
         let access = settings["access"] == "internal" ? nil : settings["access"]
-        return ModuleClasses(drafts, access: access, context: StubContext(module))
+        return ModuleClasses(drafts, access: access, context: StubContext(of: module))
     }
 
     private func draft(of part: DescribedSection, _ protocols: SpecProtocols) throws(DiagnosticsError) -> PartDraft {
@@ -28,11 +28,11 @@ extension PlanningContext {
             implementer: implementer,
             base: implementer?.base.flatMap { compiled.baseClasses[$0] },
             parents: parents(of: section),
-            wiring: references(of: part.description),
+            partReferences: references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
             requirements: requirements(of: part)
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
-                    AskedRequirement(resolver.resolve(requirement), parent: parent)
+                    ResolvedRequirement(resolver.resolve(requirement), parent: parent)
                 },
             dependencies: section.dependencies.map { dependency in
                 Dependency(
@@ -53,18 +53,18 @@ extension PlanningContext {
 
     /// The requirements of a section, then those that the architecture adds. The architecture adds a requirement only if
     /// the module has all parts that the requirement names.
-    private func requirements(of part: DescribedSection) -> [AskedRequirement] {
-        var asked = part.section.requirements.map { requirement in
-            AskedRequirement(
+    private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
+        var resolved = part.section.requirements.map { requirement in
+            ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 siblings: requirement.types.flatMap(\.placeholders)
             )
         }
         for added in part.description.requirements where exists(added.types) {
-            let added = AskedRequirement(resolver.resolve(added))
-            if !asked.contains(where: { $0.identity == added.identity }) { asked.append(added) }
+            let added = ResolvedRequirement(resolver.resolve(added))
+            if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }
         }
-        return asked
+        return resolved
     }
 
     /// Adds to each class the dependencies of the other parts whose requirements it meets.

@@ -1,56 +1,41 @@
 import ModuleSpec
-import SourceText
-import SwiftReader
 import TemplateEngine
 
-/// The module itself as templates see it.
-struct ModuleSubject: Sendable {
-    let module: Module
-    let resolver: TypeResolver
-
-    static let fields: Fields<ModuleSubject> = [
-        "documentation": { $0.module.documentation.value },
-        "name": { .string($0.module.name.text) },
-        "parameterNames": { .strings($0.module.parameters.map(\.name.text)) },
-        "parameters": { .list($0.module.parameters.map($0.resolver.resolve).map(Parameter.fields.value)) },
-        "qualifier": { .string($0.module.qualifier) },
-        "spec": { .string($0.module.file.path.split(separator: "/").last.map(String.init) ?? "") },
-        "task": { .string($0.module.hasOwnTask ? "_Concurrency.Task" : "Task") },
-        "typeNames": { .strings($0.module.declarations.map(\.name.text)) },
-    ]
-}
-
 extension PlanningContext {
-    /// The values that do not depend on the parts.
+    /// The values that do not depend on the parts. The templates of names see no others.
     static func baseValues(
         of module: Module,
         in architecture: Architecture,
         settings: Settings
     ) -> [String: Value] {
-        // Nothing has a name yet that a type could be resolved to.
+        // The parts have no names yet, so types stay unresolved.
         let resolver = TypeResolver(siblings: [:], protocols: [])
         return [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
-            "module": ModuleSubject.fields.value(of: ModuleSubject(module: module, resolver: resolver)),
+            "module": ModuleSubject(module: module, resolver: resolver).value,
             "settings": settings.values(seenIn: architecture),
         ]
     }
 
-    /// Everything that templates see, except `item`.
+    /// All values that templates see, except `item` and `names`.
     func values(of classes: ModuleClasses) -> [String: Value] {
         var values = baseValues
-        values["module"] = ModuleSubject.fields.value(of: ModuleSubject(module: module, resolver: resolver))
+        values["module"] = ModuleSubject(module: module, resolver: resolver).value
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["parts"] = .list(classes.parts.map { RolePart.fields.value(of: RolePart(part: $0)) })
         values["state"] = module.state.map(value) ?? .null
-        values["shown"] = .list(shown(classes.parts))
+        values["shown"] = .list(shownValues(of: classes.parts))
         values.merge(declarationValues) { $1 }
         values.merge(roleValues(of: classes)) { $1 }
         return values
     }
+}
 
-    /// By role, the part that has it; of data sections, all of them.
+// MARK: - Parts
+
+extension PlanningContext {
+    /// By role, the values of its part; for data sections, a list of the values of all of them.
     func roleValues(of classes: ModuleClasses) -> [String: Value] {
         var values: [String: Value] = [:]
         for role in Role.allCases {
@@ -65,22 +50,47 @@ extension PlanningContext {
         let implementer = classes.implementer(of: part)
         subject.requests = implementer?.requests ?? []
         subject.inheritedMembers = implementer?.base?.memberNames ?? []
-        if part.hasOwnClass, part.role != .data, let made = implementer {
-            subject.reservedNames = made.reservedNames.sorted()
-            let rolesOfClass = Set(made.parts.map(\.role))
-            if architecture.roles.contains(where: { $0.showsState && rolesOfClass.contains($0.role) }) {
-                subject.shownState = module.state?.properties.map(\.name.text) ?? []
-            }
+        if part.hasOwnClass, part.role != .data, let implementer {
+            subject.reservedNames = implementer.reservedNames.sorted()
+            if showsState(implementer) { subject.shownState = module.state?.properties.map(\.name.text) ?? [] }
         }
         return RolePart.fields.value(of: subject)
     }
 
+    /// Whether the properties of the state are properties of a class.
+    private func showsState(_ classPlan: ClassPlan) -> Bool {
+        let roles = Set(classPlan.parts.map(\.role))
+        return architecture.roles.contains { $0.showsState && roles.contains($0.role) }
+    }
+}
+
+// MARK: - State and declarations
+
+extension PlanningContext {
     private func value(of state: ModuleSpec.State) -> Value {
-        [
+        let properties = state.properties.compactMap(projections.substituting)
+        return [
             "type": .string(stateType),
             "documentation": state.documentation.value,
-            "properties": .list(state.properties.compactMap(projections.substituting).map { $0.value(resolver) }),
+            "properties": .list(properties.map { $0.value(resolvedBy: resolver) }),
         ]
+    }
+
+    /// The values that a view shows: the properties of the state, then those of the view.
+    private func shownValues(of parts: [Part]) -> [Value] {
+        let properties = module.state?.properties ?? []
+        var taken: Set<String>?
+        let ofState = properties.compactMap { property -> Value? in
+            guard let shown = projections.substituting(in: property) else { return nil }
+            var known = taken ?? Set(parts.flatMap(\.names) + properties.map(\.name.text))
+            let name = ("domain" + property.name.text.withUpperFirstLetter).unused(in: known)
+            known.insert(name)
+            taken = known
+            let source = projections.source(of: property, named: name, resolvedBy: resolver)
+            return shown.shownValue(resolvedBy: resolver, source: source)
+        }
+        let ofView = parts.first { $0.role == .view }?.ownRequirements ?? []
+        return ofState + ofView.compactMap(\.shownValue)
     }
 
     private var declarationValues: [String: Value] {
@@ -104,42 +114,5 @@ extension PlanningContext {
             "aliases": values { if case .typeAlias = $0.kind { true } else { false } },
             "protocols": values { if case .helperProtocol = $0.kind { true } else { false } },
         ]
-    }
-
-    /// What the view shows: the properties of the state, then those of the view itself.
-    private func shown(_ parts: [Part]) -> [Value] {
-        var taken: Set<String>?
-        let ofState = (module.state?.properties ?? []).compactMap { property -> Value? in
-            guard let shown = projections.substituting(in: property) else { return nil }
-            var known = taken ?? Set(parts.flatMap(\.names) + (module.state?.properties.map(\.name.text) ?? []))
-            let name = ("domain" + property.name.text.withUpperFirstLetter).unused(in: known)
-            known.insert(name)
-            taken = known
-            return shown.shownValue(resolver, source: projections.source(of: property, named: name, resolver))
-        }
-        let ofView = parts.first { $0.role == .view }?.requirements.filter { !$0.isFromParent } ?? []
-        return ofState + ofView.compactMap(\.shownValue)
-    }
-
-    /// By class, the names that its templates use in it.
-    ///
-    /// - Throws: `DiagnosticsError` where a text of the description cannot be rendered.
-    func reservedNames(_ parts: [Part], _ values: [String: Value]) throws(DiagnosticsError) -> [String: Set<String>] {
-        var reserved: [String: Set<String>] = [:]
-        for description in architecture.roles {
-            guard let text = description.reserves else { continue }
-            let types = parts.filter { $0.role == description.role }.compactMap(\.type)
-            guard !types.isEmpty else { continue }
-            let names = try names(text, values)
-            for type in types { reserved[type, default: []].formUnion(names) }
-        }
-        return reserved
-    }
-
-    /// The words of a rendered template; none where there is no template.
-    func names(_ text: TemplateText?, _ values: [String: Value]) throws(DiagnosticsError) -> Set<String> {
-        guard let text else { return [] }
-        let words = try compiled.render(text, values).utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        return Set(words.map { String(Substring($0)) })
     }
 }

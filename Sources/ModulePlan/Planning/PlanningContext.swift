@@ -47,8 +47,8 @@ struct PlanningContext {
             settings: settings,
             values: values
         )
-        givesReferences = try compiled.holds(architecture.givesReferences, values) ?? false
-        showsReferences = try compiled.holds(architecture.showsReferences, values) ?? false
+        givesReferences = try compiled.isMet(architecture.givesReferences, with: values) ?? false
+        showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
         (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
         resolver = Self.resolver(of: module, sections, named: naming)
@@ -93,7 +93,7 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> (module: Module, notes: [Diagnostic]) {
         var childless: Set<Role> = []
-        for role in compiled.architecture.roles where try compiled.holds(role.inherits, values) == false {
+        for role in compiled.architecture.roles where try compiled.isMet(role.inherits, with: values) == false {
             childless.insert(role.role)
         }
         let (withoutParents, parentNotes) = written.omittingParents(ofSections: childless)

@@ -57,7 +57,7 @@ struct Projection: Sendable {
             guard let entity = table[name], Self.canProject(entity, substitutes: description.standsIn) else { continue }
             var values = values
             values["name"] = .string(name)
-            types[name] = try compiled.render(description.type, values)
+            types[name] = try compiled.render(description.type, with: values)
         }
         self.types = types
         guard !types.isEmpty else { return }

@@ -1,16 +1,16 @@
 import ModuleSpec
 import SwiftReader
 
-/// Calls of a requirement.
+/// Calls of a function, and functions that call it in a task.
 extension RequirementPlan {
-    /// The requirement called with parameters of its own names: `login(with: credentials)`.
+    /// A call with arguments that have the names of the parameters: `login(with: credentials)`.
     var call: String {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = function.isOperator ? function.name.text : Keywords.escape(function.name.text, as: .function)
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
     }
 
-    /// The function itself, as a value: `login(with:)`, `refresh`.
+    /// The function as a value: `login(with:)`, `refresh`.
     var compoundName: String {
         guard case .function(let function) = requirement.kind else { return "" }
         let name = Keywords.escape(function.name.text, as: .function)
@@ -18,7 +18,7 @@ extension RequirementPlan {
         return labels.isEmpty ? name : name + "(" + labels.joined() + ")"
     }
 
-    /// The requirement called with what `event` carries: `ask(of: event.table, then: event.answer)`.
+    /// A call with the values that `event` carries: `ask(of: event.table, then: event.answer)`.
     var eventCall: String {
         guard case .function(let function) = requirement.kind else { return "" }
         let arguments = function.parameters.enumerated().map { index, parameter in
@@ -28,14 +28,14 @@ extension RequirementPlan {
         return Keywords.escape(function.name.text, as: .function) + "(" + arguments.joined(separator: ", ") + ")"
     }
 
-    /// What tells it from others with the types of its parameters.
+    /// The full name with the types of the parameters: `login(with:)(Credentials)`.
     var signature: String {
         fullName + "(" + requirement.parameters.map { "\($0.type)" }.joined(separator: ", ") + ")"
     }
 
-    /// Whether a task can call it and pass its parameters on.
+    /// Whether a task can call the function with the parameters of another function.
     var isStartable: Bool {
-        // The compiler takes a call of `self` for a mistake.
+        // The compiler rejects a call of a function `self`.
         guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
             !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
         else { return false }
@@ -43,15 +43,15 @@ extension RequirementPlan {
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
                 return false
             }
-            // What takes its own type cannot be called on `any` of it.
+            // A function with `Self` in a parameter cannot be called on `any P`.
             if parameter.type.names("Self") { return false }
-            // In the task, `self` is the presenter.
+            // In the task, `self` is the object that starts it.
             return !parameter.isVariadic && !["_", "self"].contains(parameter.name.text)
                 && !parameter.type.attributes.contains("@autoclosure")
         }
     }
 
-    /// Whether every closure that it is given may outlive the call, as a task needs.
+    /// Whether every closure among the parameters is escaping, so that a task can capture it.
     var escapesClosures: Bool {
         requirement.parameters.allSatisfy { !isNonEscapingClosure($0.type) }
     }
@@ -65,11 +65,11 @@ extension RequirementPlan {
         return false
     }
 
-    /// Whether the interactor's output asks for it. The interactor starts that, and to start the interactor there would
-    /// go on for ever.
+    /// Whether the output of the interactor has the requirement. The interactor calls it, so it must not start the
+    /// interactor.
     var isAskedByOutput: Bool { askedBy.contains(Role.output.rawValue) }
 
-    /// What the interactor does in its own time, and a task in the stub starts; `nil` where the stub is none of that kind.
+    /// The async function of the interactor that the stub starts in a task; `nil` if it starts none.
     var starts: RequirementPlan? {
         guard !requests.isEmpty, !isAskedByOutput, !requirement.effects.isAsync, requirement.result == nil, !overrides,
             isStartable, escapesClosures
@@ -78,11 +78,11 @@ extension RequirementPlan {
         return requests.first { $0.signature == signature }
     }
 
-    /// A function of the same name and parameters that returns at once: `func refresh()`.
-    var starter: String { requirement.isFunction ? starting.signature : "" }
+    /// The declaration of a function with the same name and parameters that returns at once: `func refresh()`.
+    var starter: String { requirement.isFunction ? starterRequirement.signature : "" }
 
-    /// The function that `starter` declares; the requirement itself where it is none.
-    var starting: Requirement {
+    /// The function that `starter` declares; the requirement itself if it is not a function.
+    var starterRequirement: Requirement {
         guard case .function(var function) = requirement.kind else { return requirement }
         var copy = inClass(requirement)
         function.effects = Effects()

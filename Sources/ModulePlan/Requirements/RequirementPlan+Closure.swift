@@ -1,9 +1,9 @@
 import ModuleSpec
 import SwiftReader
 
-/// A requirement as a closure or as an event.
+/// The types of a closure and of an event that take the place of a function.
 extension RequirementPlan {
-    /// Whether a closure can stand for it: `(_ message: String) -> Void`.
+    /// Whether a closure can take the place of the function: `(_ message: String) -> Void`.
     var canBeClosure: Bool {
         guard case .function(let function) = requirement.kind, !function.isOperator, function.generics.isEmpty,
             !requirement.isStatic, function.result?.names("Self") != true
@@ -15,7 +15,7 @@ extension RequirementPlan {
         }
     }
 
-    /// The type of the closure.
+    /// The type of the closure; `nil` if no closure can take the place of the function.
     var closureType: String? {
         guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
         let parameters = function.parameters.map { parameter in
@@ -33,12 +33,12 @@ extension RequirementPlan {
                 result: function.result?.withoutImplicitUnwrapping ?? .name("Void")
             )
         )
-        // Of other attributes nobody knows whether they are global actors, which a closure may have.
+        // Only a global actor can be an attribute of a closure, and no other attribute is certainly one.
         return (requirement.attributes.contains { $0.text == "@MainActor" } ? .attributed(["@MainActor"], type) : type)
             .description
     }
 
-    /// What an event carries that stands for it: nothing, its parameter, or a tuple of them.
+    /// The type of the value that an event carries: `Void`, the type of the parameter, or a tuple.
     var eventType: String? {
         guard canBeClosure, case .function(let function) = requirement.kind else { return nil }
         if function.parameters.isEmpty { return "Void" }

@@ -2,9 +2,9 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// The pieces of a requirement's text, for templates that put it together in another way.
+/// Pieces of the text of a requirement, from which templates make other declarations.
 extension RequirementPlan {
-    /// The labels of a function: `(with:)`; nothing for a property.
+    /// The labels of a function: `(with:)`; empty for a property.
     var labels: String { String(fullName.dropFirst(name.count)) }
 
     /// The arguments of `call`: `(with: credentials)`.
@@ -13,15 +13,15 @@ extension RequirementPlan {
         return "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
     }
 
-    /// What follows the name of a function: `(query: String) async throws -> [Movie]`.
+    /// The text after the name of a function: `(query: String) async throws -> [Movie]`.
     var tail: String? {
         if case .function(let function) = requirement.kind { Self.tail(of: function, in: requirement) } else { nil }
     }
 
-    /// What follows the name in `starter`.
+    /// The text after the name in `starter`.
     var starterTail: String {
-        guard case .function(let function) = starting.kind else { return "" }
-        return Self.tail(of: function, in: starting)
+        guard case .function(let function) = starterRequirement.kind else { return "" }
+        return Self.tail(of: function, in: starterRequirement)
     }
 
     private static func tail(of function: Requirement.Function, in requirement: Requirement) -> String {
@@ -34,7 +34,7 @@ extension RequirementPlan {
         return String(copy.signature.dropFirst("func ".count + head.count))
     }
 
-    /// What follows the name of a function that answers the same: `() async -> User` for a property.
+    /// The text after the name of a function with the same result: `() async -> User` for a property.
     var functionTail: String? {
         switch requirement.kind {
         case .function: tail
@@ -43,7 +43,7 @@ extension RequirementPlan {
         }
     }
 
-    /// `functionTail` in the pieces between which it names `Self`.
+    /// `functionTail`, split at each `Self`.
     var functionTailAroundSelf: [String] {
         guard let functionTail else { return [] }
         let source = SourceFile(path: "", text: functionTail)

@@ -1,11 +1,12 @@
 import ModuleSpec
 import SwiftReader
 
-/// What a class declares for a requirement that nobody has met yet.
+/// The stub of a requirement: the declaration and the body that a class starts with.
 extension RequirementPlan {
-    /// As the class declares it, without a body or accessors.
+    /// The declaration in the class, without a body or accessors.
     var declaration: String { declaration(of: requirement) }
 
+    /// The declaration of a form of the requirement in the class.
     func declaration(of requirement: Requirement) -> String {
         var copy = requirement
         copy.modifiers.removeAll { $0.text == "optional" }
@@ -13,7 +14,7 @@ extension RequirementPlan {
         return copy.prefix + inClass(copy).signature
     }
 
-    /// `Self` in a protocol is the class itself in a final one.
+    /// The requirement with the name of the class for `Self`. The class is final, so they are the same type.
     func inClass(_ requirement: Requirement) -> Requirement {
         let implementer = implementer
         func replace(_ type: TypeSyntax) -> TypeSyntax {
@@ -22,6 +23,7 @@ extension RequirementPlan {
         return requirement.mapTypes(replace, constraints: replace)
     }
 
+    /// The empty value of the result, which the stub returns: `0`, `[]`; `nil` if none is known.
     var emptyValue: String? {
         requirement.result.flatMap { type in
             let own = requirement.genericNames
@@ -38,12 +40,12 @@ extension RequirementPlan {
         return !reference.isEmpty || emptyValue != nil
     }
 
-    /// `weak `, before the declaration of its stub.
+    /// The ownership modifier of a stored property, such as `weak `; empty if there is none.
     var reference: String {
         requirement.modifiers.first { Self.isOwnership($0.text) }.map { $0.text + " " } ?? ""
     }
 
-    /// ` = false` behind a stored property; nothing where Swift fills in `nil`.
+    /// The initial value of a stored property, such as ` = false`; empty if Swift initializes it with `nil`.
     var initialValue: String {
         guard let value = emptyValue, value != "nil" else { return "" }
         return " = " + value
@@ -53,7 +55,7 @@ extension RequirementPlan {
         "\(context.qualifier)fatalError(\"\(implementer).\(fullName) is not implemented\")"
     }
 
-    /// The lines between the braces of the stub: of a function, of an initializer, of a computed property.
+    /// The lines between the braces of a function, an initializer or a computed property.
     var body: [String] {
         switch requirement.kind {
         case .function(let function):
@@ -69,8 +71,8 @@ extension RequirementPlan {
         }
     }
 
-    /// Whether a parameter has no value, so that nobody can call it: the compiler warns of every line in its body, and
-    /// misses none.
+    /// Whether a parameter is of a type without values, so that the function cannot be called. The compiler warns of code
+    /// in its body, and requires no `return`.
     var isUncallable: Bool {
         requirement.parameters.contains { $0.type.isUninhabited }
     }
@@ -79,7 +81,7 @@ extension RequirementPlan {
 }
 
 extension TypeSyntax {
-    /// Whether it is `Never`, or a tuple that holds one.
+    /// Whether the type has no values: `Never`, or a tuple with one.
     var isUninhabited: Bool {
         switch self {
         case .named(let path): path.last?.name == "Never" && (path.count == 1 || path.first?.name == "Swift")
@@ -89,7 +91,7 @@ extension TypeSyntax {
         }
     }
 
-    /// `T?` for `T!`, which stands in declarations only and in no other type.
+    /// `T?` for `T!`, which is only allowed in declarations.
     var withoutImplicitUnwrapping: TypeSyntax {
         if case .implicitlyUnwrapped(let type) = self { .optional(type) } else { self }
     }

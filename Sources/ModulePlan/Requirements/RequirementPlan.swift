@@ -1,44 +1,46 @@
 import ModuleSpec
 import SwiftReader
 
-/// A requirement with what its class makes of it.
+/// A requirement, and how its class meets it.
 struct RequirementPlan: Sendable {
-    let asked: AskedRequirement
-    /// A name that no other requirement of its part has, in whatever case.
+    let resolved: ResolvedRequirement
+    /// A name that no other requirement of the part has, regardless of case.
     let distinctName: String
-    /// The class that implements it, named in the message of a stub that cannot return.
+    /// The name of the class, for the message of a stub that cannot return.
     let implementer: String
-    /// Whether the class has it already: from its base class, as a reference, or for another of its protocols.
+    /// Whether the class needs no stub: a base class, a reference or another stub satisfies the requirement.
     let isInherited: Bool
-    /// Whether the class meets it by overriding what its base class has.
+    /// Whether the class meets the requirement by overriding a method of its base class.
     let overrides: Bool
-    /// Who may use the protocol of the spec that asks for it too, where that is seen outside the module: a class that is
-    /// seen there must say the same.
+    /// The access level of the member, if a visible protocol of the spec has the requirement, too. A visible class must then
+    /// declare it as visible as the protocol.
     let access: String?
-    /// Whether a protocol has it, and its documentation.
+    /// Whether a protocol declares the requirement and its documentation.
     let isInProtocol: Bool
-    /// The parts that ask its class for it.
+    /// The names of the parts that have the requirement and whose class is the same.
     let askedBy: [String]
-    /// Whether it asks for a reference that the class has.
+    /// Whether a reference of the class satisfies the requirement.
     let isReference: Bool
-    /// The functions of the interactor that work in their own time, where the class is another's.
+    /// The async functions of the interactor that a task in the class can start; empty for the interactor's own class.
     let requests: [RequirementPlan]
     let context: StubContext
 
-    var requirement: Requirement { asked.requirement }
-    var fullName: String { asked.fullName }
-    var name: String { asked.name }
+    var requirement: Requirement { resolved.requirement }
+    var fullName: String { resolved.fullName }
+    var name: String { resolved.name }
 
-    /// Whether it is not the part's own, but of a protocol of the spec that the part's protocol inherits.
-    var isFromParent: Bool { asked.parent != nil }
+    /// Whether the requirement is inherited from a protocol of the spec.
+    var isFromParent: Bool { resolved.parent != nil }
 
-    /// As the protocol declares it.
+    /// The declaration in the protocol.
     var contract: String {
         var copy = requirement
-        // How an implementation holds a property is not the protocol's to say.
+        // A protocol cannot require `weak`.
         copy.modifiers.removeAll { Self.isOwnership($0.text) }
         return copy.declaration
     }
+
+    /// Whether a modifier is `weak` or `unowned`.
 
     static func isOwnership(_ modifier: String) -> Bool {
         modifier == "weak" || modifier.hasPrefix("unowned")

@@ -56,26 +56,32 @@ package struct CompiledArchitecture: Sendable {
     /// The templates that texts of the description include.
     package var referencedTemplates: Set<String> { Set(texts.flatMap(\.referencedTemplates)) }
 
-    func render(_ text: TemplateText, _ values: [String: Value]) throws(DiagnosticsError) -> String {
-        try placed(at: text.range) { () throws(DiagnosticsError) in
+    /// The text that a template of the description gives.
+    ///
+    /// - Throws: `DiagnosticsError` at the place of the template in the description.
+    func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
+        try movingErrors(to: text.range) { () throws(DiagnosticsError) in
             String(decoding: try texts[text.number].render(values), as: UTF8.self)
         }
     }
 
-    func evaluate(_ expression: TemplateExpression, _ values: [String: Value]) throws(DiagnosticsError) -> Value {
-        try placed(at: expression.range) { () throws(DiagnosticsError) in
+    /// The value of an expression of the description.
+    ///
+    /// - Throws: `DiagnosticsError` at the place of the expression in the description.
+    func evaluate(_ expression: TemplateExpression, with values: [String: Value]) throws(DiagnosticsError) -> Value {
+        try movingErrors(to: expression.range) { () throws(DiagnosticsError) in
             try expressions[expression.number].evaluate(values)
         }
     }
 
-    /// Whether a condition is met; `nil` where there is none.
-    func holds(_ condition: TemplateExpression?, _ values: [String: Value]) throws(DiagnosticsError) -> Bool? {
+    /// Whether a condition is met; `nil` if there is no condition.
+    func isMet(_ condition: TemplateExpression?, with values: [String: Value]) throws(DiagnosticsError) -> Bool? {
         guard let condition else { return nil }
-        return try evaluate(condition, values).isTrue
+        return try evaluate(condition, with: values).isTrue
     }
 
-    private func placed<T>(
-        at range: Range<Int>,
+    private func movingErrors<T>(
+        to range: Range<Int>,
         _ body: () throws(DiagnosticsError) -> T
     ) throws(DiagnosticsError) -> T {
         do throws(DiagnosticsError) {

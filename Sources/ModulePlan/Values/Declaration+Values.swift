@@ -3,27 +3,27 @@ import SourceText
 import SwiftReader
 import TemplateEngine
 
-/// A declaration of the spec as templates see it.
+/// The values of a declaration of the spec.
 struct DeclarationSubject: Sendable {
     let declaration: Declaration
     let resolver: TypeResolver
     let projections: Projections
-    /// Whether `Sendable` is among its conformances although its author did not write it.
+    /// Whether the generated type gets a conformance to `Sendable` that its author did not write.
     let addsSendable: Bool
 
     static let fields: Fields<DeclarationSubject> = [
         "attributes": { .strings($0.declaration.attributes.map(\.text)) },
         "conformances": { .strings($0.conformances) },
-        "counterparts": { $0.projections.value(of: $0.declaration, $0.resolver) },
+        "counterparts": { $0.projections.value(of: $0.declaration, resolvedBy: $0.resolver) },
         "documentation": { $0.declaration.documentation.value },
         "generics": { .string($0.declaration.generics) },
         "hasCodingKeys": { .bool($0.declaration.hasCodingKeys) },
         "hasInitializer": { .bool($0.declaration.hasInitializer) },
         "isCodable": { .bool($0.declaration.isCodable) },
-        "isGiven": { $0.projections.reached($0.declaration, \.outputs) },
+        "isGiven": { $0.projections.isReached($0.declaration, in: \.outputs) },
         "isRawEnum": { .bool($0.declaration.rawType != nil) },
-        "isReached": { $0.projections.reached($0.declaration, \.all) },
-        "isTaken": { $0.projections.reached($0.declaration, \.inputs) },
+        "isReached": { $0.projections.isReached($0.declaration, in: \.all) },
+        "isTaken": { $0.projections.isReached($0.declaration, in: \.inputs) },
         "kind": { .string($0.declaration.isIndirect ? "indirect enum" : $0.declaration.keyword) },
         "members": { .list($0.members) },
         "memberwise": { .list($0.properties.filter(\.isMemberwise).map($0.value)) },
@@ -40,12 +40,12 @@ struct DeclarationSubject: Sendable {
 
     private var members: [Value] {
         let isIndirect = declaration.isIndirect
-        return declaration.members.map { $0.value(resolver, isWholeIndirect: isIndirect) }
+        return declaration.members.map { $0.value(resolvedBy: resolver, isWholeIndirect: isIndirect) }
     }
 
     private var properties: [StoredProperty] { declaration.members.compactMap(\.storedProperty) }
 
-    private func value(of property: StoredProperty) -> Value { property.value(resolver) }
+    private func value(of property: StoredProperty) -> Value { property.value(resolvedBy: resolver) }
 
     private var aliasedType: String? {
         if case .typeAlias(let type) = declaration.kind { resolver.resolve(type).description } else { nil }
@@ -74,27 +74,27 @@ extension Declaration {
 }
 
 extension Member {
-    /// Every member has `lines`; a stored property has its parts in addition.
+    /// The values of a member. All members have `lines`, and stored properties have further values.
     ///
-    /// - Parameter isWholeIndirect: whether `indirect` applies to the whole enum, and is not repeated by each case.
-    fileprivate func value(_ resolver: TypeResolver, isWholeIndirect: Bool) -> Value {
+    /// - Parameter isWholeIndirect: Whether `indirect` applies to the whole enum. Its cases then do not repeat it.
+    fileprivate func value(resolvedBy resolver: TypeResolver, isWholeIndirect: Bool) -> Value {
         switch self {
-        case .property(let property): property.value(resolver)
+        case .property(let property): property.value(resolvedBy: resolver)
         case .text(let text):
             [
                 "isProperty": false,
                 "hasAccess": .bool(text.hasAccess),
                 "documentation": text.documentation.value,
-                "lines": .strings(text.lines(resolver, isWholeIndirect: isWholeIndirect)),
+                "lines": .strings(text.lines(resolvedBy: resolver, isWholeIndirect: isWholeIndirect)),
             ]
         }
     }
 }
 
-/// A stored property as templates see it.
+/// The values of a stored property.
 struct PropertySubject: Sendable {
     let property: StoredProperty
-    /// As the generated code names it.
+    /// The type in the generated code.
     let type: TypeSyntax
 
     static let fields: Fields<PropertySubject> = [
@@ -125,13 +125,14 @@ struct PropertySubject: Sendable {
 }
 
 extension StoredProperty {
-    func value(_ resolver: TypeResolver) -> Value {
+    /// The values of the property with its type resolved.
+    func value(resolvedBy resolver: TypeResolver) -> Value {
         PropertySubject.fields.value(of: PropertySubject(property: self, type: resolver.resolve(type)))
     }
 
-    /// A property of the state as something that others can show.
-    func shownValue(_ resolver: TypeResolver, source: Value? = nil) -> Value {
-        Shown(
+    /// The values of a property of the state as a value that a view shows.
+    func shownValue(resolvedBy resolver: TypeResolver, source: Value? = nil) -> Value {
+        ShownValue(
             name: name.text,
             type: resolver.resolve(type).description,
             initialValue: defaultValue?.text,
@@ -143,8 +144,8 @@ extension StoredProperty {
 }
 
 extension VerbatimMember {
-    /// Its lines, with the types of an enum case's payload as the generated code names them.
-    fileprivate func lines(_ resolver: TypeResolver, isWholeIndirect: Bool) -> [String] {
+    /// The lines of the member, with the types of the payloads of enum cases resolved.
+    fileprivate func lines(resolvedBy resolver: TypeResolver, isWholeIndirect: Bool) -> [String] {
         guard case .cases(let cases) = head.kind else { return lines }
         var replacements: [(range: Range<Int>, text: String)] = []
         if isWholeIndirect, let word = head.modifiers.first(where: { $0.text == "indirect" }) {
@@ -162,13 +163,13 @@ extension VerbatimMember {
 extension StoredProperty {
     fileprivate static let accessModifiers: Set = ["private", "fileprivate", "internal", "package", "public", "open"]
 
-    /// Whether its author said who may use it.
+    /// Whether the author wrote an access level.
     fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }
 
-    /// What that parameter is called within: `self` would hide the value that is made.
+    /// The name of the parameter in the memberwise initializer. A parameter `self` would hide the new value.
     fileprivate var argument: String { name.text == "self" ? "ownSelf" : Keywords.escape(name.text, as: .value) }
 
-    /// Its parameter of a memberwise initializer.
+    /// The parameter of the memberwise initializer.
     fileprivate func parameter(_ type: TypeSyntax) -> String {
         let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
         let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
@@ -179,7 +180,7 @@ extension StoredProperty {
 }
 
 extension VerbatimMember {
-    /// Whether its author said who may use it, or nobody can: a case is as visible as its enum.
+    /// Whether the author wrote an access level, or the member cannot have one. A case is as visible as its enum.
     fileprivate var hasAccess: Bool {
         if case .cases = head.kind { return true }
         return head.modifiers.contains { StoredProperty.accessModifiers.contains($0.text) }

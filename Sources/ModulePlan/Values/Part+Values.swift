@@ -2,7 +2,7 @@ import ModuleSpec
 import SwiftReader
 import TemplateEngine
 
-// What templates see. Each row is documented in docs/templates.md; a change here is a change there.
+// The values that templates see. docs/templates.md documents each row.
 
 extension Part {
     static let fields: Fields<Part> = [
@@ -24,22 +24,24 @@ extension Part {
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
         "type": { .stringOrNull($0.type) },
-        "wiring": { .list($0.wiring.map(Reference.fields.value)) },
+        "wiring": { .list($0.partReferences.map(Reference.fields.value)) },
         "word": { .string($0.stem) },
     ]
 
-    /// Its own functions that an object has.
+    /// The part's own functions that are not static.
     private var functions: [RequirementPlan] {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
     }
 
-    /// What its class overrides, by name.
+    /// By name, the methods of the base class that the class overrides.
     private var overriding: [String: RequirementPlan] {
         Dictionary(stubs.filter(\.overrides).map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// What `createModule` gives to the part's `init`: what is served. A default is passed where leaving it out would give
-    /// its place to a later argument of the same label.
+    /// The arguments with which `createModule` calls the part's initializer.
+    ///
+    /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or a
+    /// later parameter has the same label.
     private var arguments: [String] {
         dependencies.enumerated().compactMap { index, dependency in
             let parameter = dependency.parameter
@@ -54,16 +56,16 @@ extension Part {
     }
 }
 
-/// A part as the value of its role: with all that its class adopts.
+/// A part with the members of its whole class, as templates see it under the name of its role.
 struct RolePart: Sendable {
     let part: Part
-    /// The parts whose protocols its class adopts, itself first; none where the class is another part's.
+    /// The parts whose protocols the class adopts, the part itself first; empty if the part has no own class.
     var adopted: [Part] = []
-    /// The functions of the interactor that the class may start.
+    /// The async functions of the interactor that a task in the class can start.
     var requests: [RequirementPlan] = []
-    /// The full names of the members of its base class.
+    /// The full names of the members of the base class.
     var inheritedMembers: [String] = []
-    /// The names that the class's templates use in it, in byte order.
+    /// The names of members that templates add to the class, in byte order.
     var reservedNames: [String] = []
     /// The properties of the state that are properties of the class.
     var shownState: [String] = []
@@ -79,17 +81,17 @@ struct RolePart: Sendable {
 
     private var stubs: [RequirementPlan] { adopted.flatMap(\.stubs) }
 
-    /// What the interactor does in its own time, and nothing of the same name in the class starts or waits for.
+    /// The async functions of the interactor that no stub with the same name starts or awaits.
     private var unstarted: [RequirementPlan] {
-        let answering = stubs.filter { stub in
+        let calling = stubs.filter { stub in
             stub.requirement.isFunction && !stub.isAskedByOutput
                 && (stub.requirement.effects.isAsync || stub.starts != nil)
         }
-        let answered = Set(answering.map(\.fullName))
-        return requests.filter { !answered.contains($0.fullName) }
+        let called = Set(calling.map(\.fullName))
+        return requests.filter { !called.contains($0.fullName) }
     }
 
-    /// What the class says after its name: its own protocol, and what the sections inherit that have none.
+    /// The types after the name of the class: its own protocol, and the parents of the parts without a protocol.
     private var conformances: [String] {
         var known: Set<String> = []
         let own = adopted.prefix(1).compactMap(\.contract)
@@ -97,7 +99,7 @@ struct RolePart: Sendable {
         return (own + inherited).filter { known.insert($0).inserted }
     }
 
-    /// The full names that a method of the class cannot have any more.
+    /// The full names that no other method of the class can have.
     private var members: [String] {
         let taken = Set(reservedNames + shownState).sorted().map { $0.hasSuffix(")") ? $0 : $0 + "()" }
         return adopted.flatMap(\.members) + inheritedMembers + taken

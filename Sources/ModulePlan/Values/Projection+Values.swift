@@ -2,25 +2,28 @@ import ModuleSpec
 import SwiftReader
 import TemplateEngine
 
-/// What templates see of projections.
+/// The values of projections.
 extension Projections {
-    /// By the name of each projection, whether its sections reach the entity.
-    func reached(_ declaration: Declaration, _ entities: (Reachability) -> Set<String>) -> Value {
+    /// By projection, whether it reaches an entity.
+    ///
+    /// - Parameter entities: The entities that count: all, the inputs or the outputs.
+    func isReached(_ declaration: Declaration, in entities: (Reachability) -> Set<String>) -> Value {
         byName { .bool(entities($0.reachability).contains(declaration.name.text)) }
     }
 
-    /// By the name of each projection, the type of an entity; null where it has none.
-    func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
-        byName { $0.value(of: declaration, resolver) }
+    /// By projection, the values of the type of an entity; null for an entity without a projection.
+    func value(of declaration: Declaration, resolvedBy resolver: TypeResolver) -> Value {
+        byName { $0.value(of: declaration, resolvedBy: resolver) }
     }
 
-    /// What a property of the state is made from where it shows projections: a property of the entities.
+    /// The values of a property with the entities from which a property of the state is made.
     ///
     /// - Parameters:
-    ///   - name: what that property is called.
-    ///   - resolver: how the generated code names the entities.
-    /// - Returns: `nil` where the property shows the entities themselves, or has a value that cannot be made again.
-    func source(of property: StoredProperty, named name: String, _ resolver: TypeResolver) -> Value? {
+    ///   - property: The property of the state.
+    ///   - name: The name of the property with the entities.
+    ///   - resolver: The resolver for the types of the entities.
+    /// - Returns: `nil` if the property of the state shows no projections, or cannot be made from entities later.
+    func source(of property: StoredProperty, named name: String, resolvedBy resolver: TypeResolver) -> Value? {
         guard !property.isConstant else { return nil }
         let initial = property.defaultValue?.text
         guard initial.map(Projection.isEmptyLiteral) ?? property.type.isOptional else { return nil }
@@ -42,7 +45,7 @@ extension Projections {
 }
 
 extension Projection {
-    fileprivate func value(of declaration: Declaration, _ resolver: TypeResolver) -> Value {
+    fileprivate func value(of declaration: Declaration, resolvedBy resolver: TypeResolver) -> Value {
         let name = declaration.name.text
         guard let type = types[name] else { return .null }
         let converted = properties[name] ?? []
@@ -51,14 +54,14 @@ extension Projection {
             "original": .string(original(of: declaration)),
             "isIndirect": .bool(declaration.hasIndirectCase),
             "back": .string(inverse(of: name)),
-            "cases": cases[name].map { .list($0.map { value(of: $0, resolver) }) } ?? .null,
-            "properties": .list(converted.map { value(of: $0, in: declaration, resolver) }),
+            "cases": cases[name].map { .list($0.map { value(of: $0, resolvedBy: resolver) }) } ?? .null,
+            "properties": .list(converted.map { value(of: $0, in: declaration, resolvedBy: resolver) }),
             "isComplete": .bool(isComplete(declaration)),
             "isGiven": .bool(reachability.outputs.contains(name)),
             "isTaken": .bool(reachability.inputs.contains(name)),
             "isIdentifiable": .bool(isIdentifiable(declaration)),
             "conformances": .strings(conformances(of: declaration)),
-            "holdsValues": .bool(holdsValues(name)),
+            "holdsValues": .bool(storesValues(name)),
             "isHashable": .bool(conforms(name, to: .hashable)),
             "isDecodable": .bool(conforms(name, to: .decodable)),
             "isEncodable": .bool(conforms(name, to: .encodable)),
@@ -66,12 +69,12 @@ extension Projection {
         ]
     }
 
-    /// Whether a case of an enum holds something.
-    private func holdsValues(_ name: String) -> Bool {
-        (cases[name] ?? []).contains { $0.payloads.contains { $0.conversion != nil } }
+    /// Whether a case of the projection of an enum stores a value.
+    private func storesValues(_ entity: String) -> Bool {
+        (cases[entity] ?? []).contains { $0.payloads.contains { $0.conversion != nil } }
     }
 
-    /// The protocols of Swift that a type beside an entity conforms to for certain.
+    /// The protocols of the standard library to which the projection of an entity certainly conforms.
     private func conformances(of declaration: Declaration) -> [String] {
         let name = declaration.name.text
         let all = [
@@ -82,12 +85,12 @@ extension Projection {
         return all.filter(\.1).map(\.0)
     }
 
-    /// Whether an entity's projection certainly conforms.
+    /// Whether the projection of an entity certainly conforms.
     private func conforms(_ name: String, to conformance: Conformance) -> Bool {
         missingConformances[conformance]?[name] == nil
     }
 
-    /// Whether the entity is `Identifiable` by a property that its projection has as it is.
+    /// Whether the entity is `Identifiable` by a property that its projection has with the same type.
     private func isIdentifiable(_ declaration: Declaration) -> Bool {
         declaration.declaresConformance(toOneOf: ["Identifiable"])
             && properties[declaration.name.text]?.contains { converted in
@@ -98,13 +101,13 @@ extension Projection {
     private func value(
         of converted: ConvertedProperty,
         in declaration: Declaration,
-        _ resolver: TypeResolver
+        resolvedBy resolver: TypeResolver
     ) -> Value {
         let nested = declaration.nestedTypes
         var property = converted.property
         property.type = substituting(property.type)
         if property.type.namesOne(of: nested) {
-            property.type = property.type.qualified(with: declaration.name.text, nested)
+            property.type = property.type.qualified(with: declaration.name.text, nestedTypes: nested)
         }
         property.attributes = []
         property.modifiers = []
@@ -113,7 +116,7 @@ extension Projection {
         return ConvertedSubject.fields.value(of: ConvertedSubject(property: subject, converted.conversion))
     }
 
-    private func value(of converted: ConvertedCase, _ resolver: TypeResolver) -> Value {
+    private func value(of converted: ConvertedCase, resolvedBy resolver: TypeResolver) -> Value {
         let kept = converted.payloads.filter { $0.conversion != nil }
         let name = converted.name.text
         let declared = kept.map { payload in
@@ -146,7 +149,7 @@ extension Projection {
     }
 }
 
-/// A property of a projection as templates see it.
+/// The values of a property of a projection.
 private struct ConvertedSubject: Sendable {
     let property: PropertySubject
     let conversion: Projection.Conversion
@@ -164,8 +167,8 @@ private struct ConvertedSubject: Sendable {
 }
 
 extension TypeSyntax {
-    /// The type as it is named outside of `owner`, which declares `types`.
-    fileprivate func qualified(with owner: String, _ types: Set<String>) -> TypeSyntax {
+    /// The type with the name of an entity before the names of its nested types.
+    fileprivate func qualified(with owner: String, nestedTypes types: Set<String>) -> TypeSyntax {
         map { type in
             guard case .named(let components) = type, let first = components.first, types.contains(first.name) else {
                 return type

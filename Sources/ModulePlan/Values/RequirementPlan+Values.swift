@@ -3,7 +3,7 @@ import SwiftReader
 import TemplateEngine
 
 extension RequirementPlan {
-    /// What templates see of a requirement. Each row is documented in docs/templates.md.
+    // docs/templates.md documents each row.
     static let fields: Fields<RequirementPlan> = [
         "arguments": { .string($0.arguments) },
         "askedBy": { .strings($0.askedBy) },
@@ -45,7 +45,7 @@ extension RequirementPlan {
         "property": { .string(Keywords.escape($0.name, as: .property)) },
         "reference": { .string($0.reference) },
         "returns": { .bool($0.requirement.result != nil) },
-        "siblings": { .strings($0.asked.siblings) },
+        "siblings": { .strings($0.resolved.siblings) },
         "signature": { .string($0.signature) },
         "starts": { $0.starts.map(RequirementPlan.fields.value) ?? .null },
         "starter": { .string($0.starter) },
@@ -55,10 +55,10 @@ extension RequirementPlan {
         "type": { .stringOrNull($0.requirement.result?.description) },
     ]
 
-    /// A property of the view as something that others can show.
+    /// The value that the view shows in a property; `nil` for any other requirement.
     var shownValue: Value? {
         guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
-        return Shown(
+        return ShownValue(
             name: property.name.text,
             type: property.type.withoutImplicitUnwrapping.description,
             initialValue: emptyValue == "nil" ? nil : emptyValue,
@@ -72,7 +72,7 @@ extension RequirementPlan {
         requirement.effects.canThrow && requirement.effects.throwing != .typed(.name("Never"))
     }
 
-    /// The type in `throws(…)`.
+    /// The type in `throws(…)`; `nil` if there is none.
     private var errorType: String? {
         if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
     }

@@ -1,20 +1,20 @@
 import ModuleSpec
 import SwiftReader
 
-/// A requirement as a section, the architecture or a protocol of the spec asks for it, with its types resolved.
+/// A requirement of a section, of the architecture or of a protocol of the spec, with its types resolved.
 ///
-/// It is a class because it is passed on often, and copying a requirement copies all of its lists.
-final class AskedRequirement: Sendable {
+/// This is a class, since copies of a requirement copy all of its lists.
+final class ResolvedRequirement: Sendable {
     let requirement: Requirement
-    /// `login(with:)`
+    /// The name with labels: `login(with:)`.
     let fullName: String
-    /// The full name without labels: `login`.
+    /// The name without labels: `login`.
     let name: String
-    /// Equal for two requirements that Swift takes for one.
+    /// A text that is equal for two requirements that Swift does not tell apart.
     let identity: String
-    /// The parts that its types name as the spec does: `presenter` for `#presenter`.
+    /// The names of the parts in the types of the spec: `presenter` for `#presenter`.
     let siblings: [String]
-    /// Where the section names the protocol of the spec that asks for it, if it is not the section's own.
+    /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
     init(_ requirement: Requirement, siblings: [String] = [], parent: Range<Int>? = nil) {
@@ -27,16 +27,16 @@ final class AskedRequirement: Sendable {
     }
 }
 
-/// What the stubs of all requirements of a module depend on.
+/// The context of all stubs of a module.
 final class StubContext: Sendable {
-    /// Names that are no standard types here: the spec's own.
+    /// The names that the spec declares. They are not those of standard types.
     let declared: Set<String>
-    /// Names of the spec that stand for a function type.
+    /// The type aliases of the spec that name a function type.
     let functionAliases: Set<String>
-    /// `Swift.` before the functions of the standard library, where the spec has names like theirs.
+    /// `Swift.` if a name of the spec hides a function of the standard library that a stub calls; empty otherwise.
     let qualifier: String
 
-    init(_ module: Module) {
+    init(of module: Module) {
         declared = Set(module.declarations.map(\.name.text))
         functionAliases = Set(
             module.declarations.compactMap { declaration in

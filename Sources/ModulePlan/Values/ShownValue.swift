@@ -2,20 +2,20 @@ import ModuleSpec
 import SwiftReader
 import TemplateEngine
 
-/// A value that a view shows.
-struct Shown: Sendable {
+/// A value that a view shows: a property of the state or of the view.
+struct ShownValue: Sendable {
     let name: String
     let type: String
     let initialValue: String?
     let documentation: DocComment
     let isConstant: Bool
-    /// The entities that it is made of, where it shows projections of them.
+    /// The property of the entities from which the value is made; `nil` if the value is not a projection.
     var source: Value?
-    /// Whether the view may set it, too.
+    /// Whether the view can set the value.
     var isWritable = false
 
-    static let fields: Fields<Shown> = [
-        // Within a closure, `self` would hide the view.
+    static let fields: Fields<ShownValue> = [
+        // In a closure, an argument `self` would hide the view.
         "argument": { .string($0.name == "self" ? "ownSelf" : Keywords.escape($0.name, as: .value)) },
         "documentation": { $0.documentation.value },
         "initialValue": { .stringOrNull($0.initialValue) },
@@ -33,7 +33,7 @@ struct Shown: Sendable {
 }
 
 extension Keywords {
-    /// A name as it is written by where it is used.
+    /// The spellings of a name, with backticks where its use needs them.
     static let spellings: Fields<String> = [
         "argument": { .string(escape($0, as: .value)) },
         "label": { .string(escape($0, as: .label)) },

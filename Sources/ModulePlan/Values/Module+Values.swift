@@ -1,0 +1,22 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+/// The values of the module itself.
+struct ModuleSubject: Sendable {
+    let module: Module
+    let resolver: TypeResolver
+
+    static let fields: Fields<ModuleSubject> = [
+        "documentation": { $0.module.documentation.value },
+        "name": { .string($0.module.name.text) },
+        "parameterNames": { .strings($0.module.parameters.map(\.name.text)) },
+        "parameters": { .list($0.module.parameters.map($0.resolver.resolve).map(Parameter.fields.value)) },
+        "qualifier": { .string($0.module.qualifier) },
+        "spec": { .string($0.module.file.path.split(separator: "/").last.map(String.init) ?? "") },
+        "task": { .string($0.module.hasOwnTask ? "_Concurrency.Task" : "Task") },
+        "typeNames": { .strings($0.module.declarations.map(\.name.text)) },
+    ]
+
+    var value: Value { Self.fields.value(of: self) }
+}
