@@ -16,7 +16,7 @@ package struct Layout: Sendable {
     /// but one of several, removes white space at the ends of lines, and ends the text with one line end.
     ///
     /// - Parameter source: Swift text with any line ends. The levels of indentation are found from the text itself.
-    /// - Returns: the text with LF line ends, also inside multi-line strings, whose values Swift defines with LF. Text
+    /// - Returns: The text with LF line ends, also inside multi-line strings, whose values Swift defines with LF. Text
     ///   that cannot be read into tokens is returned unchanged.
     package func apply(to source: [UInt8]) -> [UInt8] {
         let mark = LineEnds.byteOrderMark(of: source)

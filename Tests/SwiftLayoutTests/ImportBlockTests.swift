@@ -6,7 +6,7 @@ import Testing
         String(decoding: ImportBlock.adding(imports, to: Array(text.utf8)), as: UTF8.self)
     }
 
-    @Test func makesABlockBehindTheFilesComment() {
+    @Test func makesABlockAfterTheFilesComment() {
         #expect(
             adding(["UIKit", "Foundation"], to: "struct S {\n}\n")
                 == "import Foundation\nimport UIKit\n\nstruct S {\n}\n"

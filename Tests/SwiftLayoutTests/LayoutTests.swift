@@ -29,7 +29,7 @@ import Testing
         #expect(lay(line, width: line.count - 2) == "func f(\n    first: Int,\n    second: Int\n)\n")
     }
 
-    @Test func theBraceBehindASignatureCounts() {
+    @Test func theBraceAfterASignatureCounts() {
         let line = "func f(first: Int, second: Int) {\n}\n"
         #expect(lay(line, width: 31) == "func f(\n    first: Int,\n    second: Int\n) {\n}\n")
         #expect(lay("func name() -> Result {\n}\n", width: 22) == "func name()\n    -> Result\n{\n}\n")
@@ -62,7 +62,7 @@ import Testing
         for text in [
             "import AVeryLongModuleNameThatDoesNotFit\n", "// a comment that is longer than the line may be\n",
             "a = /* a comment in the middle of it */ f(x, y)\n", "aVeryLongNameThatDoesNotFitOnTheLineByItself\n",
-            "func f(a: A) // the comment behind it does not count\n",
+            "func f(a: A) // the comment after it does not count\n",
         ] {
             #expect(lay(text, width: 20) == text)
         }
@@ -180,7 +180,7 @@ import Testing
             .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces) }
     }
 
-    /// What a template would write: what stands in parentheses over several lines, on one line.
+    /// The text as a template would write it: the content of parentheses on one line.
     private static func unwrapped(_ text: String) -> String {
         var lines: [String] = []
         var isOpen = false

@@ -116,7 +116,7 @@ enum RandomSwift {
                 + "func pack\(number)<each Part>(_ parts: repeat each Part, some value: some Loadable) -> (repeat each Part)"
         default:
             var parameters: [String] = []
-            var isBehindVariadic = false
+            var isAfterVariadic = false
             for index in 0..<Int.random(in: 0...4, using: &random) {
                 var text = "\(some())"
                 if text.hasPrefix("(") || text.hasPrefix("@"), text.contains("->"), !text.hasSuffix("?"),
@@ -130,10 +130,10 @@ enum RandomSwift {
                 }
                 parameters.append(
                     random.pick(
-                        (isBehindVariadic ? [] : ["_ p\(index)"]) + ["p\(index)", name(&random) + " p\(index)"]
+                        (isAfterVariadic ? [] : ["_ p\(index)"]) + ["p\(index)", name(&random) + " p\(index)"]
                     ) + ": " + text
                 )
-                isBehindVariadic = text.hasSuffix("...")
+                isAfterVariadic = text.hasSuffix("...")
             }
             let result = random.once(in: 2) ? "" : " -> \(some())"
             let discardable = !result.isEmpty && random.once(in: 5) ? "@discardableResult " : ""
@@ -169,7 +169,7 @@ enum RandomSwift {
                 } else if touches {
                     result += random.pick(["", "", " ", "\t", "/* a */"])
                 } else {
-                    // A line may end behind what cannot end a type.
+                    // A line can end after a token that cannot end a type.
                     let mayBreak = [",", ":", "->"].contains(file.text(before.range))
                     result += random.pick(
                         [" ", "  ", "\t", " /* ) */ "] + (mayBreak ? ["\n", "\r\n    ", " // }\n", "/*\n*/ "] : [])

@@ -54,7 +54,7 @@ extension SpecParser {
         let attributes = try swift.parseAttributes()
         let token = swift.current
         let word = token.kind == .word ? swift.text(token) : ""
-        // `output` is a section, and the name of a setting too.
+        // A setting can have the name of a section: `output`.
         if let role = Role(rawValue: word), !isAtSetting || opensBlock {
             try refuse(attributes, on: "a section")
             let section = try parseSection(role, documentation: documentation)

@@ -1,8 +1,8 @@
 import SourceText
 
-/// What reading an `architecture.viper` gives.
+/// The content of an `architecture.viper`.
 package struct ArchitectureFile: Sendable {
-    /// `nil` where there are errors.
+    /// The description; `nil` if there are errors.
     package let architecture: Architecture?
     package let diagnostics: [Diagnostic]
 

@@ -22,7 +22,7 @@ extension Disk {
         guard let first = paths.first else { return }
         #if canImport(Darwin)
             for path in paths { try sync(path) { fsync($0) } }
-            // fsync hands the data to the drive; one full sync empties the drive's own cache for all of them.
+            // fsync writes the data to the drive; one full sync then empties the cache of the drive for all files.
             try sync(first) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) }
         #else
             if paths.count > fewFiles {

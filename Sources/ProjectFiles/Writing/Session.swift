@@ -72,7 +72,7 @@ struct Session {
         publishing.publish(staging)
         staging.discard(andFolders: publishing.done.isEmpty)
         if publishing.done.isEmpty {
-            // The first file was refused: no trace of the attempt.
+            // If the system refused the first file, the folders are removed, too.
             journal.remove()
             if madeFolder { removeFolder() }
         } else if publishing.problem == nil {

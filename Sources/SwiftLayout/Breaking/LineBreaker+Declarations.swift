@@ -144,7 +144,7 @@ extension LineBreaker {
         isContinuation(piece) || closesContinuation(piece) ? 0 : 1
     }
 
-    /// Whether the line starts with the end of a type that started a line of its own for its attributes.
+    /// Whether the line starts with the end of a type that is on its own line because of its attributes.
     private func closesContinuation(_ piece: LinePiece) -> Bool {
         let open = text.partner[piece.tokens.lowerBound]
         guard open >= 0, open < piece.tokens.lowerBound else { return false }
@@ -152,7 +152,7 @@ extension LineBreaker {
         return first < open && text.isSymbol(first - 1, ":")
     }
 
-    /// What a type that stands alone can be broken at.
+    /// The parts of a type on its own line.
     func typeParts(_ line: LineOutline) -> [LinePiece]? {
         typeGroup(line) ?? dictionary(line) ?? composition(line) ?? sameType(line)
             ?? functionResult(line) ?? member(line) ?? specifier(line)
@@ -204,7 +204,7 @@ extension LineBreaker {
     /// The widest bracket of a type that starts at a token or after it.
     func typeGroup(_ line: LineOutline, from start: Int = 0) -> [LinePiece]? {
         guard let group = widestTypeGroup(line, from: start) else { return nil }
-        // Attributes and what they belong to stay together.
+        // Attributes stay on the line of their type.
         let first = attributesStart(group.open)
         if first < group.open, first > line.piece.tokens.lowerBound + 1 {
             let deeper = typeStep(line.piece)

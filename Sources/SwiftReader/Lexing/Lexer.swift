@@ -119,7 +119,9 @@ struct Lexer {
 
     // MARK: - Tokens
 
-    /// Reads one token, or returns `nil` where none starts.
+    /// Reads one token.
+    ///
+    /// - Returns: Its kind; `nil` if no token starts at the cursor.
     private mutating func readToken() -> Token.Kind? {
         let first = bytes[index]
         switch first {
@@ -163,7 +165,7 @@ struct Lexer {
         return index > start + 2 ? .escapedWord : nil
     }
 
-    /// Integers and floats of every base; a `.` belongs to it only before a digit.
+    /// Skips an integer or a float of any base. A `.` is part of it only before a digit.
     private mutating func skipNumber() {
         while index < bytes.count {
             let current = bytes[index]
@@ -211,7 +213,10 @@ struct Lexer {
 
     /// Skips a string literal from its first quote; the hashes before it are passed already.
     ///
-    /// - Parameter mayBreak: whether it stands where lines may end: not in an interpolation of a literal of one line.
+    /// - Parameters:
+    ///   - hashes: The number of `#` before the quote.
+    ///   - depth: The number of interpolations around the literal.
+    ///   - mayBreak: Whether lines can end here, which is not so in an interpolation of a single-line literal.
     private mutating func skipString(hashes: Int, depth: Int, mayBreak: Bool = true) {
         let start = index
         let isMultiLine = byte(1) == Ascii.quote && byte(2) == Ascii.quote
@@ -223,7 +228,7 @@ struct Lexer {
                 index += (isMultiLine ? 3 : 1) + hashes
                 return
             case Ascii.newline where !mayBreak, Ascii.carriageReturn where !mayBreak:
-                // A literal in an interpolation leaves the message to the one around it.
+                // For a literal in an interpolation, the error is that of the literal around it.
                 if depth == 0 { report("unterminated string literal", at: start..<index) }
                 return
             case Ascii.backslash where areHashes(hashes, at: index + 1):

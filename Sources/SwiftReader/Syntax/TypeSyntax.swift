@@ -194,7 +194,7 @@ extension Effects: CustomStringConvertible {
 // MARK: - Walking
 
 extension TypeSyntax {
-    /// The type with every type in it, itself last, replaced by what `transform` makes of it.
+    /// The type with each type in it replaced, the inner ones first.
     package func map(_ transform: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
         func mapped(_ type: TypeSyntax) -> TypeSyntax { type.map(transform) }
         let inner: TypeSyntax =

@@ -1,4 +1,4 @@
-/// A regular expression as it is written.
+/// The syntax of a regular expression.
 indirect enum RegexNode {
     case empty
     case set(RegexSet)

@@ -1,4 +1,4 @@
-/// An expression as it is written, with its place.
+/// The syntax of an expression, with its place.
 struct ExpressionSyntax: Sendable {
     indirect enum Kind: Sendable {
         case literal(Value)

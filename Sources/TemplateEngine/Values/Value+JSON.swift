@@ -14,7 +14,7 @@ extension Value {
     }
 }
 
-/// A cursor over the bytes of a JSON text.
+/// Reads a JSON text, with a cursor over its bytes.
 private struct JSONReader {
     /// How deep objects and lists may be nested.
     private static let deepestNesting = 256
