@@ -20,6 +20,7 @@ extension Part {
         "needsInitializer": { .bool($0.needsInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
+        "plainCalls": { .strings($0.plainCalls) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
@@ -31,6 +32,13 @@ extension Part {
     /// The part's own functions that are not static.
     private var functions: [RequirementPlan] {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
+    }
+
+    /// The signatures of those that are called with nothing to wait for, to catch or to use, and that no base class calls.
+    private var plainCalls: [String] {
+        functions.filter { plan in
+            !plan.overrides && !plan.requirement.effects.isAsync && !plan.isThrowing && plan.requirement.result == nil
+        }.map(\.signature)
     }
 
     /// By name, the methods of the base class that the class overrides.

@@ -68,7 +68,7 @@ extension RequirementPlan {
         ).value
     }
 
-    private var isThrowing: Bool {
+    var isThrowing: Bool {
         requirement.effects.canThrow && requirement.effects.throwing != .typed(.name("Never"))
     }
 
