@@ -38,6 +38,7 @@ architecture clean {
         each: parts
         by: name
     }
+
     name useCase "{{ item.distinctName|lowerFirstLetter }}{{ interactor.word }}" {
         each: interactor.requirements if interactor
         by: distinctName

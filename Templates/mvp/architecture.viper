@@ -27,6 +27,7 @@ architecture mvp {
         each: parts
         by: name
     }
+
     name shown "viewController"
 
     role view {

@@ -66,6 +66,7 @@ architecture viper {
         each: parts
         by: name
     }
+
     name shown "viewController"
 
     role view {
