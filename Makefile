@@ -35,7 +35,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench sweep same-output folders instructions install uninstall fuzz clean help
+.PHONY: build test samples format lint bench sweep merge-sim same-output folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -60,6 +60,9 @@ bench: ## Time the tool and its parts
 
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
 	RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
+
+merge-sim: ## Merge 10,000 random edits with random changes of specs, and compare with git
+	MERGE_CASES=10000 MERGE_TABLE=1 swift test --filter MergeSimulationTests
 
 same-output: ## Compare what two builds make of 5,000 random specs: make same-output OLD=path NEW=path
 	Tests/Scripts/same-output "$(OLD)" "$(NEW)"

@@ -19,7 +19,7 @@ let package = Package(
             name: "ModulePlan",
             dependencies: ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine"]
         ),
-        .target(name: "SourceMerge", dependencies: ["SourceText"]),
+        .target(name: "SourceMerge", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ModuleGraph", dependencies: ["SourceText", "SwiftReader"]),
         .target(name: "ProjectFiles", dependencies: ["SourceText"]),
         // Lies in Templates/, so that SwiftPM embeds anew whenever a file there comes or goes.
@@ -75,7 +75,8 @@ let package = Package(
             dependencies: ["ModulePlan", "ModuleSpec", "SwiftReader", "SourceText", "TemplateEngine", "TestSupport"],
             exclude: ["Architectures", "Diagnostics"]
         ),
-        .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge"]),
+        .testTarget(name: "SourceMergeTests", dependencies: ["SourceMerge", "TestSupport"]),
+        .testTarget(name: "MergeSimulationTests", dependencies: ["SourceMerge", "TestSupport", "viper-gen"]),
         .testTarget(
             name: "ModuleGraphTests",
             dependencies: ["ModuleGraph", "SourceText", "TestSupport"],

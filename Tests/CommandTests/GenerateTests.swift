@@ -69,21 +69,46 @@ struct GenerateTests {
         #expect(try workspace.text(presenter) == mine)
     }
 
-    @Test("a file that a person edited and the spec has outrun is left alone and named at its line; status 1")
-    func outrunFileIsLeftAlone() throws {
+    @Test("what the spec asks for is merged into a file that a person edited")
+    func editedFileIsMerged() throws {
         let workspace = try generated()
         let presenter = "Login/Presenter/LoginPresenter.swift"
-        try workspace.edit(presenter) { "// mine\n" + $0 }
+        try workspace.edit(presenter) {
+            "// mine\n" + $0.replacingOccurrences(of: "Login() {", with: "Login() {  // why")
+        }
         try workspace.edit("Login/Login.viper") {
-            $0.replacingOccurrences(of: "func didTapLogin()", with: "func didTapSignIn()")
+            $0.replacingOccurrences(of: "func didTapLogin()", with: "func didTapLogin()\n        func didTapHelp()")
+        }
+        let check = workspace.run("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("stale    \(presenter)  (+ didTapHelp())\n"))
+        let run = workspace.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("merged   \(presenter)  (+ didTapHelp())\n"))
+        let merged = try workspace.text(presenter)
+        #expect(merged.hasPrefix("// mine\n") && merged.contains("  // why") && merged.contains("func didTapHelp() {"))
+        #expect(workspace.run("check").status == 0)
+        let second = workspace.run("generate")
+        #expect(second.status == 0 && second.output == "")
+    }
+
+    @Test("a file whose changes conflict with those of the spec is left alone and named at its line; status 1")
+    func conflictIsLeftAlone() throws {
+        let workspace = try generated()
+        let presenter = "Login/Interactor/LoginInteractor.swift"
+        try workspace.edit(presenter) {
+            $0.replacingOccurrences(of: "func login() {\n", with: "func login() {\n        print(1)\n")
+        }
+        try workspace.edit("Login/Login.viper") {
+            $0.replacingOccurrences(of: "func login()", with: "func login() async throws -> Bool")
         }
         let mine = try workspace.text(presenter)
         for command in ["check", "generate"] {
             let run = workspace.run(command)
             #expect(run.status == 1)
             #expect(
-                run.errors.hasPrefix(
-                    "\(presenter):1:1: error: this file was edited by hand, and the spec changed; it was left alone\n"
+                run.errors.contains(
+                    "error: this file was edited by hand where what is generated changed too; it was left alone\n"
                 )
             )
             #expect(try workspace.text(presenter) == mine)

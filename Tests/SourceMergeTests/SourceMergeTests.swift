@@ -86,10 +86,21 @@ struct DecisionTests {
         #expect(!decision.verdict.isDrift && !decision.verdict.needsAttention)
     }
 
-    @Test func anEditedSharedFileIsLeftAloneWhenTheSpecChanged() {
+    @Test func anEditedSharedFileIsMergedWhenTheSpecChanged() {
         let decision = decide(.shared, base: old, current: edited, new: next)
-        #expect(decision.verdict == .leftAlone(.bothChanged(line: 2)))
+        guard case .merged(let report) = decision.verdict else { return #expect(Bool(false)) }
+        #expect(report.renamed == ["b()"])
+        #expect(decision.file == .write("class A {\n    func b() { print(1) }\n}\n"))
+        #expect(decision.base == .write(next))
+        #expect(decision.verdict.isDrift && !decision.verdict.needsAttention)
+    }
+
+    @Test func anEditedSharedFileIsLeftAloneWhenBothChangedALine() {
+        let decision = decide(.shared, base: old, current: edited, new: old.replacing("{}", with: "{ print(2) }"))
+        guard case .leftAlone(.bothChanged(line: 2, let report)) = decision.verdict else { return #expect(Bool(false)) }
+        #expect(report.conflicts.map(\.name) == ["a()"])
         #expect(decision.file == .keep && decision.base == .keep)
+        #expect(decision.verdict.needsAttention)
     }
 
     @Test func aDeletedGeneratedFileIsWrittenAgain() {
@@ -136,7 +147,8 @@ struct DecisionTests {
     }
 
     @Test func aFileThatAPersonEmptiedIsLeftAlone() {
-        #expect(decide(.shared, base: old, current: "", new: next).verdict == .leftAlone(.bothChanged(line: 1)))
+        let decision = decide(.shared, base: old, current: "", new: next)
+        #expect(decision.verdict.needsAttention && decision.file == .keep)
     }
 }
 

@@ -10,8 +10,8 @@ enum GenerateCommand {
         usage: "[PATH…]",
         summary: "write and update the files of all modules with a spec below PATH",
         details: """
-            Without PATH it starts in the working folder. A file that a person edited is never
-            overwritten. If the spec asks for something new in such a file, the file is named, and the
+            Without PATH it starts in the working folder. What the spec asks for is merged into files
+            that a person edited. If both changed the same lines, the file is left alone and named, and the
             status is 1.
             """,
         options: [

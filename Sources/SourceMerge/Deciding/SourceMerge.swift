@@ -3,9 +3,22 @@ import SourceText
 /// Decides how files change, from the text that was generated last, the current text and the text that would be generated
 /// now. An edited text is replaced or removed only if a `Resolution` says so.
 package enum SourceMerge {
-    /// The decisions for files, in their order.
+    /// The decisions for files, in their order. The files of a module are given together.
     package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
-        files.map { resolution.resolve(decide($0), of: $0) }
+        let merged = merge(files)
+        return files.enumerated().map { index, file in
+            resolution.resolve(decide(file, merged: merged[index]), of: file)
+        }
+    }
+
+    /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
+    private static func merge(_ files: [FileVersions]) -> [Int: ModuleMerge.Merged] {
+        let candidates = files.indices.filter { files[$0].canBeMerged }
+        // Members may have been moved between the files of a module, so that all of them are read if one needs it.
+        guard candidates.contains(where: { files[$0].needsMerge }) else { return [:] }
+        let merged = ModuleMerge.merge(candidates.compactMap { files[$0].mergeable })
+        let used = zip(candidates, merged).filter { files[$0.0].needsMerge || $0.1.isLinked }
+        return Dictionary(used) { first, _ in first }
     }
 
     /// The first line of a text that differs from another one, ignoring line ends. Lines start with 1.
@@ -13,7 +26,7 @@ package enum SourceMerge {
         TextLines.firstDifference(of: text, from: other)
     }
 
-    private static func decide(_ file: FileVersions) -> FileDecision {
+    private static func decide(_ file: FileVersions, merged: ModuleMerge.Merged?) -> FileDecision {
         let base = usableBase(file.base)
         switch (file.current, file.new) {
         case (.unusable(let what), _):
@@ -27,7 +40,7 @@ package enum SourceMerge {
         case (.bytes(let current), nil):
             return obsolete(file, base: base, current: current)
         case (.bytes(let current), let new?):
-            return present(file, base: base, current: current, new: new)
+            return present(file, base: base, current: current, new: new, merged: merged)
         }
     }
 
@@ -36,8 +49,13 @@ package enum SourceMerge {
         _ file: FileVersions,
         base: [UInt8]?,
         current: [UInt8],
-        new: [UInt8]
+        new: [UInt8],
+        merged: ModuleMerge.Merged?
     ) -> FileDecision {
+        if let merged, merged.isLinked {
+            let line = TextLines.firstDifference(of: current, from: base ?? new)
+            return decide(file, current, new, merged, firstEdit: line)
+        }
         if TextForm.haveSameContent(current, new) {
             return FileDecision(file.path, .unchanged, base: writing(new, over: file.base))
         }
@@ -66,8 +84,35 @@ package enum SourceMerge {
             if let invalid = firstLineNotUTF8(current) {
                 return FileDecision(file.path, .leftAlone(.notUTF8(line: invalid)))
             }
-            return FileDecision(file.path, .leftAlone(.bothChanged(line: line)))
+            return decide(file, current, new, merged, firstEdit: line)
         }
+    }
+
+    /// Both the person and the generator changed a shared file.
+    private static func decide(
+        _ file: FileVersions,
+        _ current: [UInt8],
+        _ new: [UInt8],
+        _ merged: ModuleMerge.Merged?,
+        firstEdit line: Int
+    ) -> FileDecision {
+        guard let merged, let text = merged.text else {
+            return FileDecision(file.path, .leftAlone(.bothChanged(line: line, merged?.report ?? MergeReport())))
+        }
+        if text == current {
+            let isAsGenerated = TextForm.haveSameContent(current, new)
+            return FileDecision(
+                file.path,
+                isAsGenerated ? .unchanged : .kept(.edited),
+                base: writing(new, over: file.base)
+            )
+        }
+        return FileDecision(
+            file.path,
+            .merged(merged.report),
+            file: .write(text),
+            base: writing(new, over: file.base)
+        )
     }
 
     /// The decision for a file that exists and is no longer generated.
@@ -81,7 +126,7 @@ package enum SourceMerge {
     }
 
     /// The base, unless it contains conflict markers of a merge.
-    private static func usableBase(_ base: [UInt8]?) -> [UInt8]? {
+    fileprivate static func usableBase(_ base: [UInt8]?) -> [UInt8]? {
         guard let base, TextLines.firstConflictMarker(in: base) == nil else { return nil }
         return base
     }
@@ -90,8 +135,27 @@ package enum SourceMerge {
         base.map { TextForm.haveSameContent($0, new) } == true ? .keep : .write(new)
     }
 
-    private static func firstLineNotUTF8(_ bytes: [UInt8]) -> Int? {
+    fileprivate static func firstLineNotUTF8(_ bytes: [UInt8]) -> Int? {
         let file = SourceFile(path: "", bytes: bytes)
         return file.firstInvalidUTF8.map { file.position(of: $0).line }
+    }
+}
+
+extension FileVersions {
+    /// Whether the file is there in all three versions, as text.
+    fileprivate var canBeMerged: Bool { mergeable != nil }
+
+    /// Whether the person and the generator both changed it.
+    fileprivate var needsMerge: Bool {
+        guard let file = mergeable else { return false }
+        return !TextForm.haveSameContent(file.ours, file.base) && !TextForm.haveSameContent(file.theirs, file.base)
+            && !TextForm.haveSameContent(file.ours, file.theirs)
+    }
+
+    fileprivate var mergeable: ModuleMerge.File? {
+        guard ownership == .shared, let base = SourceMerge.usableBase(base), case .bytes(let current) = current,
+            let new, TextLines.firstConflictMarker(in: current) == nil, SourceMerge.firstLineNotUTF8(current) == nil
+        else { return nil }
+        return ModuleMerge.File(isSwift: path.hasSuffix(".swift"), base: base, ours: current, theirs: new)
     }
 }

@@ -33,6 +33,8 @@ package enum Verdict: Hashable, Sendable {
     case created
     /// The file was unedited, and its generated text has changed. `check` calls it stale.
     case updated
+    /// The file was edited, and what is generated now was merged into it. `check` calls it stale.
+    case merged(MergeReport)
     /// The file is as it would be generated.
     case unchanged
     /// The file was unedited, and is no longer generated. `check` calls it extra.
@@ -45,7 +47,7 @@ package enum Verdict: Hashable, Sendable {
     /// Whether the disk differs from the specs, so that `check` ends with status 1.
     package var isDrift: Bool {
         switch self {
-        case .created, .updated, .removed, .leftAlone: true
+        case .created, .updated, .merged, .removed, .leftAlone: true
         case .unchanged, .kept: false
         }
     }
@@ -69,8 +71,8 @@ package enum KeptReason: Hashable, Sendable {
 package enum LeftAloneReason: Hashable, Sendable {
     /// A generated file was edited.
     case generatedFileEdited(line: Int)
-    /// A shared file was edited, and its generated text has changed.
-    case bothChanged(line: Int)
+    /// A shared file was edited, and its generated text has changed, in a way that cannot be merged.
+    case bothChanged(line: Int, MergeReport)
     /// The base is unknown, and the file is not what would be generated.
     case noBase(line: Int)
     /// The file is no longer generated, and was edited.
@@ -85,9 +87,10 @@ package enum LeftAloneReason: Hashable, Sendable {
     /// The line of the reason; `nil` for `unusable`.
     package var line: Int? {
         switch self {
-        case .generatedFileEdited(let line), .bothChanged(let line), .noBase(let line), .obsoleteEdited(let line),
+        case .generatedFileEdited(let line), .noBase(let line), .obsoleteEdited(let line),
             .conflictMarkers(let line), .notUTF8(let line):
             line
+        case .bothChanged(let line, let report): report.conflicts.first?.lines.lowerBound ?? line
         case .unusable: nil
         }
     }

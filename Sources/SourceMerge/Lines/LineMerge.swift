@@ -1,0 +1,197 @@
+/// Merges two changed versions of a text with the version that both were made from, line by line.
+///
+/// The result is that of `git merge-file`: a change that only one side made is taken, a change that both made alike is
+/// taken once, and changes of both sides that touch each other are a conflict.
+struct LineMerge {
+    /// A part of the result.
+    enum Part: Equatable {
+        case lines([ArraySlice<UInt8>])
+        case conflict(Conflict)
+    }
+
+    /// Lines that both sides changed.
+    struct Conflict: Equatable {
+        let base: Range<Int>
+        let ours: Range<Int>
+        let theirs: Range<Int>
+    }
+
+    let base: [ArraySlice<UInt8>]
+    let ours: [ArraySlice<UInt8>]
+    let theirs: [ArraySlice<UInt8>]
+    let parts: [Part]
+    private let changes: (own: [LineDiff.Hunk], other: [LineDiff.Hunk])
+
+    /// - Parameters:
+    ///   - key: what of a line is compared. Of equal lines that of `ours` is taken.
+    ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
+    init(
+        base: [ArraySlice<UInt8>],
+        ours: [ArraySlice<UInt8>],
+        theirs: [ArraySlice<UInt8>],
+        comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 },
+        joinsNeighbours: Bool = false
+    ) {
+        self.base = base
+        self.ours = ours
+        self.theirs = theirs
+        var numbers: [ArraySlice<UInt8>: Int] = [:]
+        func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
+            lines.map { line in
+                let next = numbers.count
+                return numbers[key(line)]
+                    ?? {
+                        numbers[key(line)] = next
+                        return next
+                    }()
+            }
+        }
+        let (old, own, other) = (numbered(base), numbered(ours), numbered(theirs))
+        var merge = HunkMerge(old: old, own: own, other: other, joinsNeighbours: joinsNeighbours)
+        changes = (Array(merge.ownHunks), Array(merge.otherHunks))
+        parts = merge.run().map { piece in
+            switch piece {
+            case .ours(let range): .lines(Array(ours[range]))
+            case .theirs(let range): .lines(Array(theirs[range]))
+            case .conflict(let conflict): .conflict(conflict)
+            }
+        }
+    }
+
+    var conflicts: [Conflict] {
+        parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
+    }
+
+    /// The merged lines; `nil` where there are conflicts.
+    var merged: [ArraySlice<UInt8>]? {
+        var lines: [ArraySlice<UInt8>] = []
+        for part in parts {
+            guard case .lines(let some) = part else { return nil }
+            lines += some
+        }
+        return lines
+    }
+}
+
+extension LineMerge {
+    /// The groups of the base's parts that the two sides changed.
+    struct ChangedGroups {
+        let own: Set<Int>
+        let other: Set<Int>
+
+        var isDisjoint: Bool { own.isDisjoint(with: other) }
+    }
+
+    /// - Parameter groups: for each part of the base, the number of its group. What is put between two parts of one group
+    ///   changes that group.
+    func changedLines(in groups: [Int]) -> ChangedGroups {
+        func changed(_ hunks: [LineDiff.Hunk]) -> Set<Int> {
+            var changed: Set<Int> = []
+            for hunk in hunks {
+                changed.formUnion(groups[hunk.old])
+                if hunk.old.isEmpty, hunk.old.lowerBound > 0, hunk.old.lowerBound < groups.count,
+                    groups[hunk.old.lowerBound - 1] == groups[hunk.old.lowerBound]
+                {
+                    changed.insert(groups[hunk.old.lowerBound])
+                }
+            }
+            return changed
+        }
+        return ChangedGroups(own: changed(changes.own), other: changed(changes.other))
+    }
+}
+
+/// Takes the hunks of two diffs of one text side by side.
+private struct HunkMerge {
+    enum Piece {
+        case ours(Range<Int>)
+        case theirs(Range<Int>)
+        case conflict(LineMerge.Conflict)
+    }
+
+    private let own: [Int]
+    private let other: [Int]
+    private let oldCount: Int
+    private let joinsNeighbours: Bool
+    private(set) var ownHunks: ArraySlice<LineDiff.Hunk>
+    private(set) var otherHunks: ArraySlice<LineDiff.Hunk>
+    private var pieces: [Piece] = []
+    /// The line of the base up to which everything is merged, and the lines of the two sides there.
+    private var done = (base: 0, own: 0, other: 0)
+
+    init(old: [Int], own: [Int], other: [Int], joinsNeighbours: Bool) {
+        self.joinsNeighbours = joinsNeighbours
+        self.own = own
+        self.other = other
+        oldCount = old.count
+        ownHunks = LineDiff(from: old, to: own).hunks[...]
+        otherHunks = LineDiff(from: old, to: other).hunks[...]
+    }
+
+    mutating func run() -> [Piece] {
+        while let start = [ownHunks.first, otherHunks.first].compactMap({ $0?.old.lowerBound }).min() {
+            keep(upTo: start)
+            takeGroup(from: start)
+        }
+        keep(upTo: oldCount)
+        return pieces
+    }
+
+    /// Lines that neither side changed.
+    private mutating func keep(upTo line: Int) {
+        let count = line - done.base
+        if count > 0 { pieces.append(.ours(done.own..<done.own + count)) }
+        done = (line, done.own + count, done.other + count)
+    }
+
+    /// The hunks of both sides that touch each other, from a line of the base on.
+    private mutating func takeGroup(from start: Int) {
+        var (ownGroup, otherGroup): ([LineDiff.Hunk], [LineDiff.Hunk]) = ([], [])
+        var end = start
+        while true {
+            if let hunk = ownHunks.first, joins(hunk, ownGroup, otherGroup, start, end) {
+                ownGroup.append(hunk)
+                ownHunks.removeFirst()
+                end = max(end, hunk.old.upperBound)
+            } else if let hunk = otherHunks.first, joins(hunk, otherGroup, ownGroup, start, end) {
+                otherGroup.append(hunk)
+                otherHunks.removeFirst()
+                end = max(end, hunk.old.upperBound)
+            } else {
+                break
+            }
+        }
+        let ownRange = done.own..<done.own + length(start..<end, ownGroup)
+        let otherRange = done.other..<done.other + length(start..<end, otherGroup)
+        if otherGroup.isEmpty {
+            pieces.append(.ours(ownRange))
+        } else if ownGroup.isEmpty {
+            pieces.append(.theirs(otherRange))
+        } else if own[ownRange].elementsEqual(other[otherRange]) {
+            pieces.append(.ours(ownRange))
+        } else {
+            pieces.append(.conflict(.init(base: start..<end, ours: ownRange, theirs: otherRange)))
+        }
+        done = (end, ownRange.upperBound, otherRange.upperBound)
+    }
+
+    /// Whether a hunk of one side belongs to a group that starts and ends at lines of the base.
+    private func joins(
+        _ hunk: LineDiff.Hunk,
+        _ own: [LineDiff.Hunk],
+        _ other: [LineDiff.Hunk],
+        _ start: Int,
+        _ end: Int
+    ) -> Bool {
+        if own.isEmpty, other.isEmpty { return hunk.old.lowerBound == start }
+        if hunk.old.lowerBound < end { return true }
+        guard hunk.old.lowerBound == end else { return false }
+        // Two that are put at one place have no order.
+        return !joinsNeighbours || start == end && hunk.old.isEmpty
+    }
+
+    /// How many lines of a side are in the place of lines of the base.
+    private func length(_ base: Range<Int>, _ hunks: [LineDiff.Hunk]) -> Int {
+        base.count + hunks.reduce(0) { $0 + $1.new.count - $1.old.count }
+    }
+}

@@ -1,0 +1,115 @@
+/// Which declaration that was generated last is which that is generated now.
+struct DeclarationPairs {
+    /// By number in the base.
+    private(set) var theirs: [Int: Int] = [:]
+    /// By number in what is generated now.
+    private(set) var base: [Int: Int] = [:]
+    /// Pairs with another name or signature.
+    private(set) var renamed: Set<Int> = []
+
+    private let old: DeclarationTree
+    private let new: DeclarationTree
+
+    init(base old: DeclarationTree, theirs new: DeclarationTree) {
+        self.old = old
+        self.new = new
+        for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
+        pairWhatMoved()
+    }
+
+    /// Pairs the declarations of two lists, and those in them.
+    private mutating func pair(_ olds: [Int], _ news: [Int]) {
+        pair(olds, news, by: \.self)
+        pair(olds, news, by: \.withoutSignature)
+        pair(olds, news, by: \.withoutLabels)
+        pairByPlace(olds, news)
+        for id in olds {
+            guard let partner = theirs[id] else { continue }
+            pair(old[id].children, new[partner].children)
+        }
+    }
+
+    /// Pairs those that are the only ones of an equal key in both lists.
+    private mutating func pair<T: Hashable>(_ olds: [Int], _ news: [Int], by key: (Declaration.Key) -> T) {
+        let oldKeys = Dictionary(grouping: olds.filter { theirs[$0] == nil }) { key(old[$0].key.local) }
+        let newKeys = Dictionary(grouping: news.filter { base[$0] == nil }) { key(new[$0].key.local) }
+        for (key, ids) in oldKeys {
+            guard ids.count == 1, let others = newKeys[key], others.count == 1 else { continue }
+            connect(ids[0], others[0])
+        }
+    }
+
+    /// Pairs two that are alone between the same neighbours: one was renamed.
+    private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
+        var oldGaps: [Gap: [Int]] = [:]
+        var previous: Int?
+        for id in olds {
+            if theirs[id] != nil {
+                previous = id
+            } else {
+                oldGaps[Gap(after: previous, old[id].key.kind), default: []].append(id)
+            }
+        }
+        var newGaps: [Gap: [Int]] = [:]
+        previous = nil
+        for id in news {
+            if let partner = base[id] {
+                previous = partner
+            } else {
+                newGaps[Gap(after: previous, new[id].key.kind), default: []].append(id)
+            }
+        }
+        for (gap, ids) in oldGaps where gap.kind != .import && gap.kind != .other {
+            guard ids.count == 1, let others = newGaps[gap], others.count == 1 else { continue }
+            connect(ids[0], others[0])
+        }
+    }
+
+    /// A place between two declarations that both versions have, for declarations of a kind.
+    private struct Gap: Hashable {
+        let after: Int?
+        let kind: Declaration.Kind
+
+        init(after: Int?, _ kind: Declaration.Kind) {
+            self.after = after
+            self.kind = kind
+        }
+    }
+
+    /// Pairs members of types that are now in another extension or file.
+    private mutating func pairWhatMoved() {
+        for (id, node) in old.nodes.enumerated() where theirs[id] == nil && node.key.isMember {
+            if let partner = new.byKey[node.key], base[partner] == nil { connect(id, partner) }
+        }
+    }
+
+    private mutating func connect(_ id: Int, _ partner: Int) {
+        theirs[id] = partner
+        base[partner] = id
+        if old[id].key.local != new[partner].key.local { renamed.insert(id) }
+    }
+}
+
+extension Declaration.Key {
+    /// The key within its list: types around it may have been renamed.
+    var local: Declaration.Key {
+        var key = self
+        key.scope = ""
+        return key
+    }
+
+    var withoutSignature: Declaration.Key {
+        var key = self
+        key.signature = ""
+        key.number = 0
+        return key
+    }
+
+    var withoutLabels: Declaration.Key {
+        var key = withoutSignature
+        key.name = String(name.prefix { $0 != "(" })
+        return key
+    }
+
+    var isMember: Bool { !scope.isEmpty && kind != .import && kind != .other }
+}

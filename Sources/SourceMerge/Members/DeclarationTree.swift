@@ -1,0 +1,86 @@
+/// The declarations of one version of a module's files, each with its place and found by its key.
+struct DeclarationTree {
+    struct Node {
+        let key: Declaration.Key
+        let declaration: Declaration
+        /// The number of the file.
+        let file: Int
+        /// The type or extension around it.
+        let parent: Int?
+        /// Its number among its siblings.
+        let position: Int
+        /// The declarations in it.
+        var children: [Int] = []
+    }
+
+    let outlines: [SourceOutline]
+    private(set) var nodes: [Node] = []
+    /// By file, the declarations outside of types.
+    private(set) var roots: [[Int]] = []
+    private(set) var byKey: [Declaration.Key: Int] = [:]
+    private var byScope: [String: [Int]] = [:]
+
+    init(_ outlines: [SourceOutline]) {
+        self.outlines = outlines
+        for (file, outline) in outlines.enumerated() {
+            roots.append(outline.declarations.enumerated().map { add($1, file: file, parent: nil, position: $0) })
+        }
+    }
+
+    private mutating func add(_ declaration: Declaration, file: Int, parent: Int?, position: Int) -> Int {
+        var key = declaration.key
+        // Each file has its own imports.
+        if parent == nil, key.kind == .import || key.kind == .other { key.scope = "\(file)" }
+        while byKey[key] != nil { key.number += 1 }
+        let id = nodes.count
+        nodes.append(Node(key: key, declaration: declaration, file: file, parent: parent, position: position))
+        byKey[key] = id
+        byScope[key.scope, default: []].append(id)
+        let members = declaration.container?.members ?? []
+        let children = members.enumerated().map { add($1, file: file, parent: id, position: $0) }
+        nodes[id].children = children
+        return id
+    }
+
+    subscript(_ id: Int) -> Node { nodes[id] }
+
+    /// A declaration's siblings, itself among them.
+    func siblings(of id: Int) -> [Int] {
+        let node = nodes[id]
+        return node.parent.map { nodes[$0].children } ?? roots[node.file]
+    }
+
+    /// All members of a type, wherever they are.
+    func ids(in scope: String) -> [Int] { byScope[scope] ?? [] }
+
+    func text(_ range: Range<Int>, of id: Int) -> ArraySlice<UInt8> { outlines[nodes[id].file].text[range] }
+
+    func code(_ range: Range<Int>, of id: Int) -> [UInt8] { outlines[nodes[id].file].code(in: range) }
+
+    /// Equal for two declarations that differ in white space only, within and outside of them.
+    func meaning(of id: Int) -> [UInt8] {
+        let declaration = nodes[id].declaration
+        let outline = outlines[nodes[id].file]
+        return outline.code(in: declaration.range) + outline.remarks(in: declaration.range)
+    }
+
+    /// Whether there are comments in a part of a declaration.
+    func hasRemarks(_ range: Range<Int>, of id: Int) -> Bool {
+        !outlines[nodes[id].file].remarks(in: range).isEmpty
+    }
+
+    func lines(of id: Int) -> ClosedRange<Int> {
+        outlines[nodes[id].file].lines(of: nodes[id].declaration.range)
+    }
+
+    /// The type that an extension extends, or an extension of it.
+    func type(named key: Declaration.Key) -> Int? {
+        let path = key.kind == .extension || key.scope.isEmpty ? key.name : key.scope + "." + key.name
+        return nodes.indices.first { id in
+            guard nodes[id].declaration.container != nil else { return false }
+            let other = nodes[id].key
+            return path
+                == (other.kind == .extension || other.scope.isEmpty ? other.name : other.scope + "." + other.name)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import SwiftReader
+
+/// What both sides put at one place of a head.
+enum HeadAdditions {
+    private static let access: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
+
+    /// Whether what is generated can follow what the person wrote: both extend a list, or one is an attribute or a
+    /// modifier that does not exclude the other.
+    static func canFollow(_ generated: [ArraySlice<UInt8>], _ mine: [ArraySlice<UInt8>]) -> Bool {
+        let (generated, mine) = (words(generated), words(mine))
+        guard let first = generated.first, let own = mine.first,
+            Set(generated.filter { $0 != "," }).isDisjoint(with: mine)
+        else { return false }
+        if first == ",", own == "," { return true }
+        guard generated.allSatisfy(SwiftParser.modifierWords.contains) else { return false }
+        let isAttribute = own == "@"
+        return (isAttribute || mine.allSatisfy(SwiftParser.modifierWords.contains))
+            && (isAttribute || access.isDisjoint(with: generated) || access.isDisjoint(with: mine))
+    }
+
+    private static func words(_ tokens: [ArraySlice<UInt8>]) -> [String] {
+        tokens.map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,29 @@
+/// What a merge took into a file, and what it could not.
+package struct MergeReport: Hashable, Sendable {
+    /// Declarations that were added, by their full names: `didTapHelp()`.
+    package var added: [String] = []
+    /// Declarations that were removed: nobody had written in them.
+    package var removed: [String] = []
+    /// Declarations that got another name or signature, with their new names.
+    package var renamed: [String] = []
+    /// Declarations whose text was brought up to date.
+    package var updated: [String] = []
+    /// Declarations that are no longer asked for, and stay because somebody wrote in them.
+    package var kept: [String] = []
+    /// What both sides changed, in a way that no program can bring together.
+    package var conflicts: [MergeConflict] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { self == MergeReport() }
+}
+
+/// A place where the person and the generator changed the same lines.
+package struct MergeConflict: Hashable, Sendable {
+    /// The declaration, by its full name; empty for text outside of declarations.
+    package let name: String
+    /// The lines of the person's file, from 1.
+    package let lines: ClosedRange<Int>
+    /// The lines of what is generated now, from 1.
+    package let newLines: ClosedRange<Int>
+}

@@ -1,0 +1,99 @@
+import SwiftReader
+
+/// Merges the edited files of a module with what is generated now.
+enum ModuleMerge {
+    /// One file in its three versions.
+    struct File {
+        let isSwift: Bool
+        let base: [UInt8]
+        let ours: [UInt8]
+        let theirs: [UInt8]
+    }
+
+    /// The merged text in the form of the person's file, or `nil` where there is a conflict; and what was taken in.
+    struct Merged {
+        let text: [UInt8]?
+        let report: MergeReport
+        /// Whether something of another file is in it, or something of it in another.
+        var isLinked = false
+    }
+
+    /// - Parameter files: those of one module that are there in all versions.
+    static func merge(_ files: [File]) -> [Merged] {
+        let texts = files.map { file in
+            (base: plain(file.base), ours: plain(file.ours), theirs: plain(file.theirs))
+        }
+        var results: [Merged?] = files.map { _ in nil }
+        var readable: [(index: Int, file: MemberMerge.File)] = []
+        for (index, text) in texts.enumerated() where files[index].isSwift {
+            guard let base = SourceOutline(text.base), let ours = SourceOutline(text.ours),
+                let theirs = SourceOutline(text.theirs)
+            else { continue }
+            readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs)))
+        }
+        var merge = MemberMerge(readable.map(\.file))
+        let merged = merge.run()
+        let groups = Self.groups(of: readable.count, merge.links)
+        let isSound = merged.indices.map { number in
+            let others = groups[number].filter { $0 != number }.map { readable[$0].file.base }
+            return merged[number].text.map {
+                MergeCheck.isSound($0, of: readable[number].file, movedFrom: others)
+            } ?? false
+        }
+        for (number, group) in groups.enumerated() {
+            let isWhole = group.allSatisfy { isSound[$0] }
+            let isLinked = group.count > 1
+            // A merge that lost something falls back to lines, where git's rules hold; but what goes from one file to
+            // another is known here only.
+            let keeps = isLinked || isSound[number] || merged[number].text == nil
+            guard keeps else { continue }
+            results[readable[number].index] = Merged(
+                text: isWhole || !isLinked ? merged[number].text : nil,
+                report: merged[number].report,
+                isLinked: isLinked
+            )
+        }
+        return files.indices.map { index in
+            let merged = results[index] ?? byLines(texts[index])
+            return Merged(
+                text: merged.text.map(TextForm(of: files[index].ours).apply),
+                report: merged.report,
+                isLinked: merged.isLinked
+            )
+        }
+    }
+
+    /// For each file, the numbers of all files that it is linked with, its own among them.
+    private static func groups(of count: Int, _ links: [(Int, Int)]) -> [Set<Int>] {
+        var group = Array(0..<count)
+        for (a, b) in links {
+            let (from, to) = (group[a], group[b])
+            if from != to { group = group.map { $0 == from ? to : $0 } }
+        }
+        let members = Dictionary(grouping: 0..<count) { group[$0] }
+        return group.map { Set(members[$0] ?? []) }
+    }
+
+    /// The text with LF line ends, no byte order mark, and its last line ended.
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        let plain = TextForm.plain(bytes)
+        return plain.isEmpty ? plain : plain + [Ascii.newline]
+    }
+
+    private static func byLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> Merged {
+        func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        }
+        let merge = LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+        var report = MergeReport()
+        report.conflicts = merge.conflicts.map { conflict in
+            MergeConflict(name: "", lines: numbers(conflict.ours), newLines: numbers(conflict.theirs))
+        }
+        return Merged(text: merge.merged.map { Array($0.joined(separator: [Ascii.newline])) }, report: report)
+    }
+
+    /// Lines from 1; of none, the line that they would be before.
+    private static func numbers(_ range: Range<Int>) -> ClosedRange<Int> {
+        range.lowerBound + 1...max(range.lowerBound + 1, range.upperBound)
+    }
+}

@@ -1,0 +1,129 @@
+import SwiftReader
+
+/// Merges a part of a declaration that more than one side may have changed.
+enum PartMerge {
+    struct Result {
+        /// `nil` where the person's text stays as it is.
+        let text: [UInt8]?
+    }
+
+    /// Merges heads token by token; each token keeps the white space and the comments before it.
+    ///
+    /// - Returns: `nil` where there is a conflict.
+    static func tokens(
+        base: (outline: SourceOutline, range: Range<Int>),
+        ours: (outline: SourceOutline, range: Range<Int>),
+        theirs: (outline: SourceOutline, range: Range<Int>)
+    ) -> Result? {
+        let before = base.outline.code(in: base.range)
+        let now = theirs.outline.code(in: theirs.range)
+        let mine = ours.outline.code(in: ours.range)
+        if before == now || mine == now { return Result(text: nil) }
+        if mine == before { return Result(text: Array(theirs.outline.text[theirs.range])) }
+        let (old, own, new) = (
+            base.outline.pieces(in: base.range), ours.outline.pieces(in: ours.range),
+            theirs.outline.pieces(in: theirs.range)
+        )
+        let merge = LineMerge(base: old, ours: own, theirs: new, comparing: token)
+        var result: [ArraySlice<UInt8>] = []
+        var added: ArraySlice<ArraySlice<UInt8>> = []
+        for part in merge.parts {
+            switch part {
+            case .lines(let pieces):
+                result += moved(added, before: pieces)
+                added = []
+            case .conflict(let conflict):
+                guard conflict.base.isEmpty else { return nil }
+                let (mine, other) = (own[conflict.ours], new[conflict.theirs])
+                guard HeadAdditions.canFollow(other.map(token), mine.map(token)) else { return nil }
+                result += mine
+                added = other
+            }
+        }
+        return Result(text: Array((result + added).joined()))
+    }
+
+    /// Modifiers that are put before others: they take over the line end that is before those.
+    private static func moved(
+        _ added: ArraySlice<ArraySlice<UInt8>>,
+        before pieces: [ArraySlice<UInt8>]
+    ) -> [ArraySlice<UInt8>] {
+        guard let first = added.first, let next = pieces.first, first.last != UInt8(ascii: ",") else {
+            return added + pieces
+        }
+        let gap = next.prefix { $0 == Ascii.space || $0 == Ascii.newline || $0 == Ascii.tab }
+        let rest = [[Ascii.space] + next.dropFirst(gap.count)] + pieces.dropFirst()
+        return [gap + token(first)] + added.dropFirst() + rest
+    }
+
+    /// The token at the end of a piece.
+    private static func token(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        piece.drop { $0 == Ascii.space || $0 == Ascii.newline || $0 == Ascii.tab }
+    }
+
+    /// Merges bodies line by line, whatever the indentation.
+    ///
+    /// - Returns: `nil` where there is a conflict.
+    static func lines(
+        base: ArraySlice<UInt8>,
+        ours: ArraySlice<UInt8>,
+        theirs: ArraySlice<UInt8>
+    ) -> Result? {
+        func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        }
+        let merge = LineMerge(
+            base: lines(base),
+            ours: lines(ours),
+            theirs: lines(theirs),
+            comparing: Indentation.trimmed
+        )
+        return merge.merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
+    }
+    /// Merges bodies token by token, for those that were laid out anew; what the two sides changed must be on different
+    /// lines of the base.
+    ///
+    /// - Parameter restyle: how generated text is to be indented.
+    /// - Returns: `nil` where there is a conflict.
+    static func statements(
+        base: (outline: SourceOutline, range: Range<Int>),
+        ours: (outline: SourceOutline, range: Range<Int>),
+        theirs: (outline: SourceOutline, range: Range<Int>),
+        restyle: (ArraySlice<UInt8>) -> [UInt8]
+    ) -> Result? {
+        let old = base.outline.pieces(in: base.range)
+        let own = ours.outline.pieces(in: ours.range)
+        let new = theirs.outline.pieces(in: theirs.range).map { restyled($0, restyle)[...] }
+        let merge = LineMerge(base: old, ours: own, theirs: new, comparing: token, joinsNeighbours: true)
+        guard merge.changedLines(in: lineNumbers(of: old)).isDisjoint else { return nil }
+        return merge.merged.map { Result(text: Array($0.joined())) }
+    }
+
+    /// A piece with its lines indented anew; what is before its first line end is in the middle of a line.
+    private static func restyled(_ piece: ArraySlice<UInt8>, _ restyle: (ArraySlice<UInt8>) -> [UInt8]) -> [UInt8] {
+        guard let end = piece.firstIndex(of: Ascii.newline) else { return Array(piece) }
+        return piece[...end] + restyle(piece[(end + 1)...])
+    }
+
+    /// The line that each piece ends on.
+    private static func lineNumbers(of pieces: [ArraySlice<UInt8>]) -> [Int] {
+        var line = 0
+        return pieces.map { piece in
+            line += piece.count { $0 == Ascii.newline }
+            return line
+        }
+    }
+}
+
+extension SourceOutline {
+    /// The tokens in a range, each with the white space and the comments before it.
+    fileprivate func pieces(in range: Range<Int>) -> [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var start = range.lowerBound
+        for token in tokens(in: range) {
+            pieces.append(text[start..<token.upperBound])
+            start = token.upperBound
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,39 @@
+/// Changes to a text, made together.
+struct TextEdits {
+    private struct Edit {
+        let range: Range<Int>
+        let text: [UInt8]
+        let number: Int
+    }
+
+    private var edits: [Edit] = []
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
+        edits.append(Edit(range: range, text: text, number: edits.count))
+    }
+
+    /// Several texts at one place follow each other in the order in which they came.
+    mutating func insert(_ text: [UInt8], at offset: Int) {
+        replace(offset..<offset, with: text)
+    }
+
+    /// - Returns: `nil` where two changes overlap.
+    func apply(to text: [UInt8]) -> [UInt8]? {
+        var result: [UInt8] = []
+        var done = 0
+        // What is put before a text comes before what replaces that text.
+        let order = edits.sorted {
+            ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, $0.number)
+                < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $1.number)
+        }
+        for edit in order {
+            guard edit.range.lowerBound >= done, edit.range.upperBound <= text.count else { return nil }
+            result += text[done..<edit.range.lowerBound]
+            result += edit.text
+            done = edit.range.upperBound
+        }
+        return result + text[done...]
+    }
+}

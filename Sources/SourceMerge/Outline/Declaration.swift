@@ -1,0 +1,51 @@
+import SwiftReader
+
+/// A declaration of a Swift file with the text that belongs to it.
+struct Declaration {
+    enum Kind: Hashable {
+        case `import`
+        case type
+        case `extension`
+        case function
+        case initializer
+        case `subscript`
+        case property
+        case enumCase
+        /// A type alias, an operator, conditional compilation and the like.
+        case other
+    }
+
+    /// What tells a declaration from all others of its module, wherever it is.
+    struct Key: Hashable {
+        /// The type that has it, with the types around that: `Login.State`; empty outside of types.
+        var scope: String
+        var kind: Kind
+        /// With labels: `login(with:)`.
+        var name: String
+        /// The types of the parameters; or what an extension conforms to.
+        var signature: String
+        /// Of several that are equal in all this, its number.
+        var number = 0
+    }
+
+    var key: Key
+    /// From the first comment above it to the end of its last line, without the line end.
+    let range: Range<Int>
+    /// The comments directly above it.
+    let comments: Range<Int>
+    /// From its first attribute to the end of its head: before the `{` or the `=`.
+    let head: Range<Int>
+    /// What follows its head; empty where nothing does.
+    let body: Range<Int>
+    /// What is between the braces of a type or an extension.
+    let container: Container?
+    /// Whether it starts its first line and ends its last one.
+    let hasOwnLines: Bool
+
+    /// The inside of a type or an extension.
+    struct Container {
+        /// Between the braces.
+        let range: Range<Int>
+        let members: [Declaration]
+    }
+}

@@ -1,0 +1,358 @@
+import SourceText
+import SwiftReader
+
+/// Reads the declarations of a text from bracket to bracket.
+struct DeclarationReader {
+    private static let deepest = 64
+    private static let types: Set = ["class", "struct", "enum", "actor", "protocol"]
+    private static let others: Set = [
+        "typealias", "associatedtype", "operator", "precedencegroup", "deinit", "macro",
+    ]
+
+    private let list: TokenList
+    private let tokens: [Token]
+    private let bytes: [UInt8]
+    private let comments: [Comment]
+    private let partner: [Int]
+    private var isTrusted = true
+
+    init(_ list: TokenList, _ comments: [Comment]) {
+        self.list = list
+        tokens = list.tokens
+        bytes = list.file.bytes
+        self.comments = comments
+        partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
+    }
+
+    /// - Returns: `nil` where the text cannot be trusted.
+    mutating func read() -> [Declaration]? {
+        let brackets = Set([Ascii.openBrace, Ascii.closeBrace, Ascii.openParen, Ascii.closeParen])
+        for index in tokens.indices where brackets.contains(symbol(index)) && partner[index] < 0 { return nil }
+        let declarations = declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
+        return isTrusted ? Self.numbered(declarations) : nil
+    }
+
+    // MARK: - Tokens
+
+    private func symbol(_ index: Int) -> UInt8 {
+        tokens.indices.contains(index) && tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
+    }
+
+    private func word(_ index: Int) -> String {
+        guard tokens.indices.contains(index) else { return "" }
+        switch tokens[index].kind {
+        case .word, .poundWord: return list.file.text(tokens[index].range)
+        default: return ""
+        }
+    }
+
+    private func text(_ index: Int) -> String {
+        guard tokens.indices.contains(index) else { return "" }
+        return list.file.text(tokens[index].range).filter { $0 != "`" }
+    }
+
+    /// The index after a token, or after the bracket that closes it.
+    private func after(_ index: Int) -> Int { partner[index] > index ? partner[index] + 1 : index + 1 }
+
+    // MARK: - Declarations
+
+    private mutating func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+        var declarations: [Declaration] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let (declaration, end) = declaration(at: index, in: range, scope: scope, depth: depth)
+            declarations.append(declaration)
+            index = max(end, index + 1)
+        }
+        return declarations
+    }
+
+    /// A declaration, and the index of the token after it.
+    private mutating func declaration(
+        at start: Int,
+        in range: Range<Int>,
+        scope: String,
+        depth: Int
+    ) -> (Declaration, Int) {
+        let keyword = skipPrefix(from: start, in: range)
+        let end = end(of: start, keyword: keyword, in: range)
+        let bodyStart = bodyStart(from: keyword, to: end)
+        let kind = kind(at: keyword, scope: scope)
+        let name = name(kind, at: keyword, bodyStart)
+        var container: Declaration.Container?
+        if kind == .type || kind == .extension, symbol(bodyStart) == Ascii.openBrace, depth < Self.deepest {
+            let inner = bodyStart + 1..<max(bodyStart + 1, partner[bodyStart])
+            let path = kind == .extension || scope.isEmpty ? name.name : scope + "." + name.name
+            let bytes = tokens[bodyStart].range.upperBound..<tokens[inner.upperBound].range.lowerBound
+            container = Declaration.Container(
+                range: bytes,
+                members: declarations(in: inner, scope: path, depth: depth + 1)
+            )
+        }
+        return (
+            made(
+                start,
+                bodyStart,
+                end,
+                .init(scope: scope, kind: kind, name: name.name, signature: name.signature),
+                container
+            ),
+            end
+        )
+    }
+
+    private mutating func made(
+        _ start: Int,
+        _ bodyStart: Int,
+        _ end: Int,
+        _ key: Declaration.Key,
+        _ container: Declaration.Container?
+    ) -> Declaration {
+        let first = tokens[start].range.lowerBound
+        let last = tokens[end - 1].range.upperBound
+        let comments = commentsAbove(start)
+        let lineEnd = lineEnd(after: last, nextToken: end)
+        let startsLine = isBlank(lineStart(of: comments.lowerBound)..<comments.lowerBound)
+        let range = startsLine ? lineStart(of: comments.lowerBound)..<lineEnd.offset : first..<last
+        let headEnd = bodyStart > start ? tokens[bodyStart - 1].range.upperBound : first
+        return Declaration(
+            key: key,
+            range: range,
+            comments: comments,
+            head: first..<headEnd,
+            body: bodyStart < end ? tokens[bodyStart].range.lowerBound..<last : headEnd..<headEnd,
+            container: container,
+            hasOwnLines: startsLine && lineEnd.isFree
+        )
+    }
+
+    /// The index after attributes and modifiers.
+    private func skipPrefix(from start: Int, in range: Range<Int>) -> Int {
+        var index = start
+        while index < range.upperBound {
+            if symbol(index) == UInt8(ascii: "@") {
+                index += 2
+                while symbol(index) == Ascii.dot { index += 2 }
+                if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
+                    index = after(index)
+                }
+            } else if SwiftParser.modifierWords.contains(word(index)), !isTypeKeyword(index) {
+                index += 1
+                if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
+                    index = after(index)
+                }
+            } else {
+                break
+            }
+        }
+        return min(index, range.upperBound - 1)
+    }
+
+    /// `class` before a name opens a type; before `func` or `var` it is a modifier.
+    private func isTypeKeyword(_ index: Int) -> Bool {
+        guard word(index) == "class" else { return false }
+        let next = word(index + 1)
+        return !["func", "var", "let", "subscript"].contains(next) && !SwiftParser.modifierWords.contains(next)
+    }
+
+    private func isAttached(_ index: Int) -> Bool {
+        index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    }
+
+    /// The index of the first token of the next declaration.
+    private func end(of start: Int, keyword: Int, in range: Range<Int>) -> Int {
+        if word(keyword) == "#if" { return endOfCondition(from: keyword, in: range) }
+        var index = after(keyword)
+        while index < range.upperBound {
+            if symbol(index) == Ascii.openBrace, endsAtBrace(keyword) { return min(after(index), range.upperBound) }
+            if tokens[index].startsLine, startsDeclaration(index) { break }
+            index = after(index)
+        }
+        return min(index, range.upperBound)
+    }
+
+    /// Whether nothing of the declaration follows its first brace.
+    private func endsAtBrace(_ keyword: Int) -> Bool {
+        let word = word(keyword)
+        return Self.types.contains(word) || ["extension", "func", "init", "deinit", "subscript"].contains(word)
+    }
+
+    private func endOfCondition(from start: Int, in range: Range<Int>) -> Int {
+        var depth = 0
+        var index = start
+        while index < range.upperBound {
+            if word(index) == "#if" { depth += 1 }
+            if word(index) == "#endif" {
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            }
+            index += 1
+        }
+        return range.upperBound
+    }
+
+    private func startsDeclaration(_ index: Int) -> Bool {
+        if symbol(index) == UInt8(ascii: "@") || tokens[index].kind == .poundWord { return true }
+        let word = word(index)
+        return Keywords.declarations.contains(word) || Self.others.contains(word)
+            || SwiftParser.modifierWords.contains(word) && isModifier(index)
+    }
+
+    /// Whether a word that may be a modifier is followed by what it modifies.
+    private func isModifier(_ index: Int) -> Bool {
+        var next = index + 1
+        if symbol(next) == Ascii.openParen, isAttached(next) { next = after(next) }
+        let word = word(next)
+        return Keywords.declarations.contains(word) || Self.others.contains(word)
+            || SwiftParser.modifierWords.contains(word) || symbol(next) == UInt8(ascii: "@")
+    }
+
+    // MARK: - Heads
+
+    private func kind(at keyword: Int, scope: String) -> Declaration.Kind {
+        switch word(keyword) {
+        case "import": .import
+        case let word where Self.types.contains(word): .type
+        case "extension": .extension
+        case "func": .function
+        case "init": .initializer
+        case "subscript": .subscript
+        case "var", "let": .property
+        case "case": .enumCase
+        default: .other
+        }
+    }
+
+    /// The index of the `{` or the `=` after the head; the end where there is none.
+    private func bodyStart(from keyword: Int, to end: Int) -> Int {
+        var index = keyword
+        while index < end {
+            let byte = symbol(index)
+            if byte == Ascii.openBrace { return index }
+            if byte == UInt8(ascii: "="), word(keyword) == "var" || word(keyword) == "let" { return index }
+            index = after(index)
+        }
+        return end
+    }
+
+    private func name(_ kind: Declaration.Kind, at keyword: Int, _ end: Int) -> (name: String, signature: String) {
+        switch kind {
+        case .import, .other, .enumCase: return (words(keyword, end), "")
+        case .type: return (text(keyword + 1), "")
+        case .extension:
+            var index = keyword + 1
+            while index < end, symbol(index) != UInt8(ascii: ":"), word(index) != "where" { index = after(index) }
+            return (words(keyword + 1, index), words(index, end))
+        case .property:
+            return (symbol(keyword + 1) == Ascii.openParen ? words(keyword + 1, end) : text(keyword + 1), "")
+        case .function, .initializer, .subscript:
+            var index = kind == .function ? keyword + 1 : keyword
+            while index < end, symbol(index) != Ascii.openParen { index += 1 }
+            let name = words(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index))
+            guard index < end, partner[index] > index else { return (name, "") }
+            let parameters = parameters(in: index + 1..<partner[index])
+            return (
+                name + "(" + parameters.map { $0.label + ":" }.joined() + ")",
+                parameters.map(\.type).joined(separator: ",")
+            )
+        }
+    }
+
+    /// The index before the generic parameters of a function.
+    private func nameEnd(from start: Int, to end: Int) -> Int {
+        for index in start..<max(start, end) where symbol(index) == UInt8(ascii: "<") && partner[index] > index {
+            return index
+        }
+        return max(start, end)
+    }
+
+    private func parameters(in range: Range<Int>) -> [(label: String, type: String)] {
+        var parameters: [(label: String, type: String)] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, symbol(end) != UInt8(ascii: ",") { end = after(end) }
+            var colon = start
+            while colon < end, symbol(colon) != UInt8(ascii: ":") { colon = after(colon) }
+            let label = (start..<colon).first { tokens[$0].kind == .word || tokens[$0].kind == .escapedWord }
+            var value = colon
+            while value < end, symbol(value) != UInt8(ascii: "=") { value = after(value) }
+            parameters.append((label.map(text) ?? "_", words(min(colon + 1, value), value)))
+            start = end + 1
+        }
+        return parameters
+    }
+
+    private func words(_ start: Int, _ end: Int) -> String {
+        (start..<max(start, min(end, tokens.count))).map(text).joined(separator: " ")
+    }
+
+    /// Numbers the declarations that have the same key.
+    private static func numbered(_ declarations: [Declaration]) -> [Declaration] {
+        var seen: [Declaration.Key: Int] = [:]
+        func number(_ list: [Declaration]) -> [Declaration] {
+            list.map { declaration in
+                var copy = declaration
+                let count = seen[declaration.key] ?? 0
+                seen[declaration.key] = count + 1
+                copy.key.number = count
+                guard let container = declaration.container else { return copy }
+                return copy.with(.init(range: container.range, members: number(container.members)))
+            }
+        }
+        return number(declarations)
+    }
+
+    // MARK: - Lines and comments
+
+    /// The comments directly above a token; an empty range at the token where there are none.
+    private func commentsAbove(_ index: Int) -> Range<Int> {
+        let start = tokens[index].range.lowerBound
+        let previous = index > 0 ? tokens[index - 1].range.upperBound : 0
+        var first = start
+        let last = comments.firstSorted { $0.range.upperBound > start }
+        for comment in comments[..<last].reversed().prefix(while: { $0.range.lowerBound >= previous }) {
+            let gap = bytes[comment.range.upperBound..<first]
+            guard gap.count(where: { $0 == Ascii.newline }) <= 1 else { break }
+            // A comment on the last line of the declaration before is that one's.
+            let line = lineStart(of: comment.range.lowerBound)
+            guard index == 0 || line >= previous || !isCode(line..<previous) else { break }
+            first = comment.range.lowerBound
+        }
+        return first..<start
+    }
+
+    private func isCode(_ range: Range<Int>) -> Bool { !range.isEmpty && !isBlank(range) }
+
+    private func lineStart(of offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] != Ascii.newline { start -= 1 }
+        return start
+    }
+
+    /// The end of the line that a declaration ends on, with a comment there.
+    private func lineEnd(after offset: Int, nextToken: Int) -> (offset: Int, isFree: Bool) {
+        let limit = nextToken < tokens.count ? tokens[nextToken].range.lowerBound : bytes.count
+        var end = offset
+        while end < bytes.count, bytes[end] != Ascii.newline { end += 1 }
+        return (min(end, max(limit, offset)), limit >= end)
+    }
+
+    private func isBlank(_ range: Range<Int>) -> Bool {
+        bytes[range].allSatisfy { $0 == Ascii.space || $0 == Ascii.tab }
+    }
+}
+
+extension Declaration {
+    fileprivate func with(_ container: Container) -> Declaration {
+        Declaration(
+            key: key,
+            range: range,
+            comments: comments,
+            head: head,
+            body: body,
+            container: container,
+            hasOwnLines: hasOwnLines
+        )
+    }
+}

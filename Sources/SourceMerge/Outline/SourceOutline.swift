@@ -1,0 +1,97 @@
+import SourceText
+import SwiftReader
+
+/// A Swift text as declarations, each with the bytes that belong to it.
+struct SourceOutline {
+    /// With LF line ends.
+    let text: [UInt8]
+    /// Outside of all types, in the order of the text.
+    let declarations: [Declaration]
+    /// How the text is indented, by the members of its types.
+    let indentation: Indentation
+    private let tokens: [Token]
+    private let comments: [Comment]
+
+    /// - Returns: `nil` where the text cannot be trusted: a literal or a comment without an end, brackets that do not match,
+    ///   or two declarations on one line.
+    init?(_ text: [UInt8]) {
+        let list = TokenList(SourceFile(path: "", bytes: text))
+        guard !list.isCutShort, list.diagnostics.isEmpty else { return nil }
+        self.text = text
+        tokens = list.tokens
+        comments = Comment.all(in: list)
+        var reader = DeclarationReader(list, comments)
+        guard let declarations = reader.read() else { return nil }
+        self.declarations = declarations
+        indentation = Indentation(of: text, declarations)
+    }
+
+    /// All declarations, each before those in it.
+    var all: [Declaration] {
+        var all: [Declaration] = []
+        var waiting = Array(declarations.reversed())
+        while let next = waiting.popLast() {
+            all.append(next)
+            waiting += (next.container?.members ?? []).reversed()
+        }
+        return all
+    }
+
+    /// The tokens in a range, with one blank between them: equal for texts that differ in white space and comments only.
+    func code(in range: Range<Int>) -> [UInt8] {
+        var code: [UInt8] = []
+        var index = firstToken(from: range.lowerBound)
+        while index < tokens.count, tokens[index].range.upperBound <= range.upperBound, !tokens[index].range.isEmpty {
+            code += text[tokens[index].range]
+            code.append(Ascii.space)
+            index += 1
+        }
+        return code
+    }
+
+    /// The comments in a range, each line without the white space around it.
+    func remarks(in range: Range<Int>) -> [UInt8] {
+        var remarks: [UInt8] = []
+        let first = comments.firstSorted { $0.range.lowerBound >= range.lowerBound }
+        for comment in comments[first...].prefix(while: { range.contains($0.range.lowerBound) }) {
+            for line in text[comment.range].split(separator: Ascii.newline) {
+                remarks += Indentation.trimmed(line)
+                remarks.append(Ascii.newline)
+            }
+        }
+        return remarks
+    }
+
+    /// The bytes of the tokens in a range.
+    func tokens(in range: Range<Int>) -> [Range<Int>] {
+        tokens[firstToken(from: range.lowerBound)...].prefix {
+            $0.range.upperBound <= range.upperBound && !$0.range.isEmpty
+        }
+        .map(\.range)
+    }
+
+    /// The lines of a range, from 1.
+    func lines(of range: Range<Int>) -> ClosedRange<Int> {
+        let first = 1 + text[..<range.lowerBound].count { $0 == Ascii.newline }
+        return first...(first + text[range].count { $0 == Ascii.newline })
+    }
+
+    /// What is before the first declaration.
+    var preamble: Range<Int> { 0..<(declarations.first?.range.lowerBound ?? 0) }
+
+    private func firstToken(from offset: Int) -> Int {
+        tokens.firstSorted { $0.range.lowerBound >= offset }
+    }
+}
+
+extension Array {
+    /// The index of the first element that meets a condition, which all elements after it meet too.
+    func firstSorted(where isMet: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

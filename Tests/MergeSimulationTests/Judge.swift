@@ -1,0 +1,114 @@
+/// Judges the merged texts of a module, by the text alone.
+struct Judge {
+    struct Finding: Sendable {
+        var lost: [String] = []
+        var duplicate: [String] = []
+        var missing: [String] = []
+
+        var isGood: Bool { lost.isEmpty && duplicate.isEmpty && missing.isEmpty }
+    }
+
+    /// All files of the module that are shared, together.
+    static func judge(base: [String], ours: [String], theirs: [String], merged: [String]) -> Finding {
+        var finding = Finding()
+        finding.lost = lostLines(ours: ours, merged: merged)
+        let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
+        let wanted = heads(theirs)
+        for head in wanted {
+            let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
+            // What a person deleted stays so when its effects change.
+            let name = String(head.prefix { $0 != ")" }) + ")"
+            let deleted = max(0, before - mine, before == 0 ? count(name, old) - count(name, own) : 0)
+            // What the person wrote in addition stays, unless it is what is wanted now.
+            let extra = max(0, mine - max(before, now))
+            let found = count(head, result)
+            if found < now - deleted { finding.missing.append(head) }
+            if found > now + extra { finding.duplicate.append(head) }
+        }
+        for head in heads(base) where !wanted.contains(head) {
+            let allowed = isTouched(head, ours) ? count(head, own) : max(0, count(head, own) - count(head, old))
+            if count(head, result) > allowed { finding.duplicate.append(head) }
+        }
+        return finding
+    }
+
+    /// Marked lines of the person's that are not in the result as often.
+    private static func lostLines(ours: [String], merged: [String]) -> [String] {
+        var counts: [Substring: Int] = [:]
+        func marked(_ texts: [String]) -> [Substring] {
+            texts.flatMap { $0.split { $0.isNewline } }.map { $0.trimmed }.filter { $0.contains("mine") }
+        }
+        for line in marked(merged) { counts[line, default: 0] += 1 }
+        return marked(ours).filter { line in
+            counts[line, default: 0] -= 1
+            if counts[line, default: 0] >= 0 { return false }
+            // Of the head of a type, which is merged token by token, the mark counts.
+            guard line.hasSuffix("{"),
+                line.contains("class ") || line.contains("struct ") || line.contains("extension ")
+            else { return true }
+            let mark = line[line.firstRange(of: "mine")!.lowerBound...].prefix { $0.isLetter || $0.isNumber }
+            return !merged.contains { $0.contains(mark) }
+        }
+        .map(String.init)
+    }
+
+    /// Without white space, and without the commas that a formatter puts before a closing parenthesis.
+    private static func packed(_ texts: [String]) -> String {
+        texts.map { String($0.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }).replacing(",)", with: ")") }
+            .joined(separator: ";")
+    }
+
+    private static func count(_ head: String, _ text: String) -> Int { text.ranges(of: head).count }
+
+    /// The heads of functions and initializers with bodies, and of properties.
+    private static func heads(_ texts: [String]) -> Set<String> {
+        var heads: Set<String> = []
+        for text in texts {
+            let members = GeneratedMembers(text)
+            for member in members.members {
+                let packed = packed([
+                    members.lines[
+                        member.lines.upperBound > member.head
+                            ? member.head..<member.lines.upperBound : member.head..<member.head + 1
+                    ].joined(separator: "\n")
+                ])
+                guard
+                    let start = ["func", "init(", "var", "let"].compactMap({ packed.firstRange(of: $0)?.lowerBound })
+                        .min()
+                else { continue }
+                let rest = packed[start...]
+                if rest.hasPrefix("func") || rest.hasPrefix("init(") {
+                    guard let end = rest.firstIndex(of: "{") else { continue }
+                    heads.insert(String(rest[...end]))
+                } else if let end = rest.firstIndex(of: ":") {
+                    heads.insert(String(rest[...end]))
+                }
+            }
+        }
+        return heads
+    }
+
+    /// Whether the person wrote in the member with a head.
+    private static func isTouched(_ head: String, _ texts: [String]) -> Bool {
+        for text in texts {
+            let packed = packed([text])
+            for range in packed.ranges(of: head) {
+                // To the next member: a mark before it is in this one, or above it.
+                let rest = packed[range.upperBound...]
+                let end = ["func", "init("].compactMap { rest.firstRange(of: $0)?.lowerBound }.min() ?? rest.endIndex
+                let before = packed[..<range.lowerBound]
+                let start = before.lastIndex(of: "}") ?? before.startIndex
+                if rest[..<end].contains("mine") || before[start...].contains("mine") { return true }
+            }
+        }
+        return false
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+        while let last = text.last, last == " " || last == "\r" { text = text.dropLast() }
+        return text
+    }
+}

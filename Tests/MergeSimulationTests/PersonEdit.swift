@@ -1,0 +1,183 @@
+import TestSupport
+
+/// What a person does to a generated file. Each line that is written has a mark in it.
+enum PersonEdit: String, CaseIterable, Sendable {
+    case body
+    case bodies = "all bodies"
+    case comment = "comment in a body"
+    case doc = "doc comment"
+    case helperAtEnd = "helper at end"
+    case helperBetween = "helper between"
+    case helperAtStart = "helper at start"
+    case helperInExtension = "helper in extension"
+    case property
+    case nested = "nested type"
+    case condition = "#if"
+    case preview = "#Preview"
+    case imports = "import"
+    case header = "file comment"
+    case attribute, conformance
+    case swap = "members reordered"
+    case extract = "moved to extension"
+    case move = "moved to file"
+    case delete = "member deleted"
+    case adopt = "written by hand"
+    case twoSpaces = "swift-format 2"
+    case tabs = "swift-format tabs"
+    case narrow = "swift-format 60"
+    case crlf = "CRLF"
+    case bom = "CRLF, BOM"
+    case noEnd = "no final newline"
+
+    /// The configuration of swift-format that is run over the whole module.
+    var format: String? {
+        switch self {
+        case .twoSpaces: #"{"version":1,"indentation":{"spaces":2},"lineLength":100}"#
+        case .tabs: #"{"version":1,"indentation":{"tabs":1},"lineLength":120}"#
+        case .narrow: #"{"version":1,"indentation":{"spaces":4},"lineLength":60,"lineBreakBeforeEachArgument":true}"#
+        default: nil
+        }
+    }
+
+    /// - Parameters:
+    ///   - texts: the files of a module, by number.
+    ///   - file: the one that is edited.
+    ///   - wanted: what will be generated for it.
+    /// - Returns: `nil` where there is no place for it.
+    func apply(
+        to texts: [String],
+        file: Int,
+        wanted: String,
+        _ numbers: inout SeededGenerator
+    ) -> [String]? {
+        var texts = texts
+        let mark = "mine\(Int.random(in: 100...999, using: &numbers))"
+        var members = GeneratedMembers(texts[file])
+        var lines = members.lines
+        let last = members.types.last
+        func store() -> [String] {
+            texts[file] = lines.joined(separator: "\n")
+            return texts
+        }
+        switch self {
+        case .body:
+            guard let member = members.functions.randomElement(using: &numbers) else { return nil }
+            write(in: member, &lines, mark, &numbers)
+        case .bodies:
+            guard !members.functions.isEmpty else { return nil }
+            for (index, member) in members.functions.enumerated().reversed() {
+                write(in: member, &lines, mark + "of\(index)", &numbers)
+            }
+        case .comment:
+            guard let member = members.functions.randomElement(using: &numbers) else { return nil }
+            lines.insert("        // \(mark) to do", at: member.lines.upperBound - 1)
+        case .doc:
+            guard let member = members.members.randomElement(using: &numbers) else { return nil }
+            lines.insert("    /// \(mark) says why.", at: member.lines.lowerBound)
+        case .helperAtEnd, .nested, .condition:
+            guard let last else { return nil }
+            lines.insert(contentsOf: [""] + added(mark), at: last.end)
+        case .helperBetween:
+            guard let member = members.members.randomElement(using: &numbers) else { return nil }
+            lines.insert(contentsOf: [""] + added(mark), at: member.lines.upperBound)
+        case .helperAtStart:
+            guard let type = members.types.randomElement(using: &numbers) else { return nil }
+            lines.insert(contentsOf: added(mark) + [""], at: type.head + 1)
+        case .property:
+            guard let type = members.types.randomElement(using: &numbers) else { return nil }
+            lines.insert("    private static let \(mark) = 1", at: type.head + 1)
+        case .helperInExtension:
+            lines.insert(contentsOf: ["", "extension Int {"] + added(mark) + ["}"], at: lines.count - 1)
+        case .preview:
+            lines.insert(contentsOf: ["", "#Preview {", "    Text(\"\(mark)\")", "}"], at: lines.count - 1)
+        case .imports: lines.insert("import \(mark)", at: lines.firstIndex { $0.hasPrefix("import ") } ?? 0)
+        case .header: lines.insert(contentsOf: ["// \(mark) wrote this.", ""], at: 0)
+        case .attribute:
+            guard let member = members.members.randomElement(using: &numbers) else { return nil }
+            lines.insert("    @available(*, deprecated, message: \"\(mark)\")", at: member.head)
+        case .conformance:
+            guard let type = members.types.randomElement(using: &numbers), lines[type.head].contains(":") else {
+                return nil
+            }
+            lines[type.head] = lines[type.head].dropLast(2) + ", \(mark) {"
+        case .swap:
+            guard let first = members.members.indices.randomElement(using: &numbers),
+                let second = members.members.indices.last(where: {
+                    $0 > first && members.members[$0].type == members.members[first].type
+                })
+            else { return nil }
+            let (a, b) = (members.members[first].lines, members.members[second].lines)
+            lines = Array(
+                lines[..<a.lowerBound] + lines[b] + lines[a.upperBound..<b.lowerBound] + lines[a]
+                    + lines[b.upperBound...]
+            )
+        case .extract, .move:
+            guard let member = members.functions.randomElement(using: &numbers) else { return nil }
+            let head = lines[members.types[member.type].head].split(separator: ":")[0].split(separator: " ")
+            guard let name = head.last(where: { $0 != "{" }) else { return nil }
+            var moved = Array(lines[member.lines])
+            moved.insert("        print(\"\(mark)\")", at: moved.count - 1)
+            lines.removeSubrange(member.lines)
+            let block = ["", "extension \(name) {"] + moved + ["}"]
+            if self == .extract {
+                lines.insert(contentsOf: block, at: lines.count - 1)
+            } else {
+                guard texts.count > 1 else { return nil }
+                let other = (file + 1) % texts.count
+                texts[other] += block.joined(separator: "\n") + "\n"
+            }
+        case .delete:
+            guard let member = members.functions.randomElement(using: &numbers) else { return nil }
+            lines.removeSubrange(member.lines)
+        case .adopt:
+            let next = GeneratedMembers(wanted)
+            let known = Set(lines)
+            guard let last, let member = next.functions.first(where: { !known.contains(next.lines[$0.head]) }),
+                next.types[member.type].head < next.lines.count,
+                lines[last.head] == next.lines[next.types[member.type].head]
+            else { return nil }
+            var block = Array(next.lines[member.lines])
+            block.insert("        print(\"\(mark)\")", at: block.count - 1)
+            lines.insert(contentsOf: [""] + block, at: last.end)
+        case .twoSpaces, .tabs, .narrow, .crlf, .bom, .noEnd:
+            // Somebody who lays a file out also writes in it.
+            if let member = members.functions.randomElement(using: &numbers) {
+                lines.insert("        print(\"\(mark)\")", at: member.lines.upperBound - 1)
+            }
+        }
+        members = GeneratedMembers("")
+        return store()
+    }
+
+    /// What is done to the text as a whole, after all else.
+    func finish(_ text: String) -> String {
+        switch self {
+        case .crlf: text.replacing("\n", with: "\r\n")
+        case .bom: "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+        case .noEnd: String(text.dropLast())
+        default: text
+        }
+    }
+
+    private func added(_ mark: String) -> [String] {
+        switch self {
+        case .nested: ["    enum \(mark) {", "        case \(mark)a", "    }"]
+        case .condition:
+            ["    #if DEBUG", "    func \(mark)() {", "        print(\"\(mark)b\")", "    }", "    #endif"]
+        default: ["    private func \(mark)() {", "        print(\"\(mark)c\")", "    }"]
+        }
+    }
+
+    private func write(
+        in member: GeneratedMembers.Member,
+        _ lines: inout [String],
+        _ mark: String,
+        _ numbers: inout SeededGenerator
+    ) {
+        let count = Int.random(in: 1...4, using: &numbers)
+        lines.insert(
+            contentsOf: (0..<count).map { "        print(\"\(mark)\", \($0))" },
+            at: member.lines.upperBound - 1
+        )
+    }
+}

@@ -1,0 +1,261 @@
+import Testing
+
+@testable import SourceMerge
+
+/// Merges one file, in which the person's text and what is generated differ from the same base.
+private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String?, report: MergeReport) {
+    merge([(base, ours, theirs)])[0]
+}
+
+private func merge(_ files: [(base: String, ours: String, theirs: String)]) -> [(text: String?, report: MergeReport)] {
+    ModuleMerge.merge(
+        files.map {
+            .init(isSwift: true, base: Array($0.base.utf8), ours: Array($0.ours.utf8), theirs: Array($0.theirs.utf8))
+        }
+    )
+    .map { ($0.text.map { String(decoding: $0, as: UTF8.self) }, $0.report) }
+}
+
+private let base = """
+    final class Presenter: PresenterProtocol {
+        func load() {
+        }
+
+        func save(name: String) {
+        }
+    }
+
+    """
+
+private let withHelp = """
+    final class Presenter: PresenterProtocol {
+        func load() {
+        }
+
+        func help() {
+        }
+
+        func save(name: String) {
+        }
+    }
+
+    """
+
+@Suite("New members")
+struct NewMemberTests {
+    @Test func followTheirSibling() {
+        let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        let merged = merge(base, ours, withHelp)
+        #expect(merged.text == withHelp.replacing("load() {\n", with: "load() {\n        print(1)\n"))
+        #expect(merged.report.added == ["help()"])
+    }
+
+    @Test func followTheirSiblingIntoAnExtension() {
+        let ours = """
+            final class Presenter: PresenterProtocol {
+                func save(name: String) {
+                }
+            }
+
+            extension Presenter {
+                func load() {
+                    print(1)
+                }
+            }
+
+            """
+        #expect(
+            merge(base, ours, withHelp).text == """
+                final class Presenter: PresenterProtocol {
+                    func save(name: String) {
+                    }
+                }
+
+                extension Presenter {
+                    func load() {
+                        print(1)
+                    }
+
+                    func help() {
+                    }
+                }
+
+                """
+        )
+    }
+
+    @Test func followTheirSiblingIntoAnotherFile() {
+        let other = "struct Other {\n}\n"
+        let merged = merge([
+            (base, base.replacing("    func load() {\n    }\n\n", with: ""), withHelp),
+            (other, other + "\nextension Presenter {\n    func load() {\n        print(1)\n    }\n}\n", other),
+        ])
+        #expect(merged[0].text == base.replacing("    func load() {\n    }\n\n", with: ""))
+        #expect(merged[1].text?.hasSuffix("print(1)\n    }\n\n    func help() {\n    }\n}\n") == true)
+    }
+
+    @Test func goBeforeTheNextSiblingWhereTheyAreFirst() {
+        let theirs = base.replacing("{\n    func load", with: "{\n    func first() {\n    }\n\n    func load")
+        let ours = base + "// mine\n"
+        #expect(merge(base, ours, theirs).text == theirs + "// mine\n")
+    }
+
+    @Test func goIntoAnEmptyType() {
+        let merged = merge(
+            "struct A {}\n",
+            "// mine\nstruct A {}\n",
+            "struct A {\n    func a() {\n    }\n}\n"
+        )
+        #expect(merged.text == "// mine\nstruct A {\n    func a() {\n    }\n}\n")
+    }
+
+    @Test func haveTheIndentationOfTheFile() {
+        let ours = base.replacing("    ", with: "\t").replacing("\n", with: "\r\n")
+        #expect(
+            merge(base, ours, withHelp).text == withHelp.replacing("    ", with: "\t").replacing("\n", with: "\r\n")
+        )
+    }
+
+    @Test func areNotAddedWhereThePersonWroteThem() {
+        let ours = base.replacing(
+            "}\n\n    func save",
+            with: "}\n\n    func help() {\n        print(1)\n    }\n\n    func save"
+        )
+        #expect(merge(base, ours, withHelp).text == ours)
+    }
+
+    @Test func keepTheOrderOfSeveral() {
+        let theirs = withHelp.replacing("    func save", with: "    func more() {\n    }\n\n    func save")
+        #expect(merge(base, base + "// mine\n", theirs).text == theirs + "// mine\n")
+    }
+}
+
+@Suite("Members that are no longer generated")
+struct RemovedMemberTests {
+    private let theirs = base.replacing("\n    func save(name: String) {\n    }\n", with: "")
+
+    @Test func goIfNobodyWroteInThem() {
+        let merged = merge(base, "// mine\n" + base, theirs)
+        #expect(merged.text == "// mine\n" + theirs)
+        #expect(merged.report.removed == ["save(name:)"])
+    }
+
+    @Test func stayIfSomebodyDid() {
+        let ours = base.replacing("name: String) {\n", with: "name: String) {\n        print(1)\n")
+        let merged = merge(base, ours, theirs)
+        #expect(merged.text == ours)
+        #expect(merged.report.kept == ["save(name:)"])
+    }
+
+    @Test func stayIfSomebodyCommentedOnThem() {
+        let ours = base.replacing("    func save", with: "    // Why.\n    func save")
+        #expect(merge(base, ours, theirs).text == ours)
+    }
+}
+
+@Suite("Members that changed")
+struct ChangedMemberTests {
+    @Test(arguments: ["save(as name: String)", "save(name: String, twice: Bool)", "store(name: String)", "save()"])
+    func keepTheirBodies(head: String) {
+        let ours = base.replacing("name: String) {\n", with: "name: String) {\n        print(1)\n")
+        let merged = merge(base, ours, base.replacing("save(name: String)", with: head))
+        #expect(merged.text == ours.replacing("save(name: String)", with: head))
+        #expect(merged.report.renamed.count == 1)
+    }
+
+    @Test func areAddedAnewWhereThePersonDeletedThem() {
+        let ours = base.replacing("\n    func save(name: String) {\n    }\n", with: "")
+        let theirs = base.replacing("save(name", with: "store(name")
+        #expect(merge(base, ours, theirs).text == theirs)
+    }
+
+    @Test func areMergedWithinTheirBodies() {
+        let base = "func a() {\n    one()\n    two()\n    three()\n}\n"
+        let merged = merge(base, base.replacing("one()", with: "one(1)"), base.replacing("three()", with: "three(3)"))
+        #expect(merged.text == "func a() {\n    one(1)\n    two()\n    three(3)\n}\n")
+    }
+
+    @Test func conflictWhereBothChangedALine() {
+        let base = "func a() {\n    one()\n}\n"
+        let merged = merge(base, base.replacing("one()", with: "one(1)"), base.replacing("one()", with: "one(2)"))
+        #expect(merged.text == nil)
+        #expect(merged.report.conflicts.map(\.name) == ["a()"])
+    }
+
+    @Test func areUpdatedWhereOnlyAFormatterPassed() {
+        let base = "class A {\n    func a(b: Int, c: Int) {\n        one(b, c)\n    }\n}\n"
+        let ours = "class A {\n  func a(\n    b: Int,\n    c: Int\n  ) {\n    one(b, c)\n  }\n}\n// mine\n"
+        let merged = merge(base, ours, base.replacing("one(", with: "two("))
+        #expect(merged.text?.contains("    two(b, c)\n  }\n}\n// mine\n") == true)
+    }
+}
+
+@Suite("Heads of types")
+struct TypeHeadTests {
+    @Test func getTheConformancesOfBoth() {
+        let base = "class A: B {\n}\n"
+        let merged = merge(base, "class A: B, Mine {\n}\n", "class A: B, Theirs {\n}\n")
+        #expect(merged.text == "class A: B, Mine, Theirs {\n}\n")
+    }
+
+    @Test func getModifiersBesideAttributes() {
+        let base = "class A {\n    static func a() {\n    }\n}\n"
+        let ours = "class A {\n    @discardableResult\n    static func a() {\n    }\n}\n"
+        let merged = merge(base, ours, base.replacing("static", with: "public static"))
+        #expect(merged.text == "class A {\n    @discardableResult\n    public static func a() {\n    }\n}\n")
+    }
+
+    @Test func conflictOverAccess() {
+        let merged = merge("class A {\n}\n", "private class A {\n}\n", "public class A {\n}\n")
+        #expect(merged.text == nil)
+    }
+}
+
+@Suite("What is around declarations")
+struct SurroundingTests {
+    @Test func importsAreAddedAndNotRemoved() {
+        let base = "import A\n\nclass X {\n}\n"
+        #expect(
+            merge(base, base + "// mine\n", "import A\nimport B\n\nclass X {\n}\n").text
+                == "import A\nimport B\n\nclass X {\n}\n// mine\n"
+        )
+        #expect(merge(base, base + "// mine\n", "class X {\n}\n").text?.contains("import A") == true)
+    }
+
+    @Test func documentationIsUpdatedUnlessThePersonChangedIt() {
+        let base = "/// Old.\nclass A {\n}\n"
+        #expect(merge(base, base + "// mine\n", "/// New.\nclass A {\n}\n").text == "/// New.\nclass A {\n}\n// mine\n")
+        #expect(
+            merge(base, "/// Mine.\nclass A {\n}\n", "/// New.\nclass A {\n}\n").text == "/// Mine.\nclass A {\n}\n"
+        )
+    }
+
+    @Test(arguments: [
+        "#if DEBUG\nlet a = 1\n#endif\n", "#Preview {\n    A()\n}\n", "infix operator +++\n",
+        "let a = \"\"\"\n    }\n    \"\"\"\n",
+    ])
+    func whatThePersonAddsStays(added: String) {
+        #expect(merge(base, base + "\n" + added, withHelp).text == withHelp + "\n" + added)
+    }
+}
+
+@Suite("Laws of the merge of a module")
+struct ModuleMergeLawTests {
+    private static let texts = [
+        base, withHelp, base + "// mine\n", "", "class {", "/* ", "\"\"\"", "struct A { let a = 1 }",
+    ]
+
+    @Test(arguments: texts, texts)
+    func whatOneSideChangedIsTaken(one: String, other: String) {
+        #expect(merge(one, other, one).text.map(trimmed) == trimmed(other))
+        #expect(merge(one, other, other).text.map(trimmed) == trimmed(other))
+    }
+
+    @Test func aSecondMergeChangesNothing() {
+        let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        guard let merged = merge(base, ours, withHelp).text else { return #expect(Bool(false)) }
+        #expect(merge(withHelp, merged, withHelp).text == merged)
+    }
+
+    private func trimmed(_ text: String) -> Substring { text.last == "\n" ? text.dropLast() : text[...] }
+}
