@@ -259,3 +259,50 @@ struct ModuleMergeLawTests {
 
     private func trimmed(_ text: String) -> Substring { text.last == "\n" ? text.dropLast() : text[...] }
 }
+
+@Suite("Files that are generated at other paths")
+struct MovedFileTests {
+    private func file(_ path: String, base: String?, current: String?, new: String?) -> FileVersions {
+        FileVersions(
+            path: path,
+            ownership: .shared,
+            base: base.map { Array($0.utf8) },
+            current: current.map { .bytes(Array($0.utf8)) } ?? .absent,
+            new: new.map { Array($0.utf8) },
+            template: "viper/presenter"
+        )
+    }
+
+    @Test func takeAlongWhatAPersonWrote() {
+        let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        let decisions = SourceMerge.decide([
+            file("Flat.swift", base: nil, current: nil, new: base),
+            file("Deep/Flat.swift", base: base, current: ours, new: nil),
+        ])
+        #expect(decisions[0].file == .write(Array(ours.utf8)) && decisions[0].base == .write(Array(base.utf8)))
+        #expect(decisions[1].file == .remove && decisions[1].base == .remove)
+        #expect(decisions.allSatisfy { !$0.verdict.needsAttention })
+    }
+
+    @Test func getTheirNewNames() {
+        let new = withHelp.replacing("Presenter", with: "Controller")
+        let ours = base.replacing("load() {\n", with: "load() {\n        _ = Presenter.self\n")
+        let decisions = SourceMerge.decide([
+            file("Controller.swift", base: nil, current: nil, new: new),
+            file("Presenter.swift", base: base, current: ours, new: nil),
+        ])
+        let expected = new.replacing("load() {\n", with: "load() {\n        _ = Controller.self\n")
+        #expect(decisions[0].file == .write(Array(expected.utf8)))
+        #expect(decisions[1].file == .remove)
+    }
+
+    @Test func stayWhereTheirMergeHasConflicts() {
+        let one = "func a() {\n    one()\n}\n"
+        let decisions = SourceMerge.decide([
+            file("New.swift", base: nil, current: nil, new: one.replacing("one()", with: "one(2)")),
+            file("Old.swift", base: one, current: one.replacing("one()", with: "one(1)"), new: nil),
+        ])
+        #expect(decisions[0].verdict == .created)
+        #expect(decisions[1].verdict.needsAttention && decisions[1].file == .keep)
+    }
+}

@@ -65,7 +65,8 @@ struct GroupDecider {
             ownership: file.ownership,
             base: isForgotten ? nil : there?.base,
             current: isForeign(file) && current != .absent ? .unusable(Self.foreign) : current,
-            new: file.new
+            new: file.new,
+            template: file.template
         )
     }
 

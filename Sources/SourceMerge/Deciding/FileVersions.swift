@@ -24,8 +24,18 @@ package struct FileVersions: Sendable {
     package var current: CurrentFile
     /// The text that would be generated now; `nil` if the file is no longer generated.
     package var new: [UInt8]?
+    /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.
+    package var template: String?
 
-    package init(path: String, ownership: Ownership, base: [UInt8]?, current: CurrentFile, new: [UInt8]?) {
+    package init(
+        path: String,
+        ownership: Ownership,
+        base: [UInt8]?,
+        current: CurrentFile,
+        new: [UInt8]?,
+        template: String? = nil
+    ) {
+        self.template = template
         self.path = path
         self.ownership = ownership
         self.base = base

@@ -5,10 +5,14 @@ import SourceText
 package enum SourceMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
+        let decisions = MovedFiles(files).decide(decideInPlace) ?? decideInPlace(files)
+        return zip(decisions, files).map { resolution.resolve($0, of: $1) }
+    }
+
+    /// The decisions for files that are where they were.
+    private static func decideInPlace(_ files: [FileVersions]) -> [FileDecision] {
         let merged = merge(files)
-        return files.enumerated().map { index, file in
-            resolution.resolve(decide(file, merged: merged[index]), of: file)
-        }
+        return files.enumerated().map { decide($1, merged: merged[$0]) }
     }
 
     /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
