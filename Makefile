@@ -35,16 +35,21 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test samples format lint bench sweep merge-sim same-output folders instructions install uninstall fuzz clean help
+.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
 
-test: ## Run all tests, those of the samples too
+test: ## Run the quick tests
 	swift test
-ifneq ($(wildcard Samples/Package.swift),)
+	@echo "These were the quick tests. 'make test-all' runs the others too."
+
+test-all: ## Run all tests, including those of the samples
+	ALL_TESTS=1 swift test
 	swift test --package-path Samples
-endif
+
+times: ## Measure the time of each suite of tests
+	Tests/Scripts/times
 
 samples: ## Bring the samples up to date with their specs and the templates
 	swift run viper-gen generate Samples
@@ -59,7 +64,7 @@ bench: ## Time the tool and its parts
 	Benchmarks/run
 
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
-	RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
+	ALL_TESTS=1 RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
 
 merge-sim: ## Merge 10,000 random edits with random changes of specs, and compare with git
 	MERGE_CASES=10000 MERGE_TABLE=1 swift test --filter MergeSimulationTests

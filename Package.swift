@@ -94,11 +94,25 @@ let package = Package(
         .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"]),
         .testTarget(
             name: "GeneratedCodeTests",
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "TestSupport"],
+            exclude: ["Architectures", "Golden"]
+        ),
+        // Takes minutes: `make test-all` and `.ci/run` run it.
+        .testTarget(
+            name: "StressTests",
             dependencies: [
-                "viper-gen", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "TemplateEngine",
-                "TestSupport",
+                "viper-gen", "growth", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan",
+                "TemplateEngine", "Generation", "TestSupport",
             ],
-            exclude: ["Architectures", "Facts", "Golden", "Outside", "Shapes"]
+            exclude: ["Facts", "Outside", "Shapes"]
+        ),
+        .executableTarget(
+            name: "growth",
+            dependencies: [
+                "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan", "ModuleGraph", "TemplateEngine",
+                "ProjectFiles", "Generation",
+            ],
+            path: "Tests/Growth"
         ),
     ],
     swiftLanguageModes: [.v6]

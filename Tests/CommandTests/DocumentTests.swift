@@ -149,8 +149,7 @@ struct DocumentTests {
         if words[0] == "viper-gen", !command.contains(/[^A-Za-z0-9 .,=_\/-]/) {
             return ToolRun(Array(words.dropFirst()), in: workspace.path).printed
         }
-        let products = BuiltTool.path.prefix(upTo: BuiltTool.path.lastIndex(of: "/") ?? BuiltTool.path.startIndex)
-        let path = products + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        let path = BuiltTool.products + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
         return try await Shell.run(
             "/bin/sh",
             ["-c", command],

@@ -4,7 +4,7 @@ import SwiftReader
 import TestSupport
 import Testing
 
-/// Whatever bytes come: never a trap, never slow, and an error with a place where they are no spec.
+/// Whatever bytes come: never a trap, and an error with a place where they are no spec.
 @Suite struct HostileInputTests {
     static let login = (try? TestFolder("Resources").bytes("Login.viper")) ?? []
 
@@ -120,90 +120,5 @@ import Testing
         let spec = read(Array(text.utf8), text)
         #expect(spec.diagnostics.map(\.message) == [])
         #expect(spec.modules.map(\.name.text) == ["Login"])
-    }
-
-    // MARK: - Size
-
-    /// A text made of a head and as many repetitions as it takes; `%` is the number of the repetition.
-    struct Flood: CustomTestStringConvertible, Sendable {
-        let head: String
-        let unit: String
-
-        init(_ head: String, _ unit: String) {
-            self.head = head
-            self.unit = unit
-        }
-
-        var testDescription: String { head + unit }
-
-        func bytes(_ size: Int) -> [UInt8] {
-            var bytes = Array(head.utf8)
-            var number = 0
-            while bytes.count < size {
-                for byte in unit.utf8 {
-                    if byte == UInt8(ascii: "%") { bytes += Array("\(number)".utf8) } else { bytes.append(byte) }
-                }
-                number += 1
-            }
-            return bytes
-        }
-    }
-
-    static let floods: [Flood] =
-        [
-            "{", "(", "[", "<", "}", ")", "#", "`", "\"", "/", "/*", "/\\", "(/\\", "\\", "\"\\(", "#\"", "///\n",
-            "/** */\n", ";", "-", "@", "a",
-        ].map {
-            Flood("", $0)
-        }
-        + [
-            "[", "(", "A<", "any ", "inout ", "@a ", "~", "() throws(", "(() -> ", "A.", "A & ", "?", "A?.", "#a, ",
-            "repeat ",
-        ].map {
-            Flood("module L { view { func f(x: ", $0)
-        }
-        + [
-            "func f()\n", "func f%()\n", "var v%: Int { get }\n", "let a: Int\n", "func ", "/// a\n",
-            "func f<T% where ", "subscript(a: A%) -> B {\n", "{ get\n", "var a: A { get ",
-        ].map {
-            Flood("module L { view {\n", $0)
-        }
-        + [
-            "a%: b\n", "a%: b; ", "a-", "a%: {", "view {}\n", "view {\n", "data d% {}\n", "entity E% {}\n",
-            "entity E {}\n", "@a\n", "presentr {\n", "func f()\n",
-        ].map {
-            Flood("module L {\n", $0)
-        }
-        + [
-            Flood("", "module L% {}\n"), Flood("", "module L {}\n"), Flood("", "import A\n"), Flood("", "modul L {}\n"),
-            Flood("", "module L {\n"), Flood("module L(", "a%: A, "), Flood("module L(", "view: A, "),
-            Flood("module L { presenter(", "a%: A, "), Flood("module L { view: ", "A%, "),
-            Flood("module L { entity E {\n", "let a%: A\n"),
-            Flood("module L { entity E {\n", "@key(\"a\") let a%: A\n"),
-            Flood("module L { entity E {\n", "case a%\n"), Flood("module L { entity E: Codable {\n", "let a%: A = 1\n"),
-            Flood("module L { state {\n", "var a%: A\n"), Flood("module L { header: \"", "\\n"),
-            Flood("module L { entity E<", "A<"),
-            Flood("module L { entity E { let a: A = ", "(1 + "), Flood("module L { entity E { let a: A = ", "1 + "),
-        ]
-
-    /// Double the input costs about double the time, and little of it.
-    @Test(arguments: floods)
-    func isReadInLinearTime(_ flood: Flood) {
-        let problem = Growth.problem(1 << 14, within: .seconds(5)) { size in
-            SourceFile(path: "Flood.viper", bytes: flood.bytes(size))
-        } work: { file in
-            _ = SpecFile(file)
-        }
-        #expect(problem == nil, "\(problem ?? "")")
-    }
-
-    /// Nothing is deep enough to exhaust the stack, and the diagnostics stay few enough to print.
-    @Test(arguments: ["{", "(", "[", "<", "\"\\(", "#", "/\\", "func f(x: [", "module L { view { "])
-    func aMebibyteIsRefusedQuickly(_ unit: String) {
-        let file = SourceFile(path: "Flood.viper", bytes: Flood("module L { view { func f(x: ", unit).bytes(1 << 20))
-        let spec = SpecFile(file)
-        #expect(spec.diagnostics.hasErrors)
-        #expect(spec.diagnostics.count <= 101)
-        #expect(DiagnosticPrinter(useColour: false).print(spec.diagnostics).utf8.count < 200_000)
     }
 }

@@ -112,21 +112,6 @@ import Testing
         }
     }
 
-    @Test(
-        .timeLimit(.minutes(1)),
-        arguments: [
-            ("module A { view { func a() ", "/**/", " } }"), ("module A { view { ", "func a(); ", " } }"),
-            ("module A { view { func a(", "x: Int, ", "y: Int) } }"), ("", "import A;\n", "module A { }"),
-            ("module A { view {\n", "// a\n\n\n", "} }"), ("module A { view { func a() ", "/*\n*/", " } }"),
-            ("module A { view { func a(x: ", "/*\n*/", " Int) } }"),
-        ]
-    )
-    func takesNoLongerThanTheTextIsLong(_ text: (start: String, middle: String, end: String)) {
-        let middle = String(repeating: text.middle, count: 200_000 / text.middle.utf8.count)
-        let file = SourceFile(path: "A.viper", text: text.start + middle + text.end)
-        if case .unsafe = SpecFormatter().format(file) { Issue.record("not laid out") }
-    }
-
     private func formatted(_ file: SourceFile, _ formatter: SpecFormatter = SpecFormatter()) throws -> String {
         let bytes: [UInt8]? = if case .formatted(let bytes) = formatter.format(file) { bytes } else { nil }
         return String(decoding: try #require(bytes, "\(formatter.format(file))"), as: UTF8.self)

@@ -146,21 +146,6 @@ import Testing
         }
     }
 
-    @Test func deepAndLongTextTakesTimeInProportion() {
-        let count = 20_000
-        let clock = ContinuousClock()
-        for text in [
-            String(repeating: "(", count: count) + String(repeating: ")", count: count),
-            "f" + String(repeating: "(a, b).c", count: count),
-            String(repeating: "a<b ", count: count), String(repeating: "[a: ", count: count),
-            "f(" + String(repeating: "a, ", count: count) + "b)",
-            "let a = " + String(repeating: "b && ", count: count) + "c",
-            "let f: " + String(repeating: "(A<", count: count) + "B" + String(repeating: ">, C) -> D", count: count),
-        ] {
-            #expect(clock.measure { _ = lay(text) } < .seconds(10), "\(text.prefix(20))")
-        }
-    }
-
     // MARK: - Helpers
 
     /// What a layout must keep: tokens and the comments between them, without the white space around their lines.

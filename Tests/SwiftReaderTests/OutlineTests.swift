@@ -200,16 +200,4 @@ import Testing
             #expect(Self.isSound(outline), "SEED=\(seed)")
         }
     }
-
-    @Test(arguments: [
-        "struct A {", "{", "(", "[", "var a: [", "class A<", "extension A: B<", "@a(", "func f(", "a.", "&A ",
-    ])
-    func takesAnyDepth(piece: String) {
-        let text = String(repeating: piece, count: 50_000)
-        let clock = ContinuousClock()
-        let time = clock.measure {
-            #expect(Self.isSound(SwiftOutline(SourceFile(path: "Deep.swift", text: text))))
-        }
-        #expect(time < .seconds(20))
-    }
 }

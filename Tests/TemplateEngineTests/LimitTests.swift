@@ -91,19 +91,4 @@ import Testing
         let file = SourceFile(path: "main", bytes: [0x61, 0xFF])
         #expect(throws: DiagnosticsError.self) { try Template(file) }
     }
-
-    /// Four times the lines take about four times the time, not sixteen times. Other work on the machine may disturb one
-    /// measurement, hardly four.
-    @Test func compilingIsLinear() throws {
-        func seconds(_ count: Int) throws -> Double {
-            let lines = (0..<count).map { "{% if a\($0) %}line {{ b\($0)|uppercase }} \($0){% endif %}\n" }
-            let file = SourceFile(path: "main", text: lines.joined())
-            return try (0..<5).map { _ in
-                let time = try ContinuousClock().measure { _ = try Template(file) }
-                return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-            }.min() ?? 0
-        }
-        let isLinear = try (0..<4).contains { _ in try seconds(4_800) <= 5 * seconds(1_200) }
-        #expect(isLinear)
-    }
 }

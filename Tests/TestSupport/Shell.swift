@@ -47,6 +47,13 @@ package enum Shell {
         return Outcome(status: status, output: try scratch.text("output"), errors: try scratch.text("errors"))
     }
 
+    /// Whether a program is in `PATH`.
+    package static func has(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: $0 + "/" + program)
+        }
+    }
+
     /// Runs a command line in a terminal, and gives what it showed there as its output.
     package static func runInTerminal(
         _ command: String,
@@ -69,8 +76,10 @@ package enum Shell {
 
 /// The tool as it was built with the tests.
 package enum BuiltTool {
-    /// It lies beside the tests' bundle, in the folder of the products.
-    package static let path: String = {
+    package static let path = products + "/viper-gen"
+
+    /// The folder of all that was built: the tests' bundle lies in it.
+    package static let products: String = {
         let executables = CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) }
         for var folder in executables + Bundle.allBundles.map(\.bundleURL) {
             while folder.path.count > 1 {
@@ -80,11 +89,11 @@ package enum BuiltTool {
                 if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue,
                     FileManager.default.isExecutableFile(atPath: candidate)
                 {
-                    return candidate
+                    return folder.path
                 }
             }
         }
-        return "/viper-gen-was-not-built"
+        return "/the-tool-was-not-built"
     }()
 
     /// Runs it as a person does: in a folder of theirs.

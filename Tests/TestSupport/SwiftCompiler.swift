@@ -7,24 +7,41 @@ package enum SwiftCompiler {
         package let text: String
     }
 
-    /// Errors and warnings for one module of these files, through SIL: `-typecheck` lets too much pass.
-    package static func complaints(_ files: [TestFile], _ mode: LanguageMode) async throws -> [Complaint] {
-        let standIns = try await StandIns.built.folder()
-        return try await Gate.compilers.pass {
-            let folder = try TestFolder()
-            try folder.write(files)
-            try folder.write("files", files.map { "\"\(folder.absolute($0.path))\"\n" }.joined())
-            let outcome = try await Shell.run(
-                "swiftc",
-                ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-wmo", "-warnings-as-errors"]
-                    + ["-module-name", "Generated", "-package-name", "Generated", "-I", standIns.path] + mode.flags
-                    + ["@" + folder.absolute("files")]
-            )
-            if outcome.status == 0, outcome.errors.isEmpty { return [] }
-            let complaints = Self.complaints(outcome.errors, below: folder.path + "/")
-            return complaints.isEmpty ? [Complaint(path: "", text: outcome.errors)] : complaints
+    /// Errors and warnings for one module of these files.
+    package static func complaints(
+        _ files: [TestFile],
+        _ mode: LanguageMode,
+        _ proofs: Proofs = .ofThisBuild
+    ) async throws -> [Complaint] {
+        try await proofs.problems(in: question(files, mode)) {
+            let standIns = try await StandIns.built.folder()
+            return try await Gate.compilers.pass {
+                let folder = try TestFolder()
+                try folder.write(files)
+                try folder.write("files", files.map { "\"\(folder.absolute($0.path))\"\n" }.joined())
+                let outcome = try await Shell.run(
+                    "swiftc",
+                    options + mode.flags + ["-I", standIns.path, "@" + folder.absolute("files")]
+                )
+                if outcome.status == 0, outcome.errors.isEmpty { return [] }
+                let complaints = Self.complaints(outcome.errors, below: folder.path + "/")
+                return complaints.isEmpty ? [Complaint(path: "", text: outcome.errors)] : complaints
+            }
         }
     }
+
+    /// Through SIL: `-typecheck` lets too much pass.
+    private static let options = [
+        "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-wmo", "-warnings-as-errors", "-module-name", "Generated",
+        "-package-name", "Generated",
+    ]
+
+    /// What is asked about one module of these files.
+    package static func question(_ files: [TestFile], _ mode: LanguageMode) async throws -> Question {
+        Question([try await version.value, try StandIns.sources.get()] + options + mode.flags, files: files)
+    }
+
+    private static let version = Task { try await Shell.run("swiftc", ["--version"]).output }
 
     private static func complaints(_ text: String, below folder: String) -> [Complaint] {
         let lines = text.split(separator: "\n")
@@ -45,7 +62,26 @@ package enum SwiftCompiler {
     }
 
     /// Builds a program of these files, runs it, and gives what it printed.
-    package static func output(ofProgram files: [TestFile], _ options: [String]) async throws -> String {
+    ///
+    /// - Parameters:
+    ///   - usesStandIns: whether it imports the stand-in of UIKit.
+    ///   - isRight: whether the output is what it should be: no other is remembered.
+    package static func output(
+        ofProgram files: [TestFile],
+        _ options: [String],
+        usesStandIns: Bool = false,
+        isRight: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) async throws -> String {
+        let sources = usesStandIns ? try StandIns.sources.get() : ""
+        let question = Question(["program", try await version.value, sources] + options, files: files)
+        return try await Proofs.ofThisBuild.answer(to: question, isClean: isRight) {
+            let standIns = usesStandIns ? try await StandIns.built.folder().path : nil
+            let kit = standIns.map { ["-I", $0, "-L", $0, "-lUIKit"] } ?? []
+            return try await run(files, options + kit)
+        }
+    }
+
+    private static func run(_ files: [TestFile], _ options: [String]) async throws -> String {
         try await Gate.compilers.pass {
             let folder = try TestFolder()
             try folder.write(files)
@@ -111,6 +147,15 @@ package actor StandIns {
 
     private var building: Task<TestFolder, any Error>?
 
+    /// All that they are made of, as one text.
+    static let sources = Result {
+        try names.flatMap(paths).map { path in "\(path)\n" + (try TestFolder.package.text(path)) }.joined()
+    }
+
+    private static func paths(_ name: String) -> [String] {
+        TestFolder.package.paths(below: "Samples/Sources/" + name, endingWith: ".swift")
+    }
+
     /// The folder with their modules and libraries.
     package func folder() async throws -> TestFolder {
         if let building { return try await building.value }
@@ -124,13 +169,12 @@ package actor StandIns {
     }
 
     private static func build(_ name: String, in folder: TestFolder) async throws {
-        let sources = TestFolder.package.paths(below: "Samples/Sources/" + name, endingWith: ".swift")
         let outcome = try await Shell.run(
             "swiftc",
             ["-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", name, "-I", folder.path]
                 + ["-emit-module", "-emit-library", "-static", "-o", folder.absolute("lib\(name).a")]
                 + ["-emit-module-path", folder.absolute("\(name).swiftmodule")]
-                + sources.map(TestFolder.package.absolute)
+                + paths(name).map(TestFolder.package.absolute)
         )
         guard outcome.status == 0 else { throw CompilerFailure(description: outcome.errors) }
     }

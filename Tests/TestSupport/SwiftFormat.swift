@@ -1,15 +1,45 @@
 /// The formatter of the toolchain that runs the tests.
 package enum SwiftFormat {
-    /// What `swift format` says of the files below a folder. The nearest `.swift-format` above a file is its
-    /// configuration.
-    package static func lint(_ folder: String) async throws -> [Substring] {
-        try await run(["lint", "--strict"], folder).errors.split(separator: "\n")
+    /// The rules whose remarks are told.
+    package enum Rules: Sendable {
+        case only([String])
+        case allBut([String])
+
+        fileprivate func include(_ remark: Substring) -> Bool {
+            switch self {
+            case .only(let names): names.contains { remark.contains("[\($0)]") }
+            case .allBut(let names): !names.contains { remark.contains("[\($0)]") }
+            }
+        }
     }
 
-    /// Formats the files below a folder in place.
-    package static func format(_ folder: String) async throws -> Shell.Outcome {
-        try await run(["--in-place"], folder)
+    /// The remarks of `swift format lint` on files, and what `swift format` would change in them.
+    ///
+    /// - Parameter files: with `.swift-format` files among them; the nearest above a file is its configuration.
+    package static func problems(
+        in files: [TestFile],
+        _ rules: Rules,
+        _ proofs: Proofs = .ofThisBuild
+    ) async throws -> [String] {
+        let question = Question(["format", try await version.value, "\(rules)"], files: files)
+        return try await proofs.problems(in: question) {
+            let folder = try TestFolder()
+            try folder.write(files)
+            let lint = try await run(["lint", "--strict"], folder.path)
+            let remarks = lint.errors.split(separator: "\n").filter(rules.include).map {
+                String($0.replacing(folder.path + "/", with: ""))
+            }
+            let formatting = try await run(["--in-place"], folder.path)
+            guard formatting.status == 0 else { return remarks + [formatting.errors] }
+            let formatted = Dictionary(uniqueKeysWithValues: try folder.files().map { ($0.path, $0) })
+            let swift = files.filter(\.isSwift)
+            let changes = swift.compactMap { file in formatted[file.path]?.difference(from: file) }
+            let lost = swift.filter { formatted[$0.path] == nil }.map { $0.path + " is gone" }
+            return remarks + changes + lost
+        }
     }
+
+    private static let version = Task { try await Shell.run("swift", ["format", "--version"]).output }
 
     private static func run(_ words: [String], _ folder: String) async throws -> Shell.Outcome {
         try await Gate.compilers.pass {

@@ -41,14 +41,6 @@ struct SettingFactors: Sendable {
         return description
     }
 
-    /// The bundled architectures.
-    static var architectures: [String] {
-        get throws {
-            try TestFolder.package.files(below: "Templates").map(\.path)
-                .filter { $0.hasSuffix("/architecture.viper") }.map { $0.prefix { $0 != "/" }.description }
-        }
-    }
-
     /// Values as they are written in a spec; an empty one stands for a setting that is not there.
     private static func values(of setting: SharedSetting) -> [String]? {
         switch setting.values {

@@ -5,7 +5,7 @@ import Testing
 
 /// The compiler's own words, and some of other alphabets, in the places from which the architectures make names of their
 /// own: events, actions, use cases, item view models, …
-@Suite struct ArchitectureWordTests {
+@Suite(.slow) struct ArchitectureWordTests {
     /// A place for a word in a spec.
     private enum Place: String, CaseIterable {
         case event, eventParameter, eventValue, shown, state, shownEntity, wireEntity, action, actionParameter, useCase
@@ -78,7 +78,7 @@ import Testing
     /// The words that need backticks somewhere; the others are names like any. Large letters and small ones apart, because
     /// files of one name are refused.
     private static let words = Task {
-        let all = try TestFolder.package.text("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n")
+        let all = try Beside.facts.text("keywords.tsv").split(separator: "\n")
             .dropFirst()
             .map { $0.prefix { $0 != "\t" }.description }
         let positions: [NamePosition] = [.type, .nestedType, .function, .property, .value, .parameterLabel, .enumCase]
@@ -146,7 +146,7 @@ import Testing
 
     @Test func noWordIsRefusedThatIsNotListed() async throws {
         let refusals = try await Self.trial.value.refusals.map { $0 + "\n" }.joined()
-        #expect(try Golden.difference(refusals, from: "refused-words.txt", in: TestFolder("Facts")) == nil)
+        #expect(try Golden.difference(refusals, from: "refused-words.txt", in: Beside.facts) == nil)
     }
 
     /// One mode is enough: in all of them a name is the same.

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 /// What an architecture of a test makes of the spec with every section, through the compiler.
-@Suite struct AnotherArchitectureTests {
+@Suite(.slow) struct AnotherArchitectureTests {
     private static func sources(_ ui: String) async throws -> [TestFile] {
-        let architecture = try TestFolder("Architectures").files().map { file in
+        let architecture = try TestFolder("../../GeneratedCodeTests/Architectures").files().map { file in
             TestFile(path: ".viper-gen/templates/" + file.path, text: file.text)
         }
         let settings = "project {\n    architecture: mvpc\n    ui: \(ui)\n}\n"
@@ -14,7 +14,7 @@ import Testing
                 TestFile(path: "Booking.viper", text: try TestFolder.package.text("Templates/sample.viper")),
             ]
         )
-        return files.filter(\.isSwift) + [try Generated.outside("Booking")]
+        return files.filter(\.isSwift) + [try Beside.outside("Booking")]
     }
 
     @Test(arguments: LanguageMode.allCases)

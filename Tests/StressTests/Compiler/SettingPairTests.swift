@@ -4,11 +4,11 @@ import Testing
 /// Every value of every setting beside every value of every other, compiled.
 ///
 /// `SETTING_PAIRS=all` tries all shapes of modules under each choice.
-@Suite struct SettingPairTests {
+@Suite(.slow) struct SettingPairTests {
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.modes.contains(mode) }
-        let outside = try ["Booking", "Shapes"].map(Generated.outside)
+        let outside = try ["Booking", "Shapes"].map(Beside.outside)
         let complaints = try await SwiftCompiler.complaints(outside + rows.flatMap(\.sources), mode)
         let byRow = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }
         #expect(byRow[""] == nil, "\(byRow[""]?.map(\.text) ?? [])")
@@ -22,7 +22,7 @@ import Testing
     /// Every shape is there in each architecture but those with the errors that are listed.
     @Test func nothingIsRefusedThatIsNotListed() async throws {
         let refusals = try await PairTrial.all.value.refusals.map { $0 + "\n" }.joined()
-        let difference = try Golden.difference(refusals, from: "refusals.txt", in: Generated.shapes)
+        let difference = try Golden.difference(refusals, from: "refusals.txt", in: Beside.shapes)
         #expect(difference == nil)
     }
 

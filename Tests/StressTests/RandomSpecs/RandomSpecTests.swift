@@ -5,7 +5,7 @@ import Testing
 ///
 /// `RANDOM_SPECS=2000` tries so many, and `RANDOM_SPECS_SHRINK=1` looks for the smallest spec that fails. A failure names
 /// its seed: `SEED=…` sees it again.
-@Suite struct RandomSpecTests {
+@Suite(.slow) struct RandomSpecTests {
     @Test(arguments: LanguageMode.allCases)
     func whatIsAcceptedCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
         for trial in try await RandomTrial.all.value {

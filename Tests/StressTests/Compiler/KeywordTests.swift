@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Every word of the compiler's own, in every place of a spec where a name can stand.
-@Suite struct KeywordTests {
+@Suite(.slow) struct KeywordTests {
     /// A place for a name, and the position in `keywords.tsv` that it comes to in the generated code.
     enum Place: String, CaseIterable {
         case module, entity, property, stateProperty, function, label, parameter, bothNames, enumCase, payloadLabel
@@ -81,7 +81,7 @@ import Testing
         let neverANameAs: Set<String>
 
         static let all = Task {
-            try TestFolder.package.text("Tests/GeneratedCodeTests/Facts/keywords.tsv").split(separator: "\n")
+            try Beside.facts.text("keywords.tsv").split(separator: "\n")
                 .dropFirst().map {
                     let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
                     return Word(

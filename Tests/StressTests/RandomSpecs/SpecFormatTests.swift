@@ -9,7 +9,7 @@ import Testing
 /// nothing.
 ///
 /// `RANDOM_SPECS=2000` tries so many. A failure names its seed: `SEED=…` sees it again.
-@Suite struct SpecFormatTests {
+@Suite(.slow) struct SpecFormatTests {
     private static let count = RandomTrial.count
 
     @Test(arguments: Seeds.all) func keepsWhatASpecSays(_ seed: UInt64) throws {

@@ -57,7 +57,7 @@ struct PairTrial: Sendable {
     /// A small module of each shape that changes what is written around it.
     private static var shapes: [TestFile] {
         get throws {
-            try Generated.shapes.files().filter { $0.path.hasSuffix(".viper") }
+            try Beside.shapes.files().filter { $0.path.hasSuffix(".viper") }
         }
     }
 
@@ -66,7 +66,7 @@ struct PairTrial: Sendable {
         let sample = TestFile(path: "Booking.viper", text: try TestFolder.package.text("Templates/sample.viper"))
         var rows: [Row] = []
         var refusals: [String] = []
-        for architecture in try SettingFactors.architectures {
+        for architecture in Generated.architectures {
             let factors = try SettingFactors(architecture)
             let (shapes, refused) = try await Self.accepted(shapes, by: architecture)
             refusals += refused

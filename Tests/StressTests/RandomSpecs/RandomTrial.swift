@@ -18,7 +18,7 @@ struct RandomTrial: Sendable {
         var accepted = specs
         var refused: [(RandomSpec, [String])] = []
         var removed: [String] = []
-        let rules = try SettingFactors.architectures.map { try RefusalRules($0) }
+        let rules = try Generated.architectures.map { try RefusalRules($0) }
         let project = try TestFolder()
         try project.write(specs.map(\.file))
         while true {
@@ -60,7 +60,7 @@ struct RandomTrial: Sendable {
     func failures(_ mode: LanguageMode) async throws -> [(spec: RandomSpec, complaints: [String])] {
         var failures: [(RandomSpec, [String])] = []
         var rest = files(mode)
-        let outside = try Generated.outside("Random")
+        let outside = try Beside.outside("Random")
         while true {
             let complaints = try await SwiftCompiler.complaints(rest + [outside], mode)
             if complaints.isEmpty { return failures }
@@ -112,7 +112,7 @@ extension RandomTrial {
     private static var architectures: [String] {
         get throws {
             if let one = variables["RANDOM_ARCHITECTURE"] { return [one] }
-            let others = try SettingFactors.architectures.filter { $0 != "viper" }
+            let others = Generated.architectures.filter { $0 != "viper" }
             return others.flatMap { ["viper", $0] }
         }
     }

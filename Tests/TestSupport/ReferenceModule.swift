@@ -1,20 +1,19 @@
-import TestSupport
 import Testing
 
 /// A module whose generated files are committed, byte for byte, below `Golden`.
-struct ReferenceModule: Sendable, CustomTestStringConvertible {
+package struct ReferenceModule: Sendable, CustomTestStringConvertible {
     /// The folder below `Golden`.
-    let name: String
+    package let name: String
     /// The hand-written file with the types that its spec names and does not declare.
-    var outside: String?
+    package var outside: String?
     /// Whether its types hide others' names, so that it is compiled alone.
-    var isAlone = false
+    package var isAlone = false
     /// The options of `new`, where the spec is what that writes.
-    var options: [String]?
+    package var options: [String]?
     /// The one that the example of the spec language is generated in.
-    var architecture: String?
+    package var architecture: String?
 
-    static let all = [
+    package static let all = [
         ReferenceModule(name: "Login", outside: "Login"),
         ReferenceModule(name: "LoginWithoutUI", outside: "Login"),
         ReferenceModule(name: "Gallery", outside: "Variants"),
@@ -32,9 +31,8 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
     ]
 
     /// What `new` starts with, and the example of the spec language, in each architecture but the standard one.
-    static let ofArchitectures: [ReferenceModule] = {
-        let others = (try? SettingFactors.architectures.filter { $0 != "viper" }) ?? []
-        return others.flatMap { architecture in
+    package static let ofArchitectures: [ReferenceModule] = {
+        Generated.architectures.filter { $0 != "viper" }.flatMap { architecture in
             let name = architecture.prefix(1).uppercased() + architecture.dropFirst()
             return [
                 ReferenceModule(name: "New" + name, options: ["--architecture", architecture]),
@@ -43,18 +41,18 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         }
     }()
 
-    var testDescription: String { name }
+    package var testDescription: String { name }
 
-    var folder: TestFolder { TestFolder("Golden/" + name) }
+    package var folder: TestFolder { TestFolder("../GeneratedCodeTests/Golden/" + name) }
 
-    func committedFiles() throws -> [TestFile] {
+    package func committedFiles() throws -> [TestFile] {
         try folder.files()
     }
 
-    func generatedFiles() async throws -> [TestFile] {
+    package func generatedFiles() async throws -> [TestFile] {
         if let options { return try await Generated.files(ofNew: "Login", options) }
         if let architecture {
-            let example = try TestFolder("Golden/Login").files()
+            let example = try TestFolder("../GeneratedCodeTests/Golden/Login").files()
                 .filter { $0.path.hasSuffix(".viper") }
                 .map { file in
                     TestFile(
@@ -66,10 +64,5 @@ struct ReferenceModule: Sendable, CustomTestStringConvertible {
         }
         let specs = try committedFiles().filter { $0.path.hasSuffix(".viper") }
         return try await Generated.files(from: specs)
-    }
-
-    /// The Swift files with what they need from outside.
-    func sources() async throws -> [TestFile] {
-        try await generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Generated.outside)
     }
 }

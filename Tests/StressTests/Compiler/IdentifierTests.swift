@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is taken for a name, judged by the compiler at every border between characters that are and that are not.
-@Suite struct IdentifierTests {
+@Suite(.slow) struct IdentifierTests {
     private enum Place: CaseIterable {
         case first, later
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The generated protocols, read back: they hold what the spec says, in its order, and nothing else.
-@Suite struct ContractTests {
+@Suite(.slow) struct ContractTests {
     @Test func theReferenceModulesHaveTheRequirementsOfTheirSpecs() async throws {
         for module in ReferenceModule.all {
             let files = try await module.generatedFiles()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is generated is what `swift format` would have written.
-@Suite struct FormatTests {
+@Suite(.slow) struct FormatTests {
     /// Rules that only a spec's own names can break.
     private static let namingRules = [
         "AlwaysUseLowerCamelCase", "TypeNamesShouldBeCapitalized", "NoLeadingUnderscores", "IdentifiersMustBeASCII",
@@ -44,20 +44,11 @@ import Testing
 
     /// - Parameter settings: of the modules in the folders of these names; others have the settings that are built in.
     private static func check(_ files: [TestFile], _ settings: [String: ChosenSettings]) async throws {
-        let folder = try TestFolder()
-        try folder.write("Generated/.swift-format", ChosenSettings(lines: []).format)
         // The nearest configuration above a file is its own.
-        for (name, settings) in settings { try folder.write("Generated/\(name)/.swift-format", settings.format) }
-        try folder.write(files.map { TestFile(path: "Generated/" + $0.path, text: $0.text) })
-        let remarks = try await SwiftFormat.lint(folder.absolute("Generated")).filter { remark in
-            !namingRules.contains { remark.contains("[\($0)]") }
-        }
-        #expect(remarks.prefix(20) == [])
-        let formatting = try await SwiftFormat.format(folder.absolute("Generated"))
-        #expect(formatting.status == 0, "\(formatting.errors)")
-        let formatted = try folder.files(below: "Generated")
-        let changes = zip(formatted, files.sorted { $0.path < $1.path }).compactMap { $0.difference(from: $1) }
-        #expect(formatted.count == files.count)
-        #expect(changes.prefix(20) == [])
+        let configurations =
+            [TestFile(path: ".swift-format", text: ChosenSettings(lines: []).format)]
+            + settings.map { TestFile(path: "\($0.key)/.swift-format", text: $0.value.format) }
+        let problems = try await SwiftFormat.problems(in: files + configurations, .allBut(namingRules))
+        #expect(problems.prefix(20) == [])
     }
 }

@@ -1,0 +1,45 @@
+import ProjectFiles
+import SourceText
+import SwiftLayout
+import SwiftReader
+import TemplateEngine
+
+/// Swift text is laid out in time in proportion to its length.
+func layoutCases(_ package: WorkingFolder) -> [GrowthCase] {
+    [
+        Repetition("……", "(", ")"), Repetition("f…", "(a, b).c"), Repetition("…", "a<b "), Repetition("…", "[a: "),
+        Repetition("f(…b)", "a, "), Repetition("let a = …c", "b && "), Repetition("let f: …B…", "(A<", ">, C) -> D"),
+    ].map { text in
+        GrowthCase(name: text.name, size: 500) { size in
+            let bytes = Array(text.text(size).utf8)
+            return { _ = Layout().apply(to: bytes) }
+        }
+    }
+}
+
+/// The outline of a file is found in time in proportion to its length, however deep it is.
+func outlineCases(_ package: WorkingFolder) -> [GrowthCase] {
+    [
+        "struct A {", "{", "(", "[", "var a: [", "class A<", "extension A: B<", "@a(", "func f(", "a.", "&A ",
+    ].map { piece in
+        GrowthCase(name: piece, size: 250) { size in
+            let file = SourceFile(path: "Deep.swift", text: String(repeating: piece, count: size))
+            return { _ = SwiftOutline(file) }
+        }
+    }
+}
+
+/// Templates are compiled in time in proportion to their text, and the nearest word is found among any.
+func templateCases(_ package: WorkingFolder) -> [GrowthCase] {
+    [
+        GrowthCase(name: "{% if a %}line {{ b|uppercase }}{% endif %}", size: 50) { size in
+            let lines = (0..<size).map { "{% if a\($0) %}line {{ b\($0)|uppercase }} \($0){% endif %}\n" }
+            let file = SourceFile(path: "main", text: lines.joined())
+            return { _ = try? Template(file) }
+        },
+        GrowthCase(name: "the nearest to a long word", size: 1 << 12) { size in
+            let word = String(repeating: "a", count: size)
+            return { _ = Suggestion.nearest(to: word, in: ["view", "presenter", word + "b"]) }
+        },
+    ]
+}

@@ -1,0 +1,23 @@
+import ProjectFiles
+
+// Counts the instructions of work that grows: `growth ROOM PACKAGE DUMPS [NAME]`, run by callgrind.
+//
+// ROOM is one of `rooms`, PACKAGE the folder of the package, DUMPS what callgrind's files start with; NAME is a part of
+// the names of the cases to count.
+
+let rooms = [
+    "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
+    "entities": entityCases, "graph": graphCases, "template": templateCases,
+    "viper": viperCases,
+    "mvc": mvcCases, "clean": cleanCases,
+]
+
+let words = CommandLine.arguments
+guard words.count > 3, let cases = rooms[words[1]] else {
+    fatalError("usage: growth ROOM PACKAGE DUMPS [NAME]")
+}
+var counter = InstructionCounter(dumps: words[3])
+for work in try cases(WorkingFolder(words[2])) where words.count < 5 || work.name.contains(words[4]) {
+    let growth = try counter.growth(of: work)
+    print("\(growth.isLinear ? "linear" : "STEEPER")\t\(growth)\t\(work.name.debugDescription)")
+}

@@ -1,0 +1,22 @@
+import TestSupport
+
+/// What lies beside the tests for them.
+enum Beside {
+    /// What the compiler knows of words.
+    static let facts = TestFolder("Facts")
+
+    /// Modules of all shapes, which are tried under all settings.
+    static let shapes = TestFolder("Shapes")
+
+    /// What a spec names and does not declare: written by hand.
+    static func outside(_ name: String) throws -> TestFile {
+        TestFile(path: name + ".swift", text: try TestFolder("Outside").text(name + ".swift"))
+    }
+}
+
+extension ReferenceModule {
+    /// The Swift files with what they need from outside.
+    func sources() async throws -> [TestFile] {
+        try await generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Beside.outside)
+    }
+}

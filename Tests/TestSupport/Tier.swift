@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+/// The quick tests, which `swift test` runs, and the others.
+package enum Tier {
+    /// Whether slow tests run: where `ALL_TESTS=1` says so, and where somebody names the tests to run.
+    package static let isAll =
+        ProcessInfo.processInfo.environment["ALL_TESTS"] == "1" || CommandLine.arguments.contains("--filter")
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For tests that take minutes.
+    package static var slow: Self {
+        .enabled(if: Tier.isAll, "it takes minutes: 'make test-all' runs it")
+    }
+}
