@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModulePlan
 
-/// What is known of base classes is written in files, a class a file.
+/// The interfaces of base classes, each in a file.
 @Suite struct BaseClassTests {
     private static let description = """
         architecture tables {
@@ -39,7 +39,7 @@ import Testing
         return Planner.plan(module, settings: .none, architecture: compiled).diagnostics.map(\.message)
     }
 
-    @Test("a class of a team's own is a file beside the description, with the class above it by name")
+    @Test("a file beside the description adds a team's own base class")
     func aFileIsEnough() throws {
         #expect(try messages("var tableView: UITableView! { get }") == [])
         let meeting = "'refreshControl' meets the member that 'UITableViewController' has already"
@@ -51,7 +51,7 @@ import Testing
         )
     }
 
-    @Test("the members of all classes above count")
+    @Test("the members of superclasses count")
     func inheritedMembers() throws {
         #expect(try messages("func viewDidLoad()") == [])
         #expect(
@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    @Test("every file of the bundled frameworks is sound")
+    @Test("every file of the bundled frameworks can be read")
     func bundledFiles() throws {
         let paths = TestFolder.package.paths(below: "Templates/frameworks", endingWith: Frameworks.interfaceSuffix)
         let frameworks = Frameworks(try paths.map { ($0, try TestFolder.package.source($0)) })

@@ -13,8 +13,8 @@ enum BundledArchitecture {
     }
 
     /// - Parameters:
-    ///   - file: a description.
-    ///   - own: further interfaces of base classes.
+    ///   - file: The description.
+    ///   - own: Further interfaces of base classes.
     static func compiled(
         _ file: SourceFile,
         in environment: Environment = Environment(),
@@ -34,7 +34,7 @@ enum BundledArchitecture {
         TestFolder.package.paths(below: "Templates/frameworks", endingWith: $0)
     }
 
-    /// Descriptions include texts of the same folder.
+    /// Texts of a description include templates of the same folder.
     private static func environment(of name: String) -> Environment {
         Environment(
             loader: Loader { template in try? TestFolder.package.source("Templates/\(name)/\(template).stencil") }

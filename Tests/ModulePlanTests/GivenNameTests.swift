@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModulePlan
 
-/// The names that descriptions give to what templates add.
+/// The names that descriptions give to members and constants that templates add.
 @Suite struct GivenNameTests {
     private func names(_ architecture: String, _ spec: String) throws -> Value {
         let file = SpecFile(SourceFile(path: "Login.viper", text: spec))
@@ -19,7 +19,7 @@ import Testing
         return try #require(plan?.files.first?.values["names"])
     }
 
-    @Test func noneIsTheNameOfAMember() throws {
+    @Test func addedNamesDifferFromMembers() throws {
         let spec = """
             module Login {
                 view {
@@ -35,7 +35,7 @@ import Testing
         #expect(names["hasAppeared"] == "hasAppeared")
     }
 
-    @Test func noTwoInOnePlaceAreEqual() throws {
+    @Test func addedNamesDifferFromEachOther() throws {
         let spec = """
             module Login {
                 state {
@@ -52,8 +52,8 @@ import Testing
         #expect(names["onEvent"]?["titleChange"] == "onTitleChange2")
     }
 
-    /// A requirement may give a part the name of a constant that the assembly has.
-    @Test func aConstantHidesNoOther() throws {
+    /// A requirement can give a part the name of a constant of the assembly.
+    @Test func constantsOfTheAssemblyDiffer() throws {
         let spec = """
             module Login(loginDataManager: Int) {
                 ui: swiftui
@@ -83,8 +83,8 @@ import Testing
         #expect(names["local"]?["login"] == "loginDataManager2")
     }
 
-    /// Where the presenter has the name for something else, the task's method has one of its own.
-    @Test func whatStartsARequestHasItsOwnName() throws {
+    /// If another member of the presenter has the name, the method that starts the task gets another one.
+    @Test func methodsThatStartTasksDifferFromMembers() throws {
         let spec = """
             module Login {
                 presenter {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ModulePlan
 
-/// Each message about a module in view of its architecture and settings, as a person sees it.
+/// The messages about modules with their architectures and settings, as a person sees them.
 @Suite struct PlanDiagnosticTests {
     static let folder = TestFolder("Diagnostics")
     static let cases = folder.names(endingWith: ".viper")
@@ -22,7 +22,7 @@ import Testing
         #expect(Golden.isUpdating || alone.isEmpty)
     }
 
-    /// A message that is added without a golden file fails here.
+    /// A new message without a golden file fails here.
     @Test func everyMessageIsSeenInAGoldenFile() throws {
         let lines = try Self.cases.flatMap { try Self.output($0).split(separator: "\n") }
         let sources = TestFolder.package.paths(below: "Sources/ModulePlan", endingWith: ".swift")
@@ -34,7 +34,7 @@ import Testing
 
     private static let architectures = TestFolder("Architectures")
 
-    /// The bundled architecture, or the one of these tests that the spec or the project's settings choose.
+    /// The architecture of these tests that the spec or the project chooses; otherwise the bundled one.
     private static func architecture(of module: Module?, _ project: ProjectSettings) throws -> CompiledArchitecture {
         let chosen = module?.setting("architecture") ?? project.settings.first { $0.key.text == "architecture" }
         let name = chosen?.value
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    /// What a person is shown for the case, without colour. A case `project-…` is a project's settings for an empty
+    /// The printed messages of a case, without color. A case `project-…` has the settings of a project for an empty
     /// module.
     private static func output(_ name: String) throws -> String {
         let file = try folder.source(name + ".viper")
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct ArgumentTests {
-    /// Without the value, the call would mean the initializer that the requirement asks for.
+    /// Without the argument, the call would mean the initializer of the requirement.
     @Test func aDefaultIsPassedWhereAnotherInitializerHasNone() throws {
         let compiled = try BundledArchitecture.compiled("viper")
         let spec = SpecFile(

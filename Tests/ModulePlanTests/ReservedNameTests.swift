@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModulePlan
 
-/// The names that a module parameter cannot have are those that the description of its architecture reserves.
+/// A module parameter cannot have a name that the description of its architecture reserves.
 @Suite struct ReservedNameTests {
     private static let names = ["view", "presenter", "interactor", "wireFrame", "delegate"]
 

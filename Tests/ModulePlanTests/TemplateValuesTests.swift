@@ -7,7 +7,7 @@ import Testing
 
 @testable import ModulePlan
 
-/// What templates see is what docs/templates.md says that they see.
+/// docs/templates.md documents all values that templates see.
 struct TemplateValuesTests {
     private func read(_ path: String) throws -> SourceFile {
         try TestFolder.package.source(path)
@@ -16,7 +16,7 @@ struct TemplateValuesTests {
     /// The dictionaries whose keys are those of a description or of a spec.
     private static let open: Set = ["names", "overriding"]
 
-    /// The names of all values below a value.
+    /// The names of a value's values at any depth.
     private func keys(_ value: Value) -> Set<String> {
         if let entries = value.dictionary {
             return entries.reduce(into: Set(entries.keys)) { keys, entry in
@@ -27,7 +27,7 @@ struct TemplateValuesTests {
         return (value.list ?? []).reduce(into: []) { $0.formUnion(keys($1)) }
     }
 
-    @Test("every value that a template sees is in the documentation")
+    @Test("the documentation has every value that a template sees")
     func everyValueIsDocumented() throws {
         let compiled = try BundledArchitecture.compiled("viper")
         let spec = SpecFile(try read("Templates/sample.viper"))
@@ -46,7 +46,7 @@ struct TemplateValuesTests {
         }
     }
 
-    @Test("a stub that nobody can call has no line that would never be run, and no task is started with it")
+    @Test("a stub that cannot be called has an empty body, and no task calls it")
     func uncallableStubs() throws {
         let compiled = try BundledArchitecture.compiled("viper")
         let types = ["Never", "(x: Int, y: Never)", "(Int, (Swift.Never, String))", "Never?", "[Never]", "Int"]

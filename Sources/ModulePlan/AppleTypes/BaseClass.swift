@@ -2,8 +2,7 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// The members that a class of the module inherits from its base class, or gets with a protocol such as
-/// `ObservableObject`.
+/// The members that a class of the module has from its base class, or from a protocol such as `ObservableObject`.
 struct BaseClass: Sendable {
     /// A member of the class. Its types are written without `any`.
     private struct Member {

@@ -7,9 +7,9 @@ package struct Frameworks: Sendable {
     /// The suffix of a file with the types of a framework: `UIKit.types`.
     package static let typesSuffix = ".types"
 
-    /// By class.
+    /// By class, the file with its members.
     private let interfaces: [String: SourceFile]
-    /// By framework.
+    /// By framework, the file with its types.
     private let types: [String: SourceFile]
 
     /// - Parameter files: The files with their paths. Folders do not matter, and of two files of one name the last counts.

@@ -31,7 +31,7 @@ struct PlanChecker {
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
     }
 
-    /// All diagnostics. The order is that of the messages about the same place.
+    /// All diagnostics. Messages about the same place are printed in this order.
     ///
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {

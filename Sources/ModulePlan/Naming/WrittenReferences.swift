@@ -32,7 +32,7 @@ struct WrittenReferences {
             guard let own = reference?.name.text else { continue }
             for (_, name) in types.flatMap({ properties[$0] ?? [] }).sorted(by: { $0.order < $1.order }) {
                 if name == names.property ?? own { return nil }
-                // A constant of this name is made where the parts are.
+                // The assembly declares a constant with this name.
                 if first == nil, Keywords.escape(name, as: .value) == name { first = name }
             }
         }

@@ -29,7 +29,7 @@ extension Declaration {
         if case .entity(let members) = kind { members.compactMap(\.storedProperty) } else { [] }
     }
 
-    /// The stored properties of which a value is made and that other types can read.
+    /// The stored properties that make up a value and that other types can read.
     var memberwiseProperties: [StoredProperty] {
         storedProperties.filter { property in
             property.isMemberwise

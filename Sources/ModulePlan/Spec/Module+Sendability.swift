@@ -35,10 +35,10 @@ extension Module {
         return declared.subtracting(GreatestFixedPoint.failing(needs))
     }
 
-    /// The entities and enums that get a conformance to `Sendable` which their author did not write.
+    /// The entities and enums to which the generated code adds `: Sendable`.
     ///
     /// These are the types that `async` requirements name, if they are certainly `Sendable`. Swift does not infer the
-    /// conformance of a public type. In a public module the types get it, too, that other `Sendable` types store.
+    /// conformance of a public type. So in a public module, the types that other `Sendable` types store are added.
     func impliedSendable(isPublic: Bool) -> Set<String> {
         let values = declarations.filter(\.isValueType)
         let crossing = entitiesCrossingAsync.map(\.name)

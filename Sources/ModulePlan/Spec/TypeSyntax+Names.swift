@@ -22,7 +22,7 @@ extension TypeSyntax {
         types.contains { names($0) }
     }
 
-    /// The types in it that are written without a dot, including repetitions.
+    /// The names of types in the type that are written without a dot, including repetitions.
     var plainNames: [String] {
         var names: [String] = []
         visit { type in

@@ -7,8 +7,8 @@ import Testing
 
 @testable import ModulePlan
 
-/// What templates see of the second types beside entities.
-@Suite struct CounterpartTests {
+/// The values of projections that templates see.
+@Suite struct ProjectionTests {
     private static let spec = """
         module Movies {
             entity Page: Codable {
@@ -44,17 +44,17 @@ import Testing
         return Dictionary(uniqueKeysWithValues: list.map { ($0["name"]?.string ?? "", $0) })
     }
 
-    @Test func aFileOfEachItemIsThereWhereItsConditionHolds() throws {
+    @Test func aFileIsPlannedForEachItemThatMeetsItsCondition() throws {
         #expect(try Self.plan().files.map(\.path) == ["Page.swift", "Movie.swift", "Shelf.swift"])
     }
 
-    @Test func whatIsReachedIsKnownOfEveryEntity() throws {
+    @Test func entitiesAreReachedThroughOthers() throws {
         let reached = try Self.entities().filter { $0.value["isReached"]?["dto"] == true }.keys.sorted()
         #expect(reached == ["Genre", "Letter", "Movie", "Page", "Shelf"])
     }
 
-    /// An author who says of the entity itself that it is `Codable` decodes it, too.
-    @Test func theNamesOnTheWireAreTheCounterpartsAndOfWhatIsCodable() throws {
+    /// An entity that is `Codable` itself has coding keys, too.
+    @Test func projectionsAndCodableEntitiesHaveCodingKeys() throws {
         let entities = try Self.entities()
         #expect(entities["Movie"]?["hasCodingKeys"] == true)
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["hasKeys"] == true)
@@ -63,12 +63,12 @@ import Testing
         #expect(entities["Other"]?["hasCodingKeys"] == true)
     }
 
-    @Test func whatAnEntityDeclaresIsNamedWithIt() throws {
+    @Test func nestedTypesAreQualified() throws {
         let properties = try Self.entities()["Movie"]?["counterparts"]?["dto"]?["properties"]?.list ?? []
         #expect(properties.compactMap { $0["type"]?.string } == ["Int", "Genre", "Letter?", "Movie.Side"])
     }
 
-    @Test func whatGoesInAndWhatComesOutAreToldApart() throws {
+    @Test func inputsAndOutputsDiffer() throws {
         let entities = try Self.entities()
         func names(_ key: String) -> [String] { entities.filter { $0.value[key]?["dto"] == true }.keys.sorted() }
         #expect(names("isGiven") == ["Genre", "Letter", "Movie", "Page"])
@@ -76,7 +76,7 @@ import Testing
         #expect(entities["Shelf"]?["counterparts"]?["dto"]?["isEncodable"] == true)
     }
 
-    @Test func whatIsShownKnowsWhatItIsMadeOf() throws {
+    @Test func shownValuesNameTheirSources() throws {
         let folder = TestFolder("Architectures")
         let file = ArchitectureFile(try folder.source("layered.viper"))
         let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
@@ -109,7 +109,7 @@ import Testing
         #expect(cases == [nil, ["up", "`default`", "down"], ["one(Int)", "two"]])
     }
 
-    @Test func anEnumIsShownByAnotherWithItsCases() throws {
+    @Test func anEnumIsProjectedWithItsCases() throws {
         let spec = """
             module Movies {
                 entity Photo: Identifiable { let id: Int }
@@ -157,7 +157,7 @@ import Testing
         #expect(items["Frame"]??["isIdentifiable"] == false)
     }
 
-    @Test func onlyWhatIsToBeCodableIsMissedWhereItIsNot() throws {
+    @Test func missingConformancesAreReportedForCodableProjectionsOnly() throws {
         let text = String(decoding: try TestFolder("Architectures").source("layered.viper").bytes, as: UTF8.self)
         let spec = "module A { entity Photo { let size: CGSize }; interactor {}; data a { func photo() -> Photo } }"
         let module = try #require(SpecFile(SourceFile(path: "A.viper", text: spec)).modules.first)
@@ -173,7 +173,7 @@ import Testing
         #expect(unsaid.isEmpty)
     }
 
-    @Test func whatTheStateStartsWithIsTurnedIntoWhatIsShown() throws {
+    @Test func defaultValuesOfTheStateAreConverted() throws {
         let spec = """
             module Movies {
                 enum Filter { case all }
@@ -192,8 +192,8 @@ import Testing
         )
     }
 
-    /// Only what is written for it may make less of a value of it.
-    @Test func whatIsHashableOfItselfStaysSo() throws {
+    /// An entity with its own `==` or `hash(into:)` can store types that are not `Hashable`.
+    @Test func aSynthesizedHashableIsKept() throws {
         let spec = """
             module Movies {
                 entity Photo: Hashable { let kind: Kind; let count: Int; var isOne: Bool { count == 1 } }
@@ -213,8 +213,8 @@ import Testing
         #expect(items["Slide"] == true)
     }
 
-    /// A `Character` has no form on the wire.
-    @Test func anEnumTravelsAsItsRawValue() throws {
+    /// `Character` is not `Codable`.
+    @Test func anEnumIsCodableByItsRawValue() throws {
         let entities = try Self.entities()
         #expect(entities["Genre"]?["rawType"] == "String")
         #expect(entities["Letter"]?["rawType"] == "Character")
@@ -223,8 +223,8 @@ import Testing
         #expect(entities["Movie"]?["counterparts"]?["dto"]?["isDecodable"] == false)
     }
 
-    /// Each alias names the next one twice: written out, the first would name the entity 2⁴⁰ times.
-    @Test func manyAliasesAreNotWrittenOut() throws {
+    /// Each alias names the next one twice. Expanded, the first would name the entity 2⁴⁰ times.
+    @Test func longAliasesAreNotExpanded() throws {
         let aliases = (0..<40).map { "typealias A\($0) = (A\($0 + 1), A\($0 + 1))" } + ["typealias A40 = Movie"]
         let spec = """
             module Movies {
@@ -240,7 +240,7 @@ import Testing
         #expect(reached == ["Movie", "Shelf"])
     }
 
-    @Test func anAliasIsWrittenOutWhereItIsShortAndEnds() {
+    @Test func shortAliasesWithoutCyclesAreExpanded() {
         var types: [String: TypeSyntax] = [
             "Films": .array(.name("Movie")), "Shelves": .array(.name("Films")), "Number": .name("Int"),
             "Endless": .tuple([.init(label: nil, type: .name("Other")), .init(label: nil, type: .name("Movie"))]),
