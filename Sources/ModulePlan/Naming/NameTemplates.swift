@@ -25,7 +25,7 @@ struct NameTemplates {
         var values = values
         values["name"] = .string(part.name)
         values["word"] = ""
-        let stem = try name(.word, of: role, values) ?? ""
+        let stem = try name(.stem, of: role, values) ?? ""
         values["word"] = .string(stem)
         return Naming.PartNames(
             stem: stem,
@@ -34,7 +34,7 @@ struct NameTemplates {
             base: try name(role.base.map(NameTemplate.described), values),
             property: try name(.property, of: role, values),
             folder: try text(role.folder, values),
-            held: try text(role.holds, values)
+            held: try text(role.held, values)
         )
     }
 
@@ -77,7 +77,7 @@ struct NameTemplates {
         let ofProfile = profile?.names.first { $0.key == RoleName.Key(role: role.role, kind: kind) }?.text
         let ofRole =
             switch kind {
-            case .word: role.word
+            case .stem: role.stem
             case .contract: role.contract
             case .type: role.type
             case .property: role.property

@@ -132,7 +132,7 @@ extension PlanningContext {
         of description: RoleDescription,
         declaration text: String
     ) throws(DiagnosticsError) -> [Reference] {
-        guard let place = description.holds, !text.isEmpty else { return [] }
+        guard let place = description.held, !text.isEmpty else { return [] }
         var parser = SwiftParser(TokenList(SourceFile(path: "", text: text + " { get set }")))
         guard let requirement = try? parser.parseRequirement(), case .property(let property) = requirement.kind else {
             throw DiagnosticsError([

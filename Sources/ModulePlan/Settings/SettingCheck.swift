@@ -108,7 +108,7 @@ struct SettingCheck {
 
     private func problem(withName setting: Setting) -> Diagnostic? {
         guard let name = setting.roleName, isKnown(name.role) else { return unknownPart(setting) }
-        guard name.kind == .word, !Keywords.isIdentifier(setting.value) else { return nil }
+        guard name.kind == .stem, !Keywords.isIdentifier(setting.value) else { return nil }
         return file.error(Keywords.plainNameMessage(setting.value), at: setting.valueRange)
     }
 

@@ -6,7 +6,7 @@ extension RoleDescription {
         .flag("always", \.isAlwaysThere, "the part exists when the spec does not name it"),
         .text(
             "word",
-            \.word,
+            \.stem,
             "what the part is called; the other names are made with it, and `naming.ROLE` changes it"
         ),
         .text("contract", \.contract, "the name of its protocol"),
@@ -24,7 +24,7 @@ extension RoleDescription {
         },
         .text(
             "holds",
-            \.holds,
+            \.held,
             "a further property of its class: `weak var viewController: UIViewController?`"
         ),
         .block(

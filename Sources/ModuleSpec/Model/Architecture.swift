@@ -78,8 +78,8 @@ package struct NamingProfile: Sendable {
 /// `view.contract: "{{ module.name }}ViewInput"`.
 package struct RoleName: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The word that the other names are made with.
-        case word
+        /// The word from which the other names are made.
+        case stem = "word"
         case contract
         case type
         case property
@@ -95,12 +95,12 @@ package struct RoleName: Sendable {
             self.kind = kind
         }
 
-        /// - Parameter text: `ROLE`, which means its word, or `ROLE.KIND`.
+        /// - Parameter text: `ROLE`, which means its stem, or `ROLE.KIND`.
         /// - Returns: `nil` where it is neither.
         package init?(_ text: String) {
             let parts = text.split(separator: ".")
             guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
-            let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .word
+            let kind = parts.count == 2 ? Kind(rawValue: String(parts[1])) : .stem
             guard let kind else { return nil }
             self.init(role: role, kind: kind)
         }

@@ -7,8 +7,8 @@ package struct RoleDescription: Sendable {
     package let keyword: Range<Int>
     /// Whether the part exists when the spec does not name it.
     package var isAlwaysThere = false
-    /// What the part is called: `Presenter`.
-    package var word: TemplateText?
+    /// The word from which the other names are made: `Presenter`. Descriptions and templates call it `word`.
+    package var stem: TemplateText?
     /// The names of its protocol, of its class, of its class's base class, and of the property by which others hold it;
     /// `nil` where it has none.
     package var contract: TemplateText?
@@ -20,7 +20,7 @@ package struct RoleDescription: Sendable {
     /// The role whose class adopts the protocol; its own class where none is named.
     package var adopter: Role?
     /// A further property of the class that no protocol shows by itself: `weak var viewController: …?`.
-    package var holds: TemplateText?
+    package var held: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
     /// Requirements that the role's protocol has in addition to the spec's, where the parts they name exist.
