@@ -13,7 +13,8 @@ struct Judge {
         var finding = Finding()
         finding.lost = lostLines(ours: ours, merged: merged)
         let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
-        let wanted = heads(theirs)
+        // A head that is wrapped in one version and not in the other is read in one of them only.
+        let wanted = heads(theirs).union(heads(base).filter { count($0, new) > 0 })
         for head in wanted {
             let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
             // What a person deleted stays so when its effects change.
