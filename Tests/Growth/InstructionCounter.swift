@@ -19,8 +19,8 @@ struct Growth: CustomStringConvertible {
         Double(instructions[2] - instructions[1]) / Double(max(1, instructions[1] - instructions[0]))
     }
 
-    /// A sort is steeper than linear, and a table that grows does so at once.
-    static let steepest = 2.35
+    /// Sorts, and tables that grow at once, are steeper than linear.
+    static let steepest = 3.2
 
     /// Work that costs little however large it is may do as it likes.
     var isLinear: Bool { steepness <= Self.steepest || instructions[2] < 2 * instructions[0] }
