@@ -80,7 +80,13 @@ extension ClassPlan {
                     context: context
                 )
             }
-            return Part(draft, at: part, requirements, references, initializers)
+            return Part(
+                draft,
+                at: part,
+                requirements: requirements,
+                references: references,
+                initializers: initializers
+            )
         }
         self.init(type: implementer?.type, baseName: implementer?.base, base: base, parts: parts, requests: requests)
     }
@@ -107,9 +113,9 @@ extension Part {
     fileprivate init(
         _ draft: PartDraft,
         at index: Int,
-        _ requirements: [RequirementPlan],
-        _ references: ClassReferences,
-        _ initializers: ClassInitializers
+        requirements: [RequirementPlan],
+        references: ClassReferences,
+        initializers: ClassInitializers
     ) {
         let partReferences = references.partReferences[index]
         self.init(

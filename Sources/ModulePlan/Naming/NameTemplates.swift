@@ -25,31 +25,31 @@ struct NameTemplates {
         var values = values
         values["name"] = .string(part.name)
         values["word"] = ""
-        let stem = try name(.stem, of: role, values) ?? ""
+        let stem = try name(.stem, of: role, values: values) ?? ""
         values["word"] = .string(stem)
         return Naming.PartNames(
             stem: stem,
-            contract: try name(.contract, of: role, values),
-            type: try name(.type, of: role, values),
-            base: try name(role.base.map(NameTemplate.described), values),
-            property: try name(.property, of: role, values),
-            folder: try text(role.folder, values),
-            held: try text(role.held, values)
+            contract: try name(.contract, of: role, values: values),
+            type: try name(.type, of: role, values: values),
+            base: try name(role.base.map(NameTemplate.described), values: values),
+            property: try name(.property, of: role, values: values),
+            folder: try text(role.folder, values: values),
+            held: try text(role.held, values: values)
         )
     }
 
     private func name(
         _ kind: RoleName.Kind,
         of role: RoleDescription,
-        _ values: [String: Value]
+        values: [String: Value]
     ) throws(DiagnosticsError) -> String? {
-        try name(template(of: kind, for: role), values)
+        try name(template(of: kind, for: role), values: values)
     }
 
     /// - Returns: `nil` if there is no template, or if it gives an empty text.
-    private func name(_ template: NameTemplate?, _ values: [String: Value]) throws(DiagnosticsError) -> String? {
+    private func name(_ template: NameTemplate?, values: [String: Value]) throws(DiagnosticsError) -> String? {
         guard let template else { return nil }
-        let (name, location) = try render(template, values)
+        let (name, location) = try render(template, values: values)
         guard !name.isEmpty else { return nil }
         guard LetterCheck.allows(name, settings: settings) else {
             let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location)
@@ -59,7 +59,7 @@ struct NameTemplates {
     }
 
     /// A text that need not be an identifier; empty if there is no template.
-    private func text(_ template: TemplateText?, _ values: [String: Value]) throws(DiagnosticsError) -> String {
+    private func text(_ template: TemplateText?, values: [String: Value]) throws(DiagnosticsError) -> String {
         guard let template else { return "" }
         return try compiled.render(template, with: values)
     }
@@ -87,7 +87,7 @@ struct NameTemplates {
 
     private func render(
         _ template: NameTemplate,
-        _ values: [String: Value]
+        values: [String: Value]
     ) throws(DiagnosticsError) -> (name: String, location: Diagnostic.Location) {
         switch template {
         case .described(let text):

@@ -51,8 +51,8 @@ struct PlanningContext {
         showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
         (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
-        resolver = Self.resolver(of: module, sections, named: naming)
-        referenceResolver = Self.referenceResolver(resolver, sections, named: naming)
+        resolver = Self.resolver(of: module, sections: sections, named: naming)
+        referenceResolver = Self.referenceResolver(from: resolver, sections: sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)
     }
 
@@ -117,7 +117,7 @@ extension PlanningContext {
 extension PlanningContext {
     private static func resolver(
         of module: Module,
-        _ sections: [DescribedSection],
+        sections: [DescribedSection],
         named naming: Naming
     ) -> TypeResolver {
         var siblings: [String: (name: String, isProtocol: Bool)] = [:]
@@ -136,8 +136,8 @@ extension PlanningContext {
     }
 
     private static func referenceResolver(
-        _ resolver: TypeResolver,
-        _ sections: [DescribedSection],
+        from resolver: TypeResolver,
+        sections: [DescribedSection],
         named naming: Naming
     ) -> TypeResolver {
         var copy = resolver

@@ -74,7 +74,7 @@ private struct SettingsResolution {
     ///
     /// Chosen values that exclude each other are an error.
     mutating func applyExclusions() {
-        for exclusion in architecture.exclusions where Self.matches(exclusion, values) {
+        for exclusion in architecture.exclusions where Self.matches(exclusion, in: values) {
             let keys = exclusion.settings.map(\.key.text)
             if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
                 values[free] = other
@@ -85,7 +85,7 @@ private struct SettingsResolution {
     }
 
     /// Whether the settings have all values of an exclusion.
-    private static func matches(_ exclusion: Exclusion, _ values: [String: String]) -> Bool {
+    private static func matches(_ exclusion: Exclusion, in values: [String: String]) -> Bool {
         exclusion.settings.allSatisfy { values[$0.key.text, default: ""] == $0.value }
     }
 
@@ -95,7 +95,7 @@ private struct SettingsResolution {
         return declared.filter { value in
             var values = values
             values[name] = value
-            return !architecture.exclusions.contains { Self.matches($0, values) }
+            return !architecture.exclusions.contains { Self.matches($0, in: values) }
         }
     }
 
