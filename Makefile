@@ -35,7 +35,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output folders instructions install uninstall fuzz clean help
+.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output fault-sweep folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -74,6 +74,10 @@ same-output: ## Compare what two builds make of 5,000 random specs: make same-ou
 
 folders: ## Show the folders of the sources, and which uses which
 	SHOW_FOLDERS=1 swift test --filter StructureTests
+
+fault-sweep: ## Fail and kill the tool at every file-system call; COUNT=200 takes so many of each command (Linux)
+	swift build --product viper-gen
+	Tests/Scripts/fault-sweep "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
 
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions

@@ -7,9 +7,13 @@ import TemplateEngine
 /// The files of an architecture, as a copy for a team to change.
 package struct EjectedArchitecture: Sendable {
     private let changes: Changes
+    private let copy: String
 
-    /// - Parameter copy: the name that the copy gets.
-    /// - Throws: that the name is taken, or that a file cannot have its place.
+    /// - Parameters:
+    ///   - copy: The name that the copy gets.
+    ///   - library: The templates of the project, without those of the copy, of which an interrupted run can have written
+    ///     some.
+    /// - Throws: That the name is taken, or that a file cannot have its path.
     package init(
         _ compiled: CompiledArchitecture,
         as copy: String,
@@ -17,9 +21,6 @@ package struct EjectedArchitecture: Sendable {
     ) throws(Failure) {
         let architecture = compiled.architecture
         let name = architecture.name.text
-        guard !library.isOwn(copy) else {
-            throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
-        }
         if copy != name, library.architectureNames.contains(copy) {
             throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
         }
@@ -35,6 +36,7 @@ package struct EjectedArchitecture: Sendable {
             }
         }
         changes = Changes(files: files)
+        self.copy = copy
     }
 
     /// The architecture's own files, and the common templates that it reaches. The copy finds others among the common
@@ -55,21 +57,35 @@ package struct EjectedArchitecture: Sendable {
         return library.files(of: name).filter { own[$0.key] != nil || paths.contains($0.key) }
     }
 
-    /// Writes the files. None of them replaces a file.
+    /// Writes the files. None of them replaces a file. If an interrupted run wrote some of them, the others follow.
     ///
+    /// - Parameter existing: The templates of the project that the copy has.
     /// - Returns: The files that were written, and those that another program made meanwhile.
-    /// - Throws: `Failure` with the files that exist, or with all reasons why the files cannot be written.
-    package func commit(in project: Project) throws(Failure) -> CommitReport {
-        // The library does not know the files behind a folder that is a link.
-        let there = project.snapshot(of: changes.files.map(\.path))
-        for file in changes.files.map(\.path) {
-            guard case .bytes = there[file]?.current else { continue }
-            throw Failure.mistake("'\(project.displayPath(of: file))' is there already")
-        }
+    /// - Throws: `Failure` if the copy exists, or with all reasons why the files cannot be written.
+    package func commit(in project: Project, over existing: [ProjectPath]) throws(Failure) -> CommitReport {
+        // The snapshot also has the files after a folder that is a link, which the library does not know.
+        let seen = project.snapshot(of: changes.files.map(\.path))
+        let canComplete = canComplete(existing, seen: seen)
         do throws(CommitError) {
-            return try project.commit(changes, seen: Snapshot(read: []))
+            // Without changes, the commit removes what the interrupted run left if all files are there.
+            let report = try project.commit(canComplete ? changes : Changes(), seen: seen)
+            if canComplete { return report }
         } catch {
             throw Failure(diagnostics: error.problems.map(\.diagnostic), status: .refused)
+        }
+        throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
+    }
+
+    /// Whether some files are missing, and the others are as they are to be written.
+    private func canComplete(_ existing: [ProjectPath], seen: Snapshot) -> Bool {
+        let wanted = Set(changes.files.map(\.path))
+        let present = changes.files.filter { change in
+            if case .bytes = seen[change.path]?.current { true } else { false }
+        }
+        guard existing.allSatisfy(wanted.contains), present.count < wanted.count else { return false }
+        return present.allSatisfy { change in
+            guard case .bytes(let bytes) = seen[change.path]?.current else { return false }
+            return change.file == .write(bytes)
         }
     }
 }

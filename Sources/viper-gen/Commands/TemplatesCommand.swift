@@ -132,14 +132,38 @@ struct TemplatesCommand {
         guard Keywords.isPlainName(copy) else {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
         }
-        let copied = try EjectedArchitecture(try architecture(name), as: copy, from: library)
-        let commit = try copied.commit(in: project)
+        let (others, existing) = try templates(besides: copy)
+        guard let architecture = try Self.architecture(name, in: others) else {
+            _ = try self.architecture(name)
+            throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
+        }
+        let commit = try EjectedArchitecture(architecture, as: copy, from: others).commit(in: project, over: existing)
         for path in commit.written { console.print("created  \(project.displayPath(of: path))\n") }
         Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
         guard commit.changedMeanwhile.isEmpty else { return .drift }
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
         console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
         return .success
+    }
+
+    /// The templates of the project without those of an architecture, and the paths of these.
+    private func templates(besides name: String) throws -> (others: TemplateLibrary, existing: [ProjectPath]) {
+        do {
+            let own = try project.templates()
+            let isExisting = { (path: String) in path.hasPrefix(name + "/") }
+            let existing = try own.map(\.path).filter(isExisting).map { try Project.place(ofTemplate: $0) }
+            return (TemplateLibrary(own: own.filter { !isExisting($0.path) }), existing)
+        } catch let error as FileError {
+            throw Failure(error)
+        }
+    }
+
+    private static func architecture(_ name: String, in library: TemplateLibrary) throws -> CompiledArchitecture? {
+        do throws(DiagnosticsError) {
+            return try library.architecture(name)
+        } catch {
+            throw Failure(error)
+        }
     }
 
     // MARK: - Checking
