@@ -11,23 +11,23 @@ architecture clean {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
 
-    /// A folder for each layer and what is in it, or all files in the module's own.
+    /// Folders for each layer and its parts, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
-    /// SwiftUI follows what is observed or published, and calls no closure.
+    /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
         binding: closure
     }
 
-    /// SwiftUI follows what is observed or published, and calls no closure.
+    /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
         binding: observable
     }
 
-    /// Combine comes with the frameworks of the system.
+    /// Combine is a framework of the system, which a module without one cannot use.
     exclude {
         ui: none
         binding: combine
@@ -62,31 +62,31 @@ architecture clean {
         wiring {
             var viewModel: #presenter?
         }
-        refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
+        refuse "'{{ item.fullName }}' returns a value: a view model sends events to its view and expects no result; remove the result" {
             when: item.kind == "function" and item.returns and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: that is a function" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: an event is a function; declare it with 'func'" {
             when: item.kind != "property" and item.kind != "function" and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}, and a view model waits for no answer to an event that it sends its view" {
+        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}: a view model does not wait for its view; remove '{{ 'async' if item.isAsync else 'throws' }}'" {
             when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing) and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
+        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping': the view can get the event later; add '@escaping'" {
             when: item.kind == "function" and not item.isStatic and not item.escapesClosures and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: the closures that call it use 'self'; rename it" {
             when: item.kind == "function" and item.name == "self" and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: an event is a closure, which cannot be an operator or have generic types, 'inout', '@autoclosure' or variadic parameters; use a function without them" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure and not item.isFromParent
         }
-        refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
+        refuse "'body()' has the name of the property 'body' that a SwiftUI view has; rename it" {
             when: item.fullName == "body()" and settings.ui == "swiftui"
         }
-        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model holds what it shows" {
+        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model stores the values that it shows; remove 'weak'" {
             when: item.kind == "property" and item.reference and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
+        refuse "'{{ item.fullName }}' cannot be bound: its type has no value to start with; make it an Optional" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic and not item.isFromParent
         }
     }
@@ -132,7 +132,7 @@ architecture clean {
         wiring {
             weak var delegate: #delegate?
         }
-        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"
         }
     }
@@ -147,16 +147,16 @@ architecture clean {
             weak var output: #output?
             var repository: #data?
         }
-        refuse "'{{ item.fullName }}' cannot be a use case: that is an object, and has nothing static" {
+        refuse "'{{ item.fullName }}' cannot be a use case: a use case has no static members; remove 'static'" {
             when: item.isStatic
         }
-        refuse "'{{ item.fullName }}' cannot be a use case: that does one thing, and to read and to write are two" {
+        refuse "'{{ item.fullName }}' cannot be a use case: reading and writing are two use cases; remove 'set' and add a function that writes" {
             when: item.isWritable
         }
-        refuse "'{{ item.fullName }}' cannot be a use case: that is a function, or a property to read" {
+        refuse "'{{ item.fullName }}' cannot be a use case: a use case is a function or a property; use one of them" {
             when: not (item.kind == "function" or item.kind == "property")
         }
-        refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
+        refuse "'{{ item.fullName }}' names a part of the presentation layer, which the domain layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
         }
     }
@@ -167,10 +167,10 @@ architecture clean {
         contract: "{{ module.name }}{{ word }}"
         property: output
         adopted-by: presenter
-        refuse "'{{ item.fullName }}' names a part of the presentation, of which the domain knows nothing" {
+        refuse "'{{ item.fullName }}' names a part of the presentation layer, which the domain layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
         }
-        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"
         }
     }
@@ -181,7 +181,7 @@ architecture clean {
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         type: "Default{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         property: "{{ name }}{{ word }}"
-        refuse "'{{ item.fullName }}' names a part of the presentation, of which the data layer knows nothing" {
+        refuse "'{{ item.fullName }}' names a part of the presentation layer, which the data layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
         }
     }
@@ -193,19 +193,19 @@ architecture clean {
         property: coordinator
         exposed: true
         reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"
-        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its dependencies" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its dependencies; use a function" {
             when: item.kind == "initializer"
         }
-        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is a function" {
+        refuse "'{{ item.fullName }}' cannot be an action of the coordinator: an action is a function; declare it with 'func'" {
             when: item.kind != "function" and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: that is an object, and this is static" {
+        refuse "'{{ item.fullName }}' cannot be an action of the coordinator: an action is not static; remove 'static'" {
             when: item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: a property 'self' would hide its owner" {
+        refuse "'{{ item.fullName }}' cannot be an action of the coordinator: an action is a property, which cannot have the name 'self'; rename it" {
             when: item.name == "self" and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an action that a view model asks of the coordinator: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
+        refuse "'{{ item.fullName }}' cannot be an action of the coordinator: an action is a closure, which cannot be an operator or have generic types, 'inout', '@autoclosure' or variadic parameters; use a function without them" {
             when: not item.canBeClosure and not item.isFromParent
         }
     }
@@ -215,7 +215,7 @@ architecture clean {
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
-        refuse "'{{ item.fullName }}' cannot be asked of a view model, which is made with its use cases" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"
         }
     }
@@ -226,7 +226,7 @@ architecture clean {
         contract: "{{ module.name }}{{ word }}"
     }
 
-    /// What travels on the wire.
+    /// The form of an entity that is sent to a server, or comes from one.
     counterpart dto {
         type: "{{ name }}DTO"
         of: data
@@ -234,7 +234,7 @@ architecture clean {
         back: toDomain
     }
 
-    /// What a view shows of an entity. A CartItem has a CartItemViewModel, unless that is another's name.
+    /// The form of an entity that a view shows. A CartItem has a CartItemViewModel, unless something else has that name.
     counterpart item {
         type: "{% set stem name|replace:'Item$','','regex' %}{{ name if stem == name or name == module.name or stem in module.typeNames else stem }}ItemViewModel"
         of: state, view, presenter

@@ -1,7 +1,7 @@
 /// Model, View and Controller as Apple draws them: a controller between the view that it owns and the model.
 architecture mvc {
     starting-spec: starting-spec.viper
-    // Some are names of parts in other architectures: a spec with them could not move there.
+    // These are names of parts in VIPER. Without them a spec can change to it.
     reserves: view presenter interactor wireFrame delegate
     gives-references: true
     declares: "{{ module.name }}Assembly"
@@ -9,7 +9,7 @@ architecture mvc {
     /// The framework that draws the screen; with 'none' the controller is a plain class.
     setting ui: uikit, appkit, none
 
-    /// A folder for each layer, or all files in the module's own.
+    /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 

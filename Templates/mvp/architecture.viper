@@ -1,7 +1,7 @@
 /// Model, View and Presenter: a passive view behind a protocol, and a presenter that tells it what to show.
 architecture mvp {
     starting-spec: starting-spec.viper
-    // Some are names of parts in other architectures: a spec with them could not move there.
+    // These are names of parts in VIPER. Without them a spec can change to it.
     reserves: view presenter interactor wireFrame delegate
     gives-references: true
     declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
@@ -12,14 +12,14 @@ architecture mvp {
     /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
     setting screen: observation, observable-object
 
-    /// A folder for each layer, or all files in the module's own.
+    /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
-    warn "nothing shows the state that the screen starts with" {
+    warn "nothing shows the first state of the screen" {
         when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("func viewDidLoad()" in presenter.contracts)
         at: state
-        note: "the presenter renders it when the view is loaded: add 'func viewDidLoad()' to 'presenter'"
+        note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
     }
 
     // The constants of 'createModule'.

@@ -1,4 +1,4 @@
-/// Model, View and ViewModel: a view model that knows no view, and a view that binds to what it has to show.
+/// Model, View and ViewModel: a view model that does not know its view, and a view that binds to the properties of the view model.
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
@@ -11,23 +11,23 @@ architecture mvvm {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
 
-    /// A folder for each layer, or all files in the module's own.
+    /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
-    /// SwiftUI follows what is observed or published, and calls no closure.
+    /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
         binding: closure
     }
 
-    /// SwiftUI follows what is observed or published, and calls no closure.
+    /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
         binding: observable
     }
 
-    /// Combine comes with the frameworks of the system.
+    /// Combine is a framework of the system, which a module without one cannot use.
     exclude {
         ui: none
         binding: combine
@@ -57,31 +57,31 @@ architecture mvvm {
         wiring {
             var viewModel: #presenter?
         }
-        refuse "'{{ item.fullName }}' returns a value, and a view model asks its view for none" {
+        refuse "'{{ item.fullName }}' returns a value: a view model sends events to its view and expects no result; remove the result" {
             when: item.kind == "function" and item.returns and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: that is a function" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: an event is a function; declare it with 'func'" {
             when: item.kind != "property" and item.kind != "function" and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}, and a view model waits for no answer to an event that it sends its view" {
+        refuse "'{{ item.fullName }}' is {{ 'async' if item.isAsync else 'throwing' }}: a view model does not wait for its view; remove '{{ 'async' if item.isAsync else 'throws' }}'" {
             when: item.kind == "function" and not item.isStatic and (item.isAsync or item.isThrowing) and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping', and the view hears of an event later" {
+        refuse "'{{ item.fullName }}' takes a closure that is not '@escaping': the view can get the event later; add '@escaping'" {
             when: item.kind == "function" and not item.isStatic and not item.escapesClosures and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: the closures that call it hold 'self'" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: the closures that call it use 'self'; rename it" {
             when: item.kind == "function" and item.name == "self" and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be an event that a view model sends its view: no closure has operators, generic types, 'inout', '@autoclosure' or variadic parameters" {
+        refuse "'{{ item.fullName }}' cannot be an event for the view: an event is a closure, which cannot be an operator or have generic types, 'inout', '@autoclosure' or variadic parameters; use a function without them" {
             when: item.kind == "function" and not item.isStatic and not item.canBeClosure and not item.isFromParent
         }
-        refuse "'body()' meets the 'body' that SwiftUI asks a view for" {
+        refuse "'body()' has the name of the property 'body' that a SwiftUI view has; rename it" {
             when: item.fullName == "body()" and settings.ui == "swiftui"
         }
-        refuse "'{{ item.fullName }}' cannot be bound: it needs a type with a value to start from, as an Optional has" {
+        refuse "'{{ item.fullName }}' cannot be bound: its type has no value to start with; make it an Optional" {
             when: item.kind == "property" and not item.emptyValue and not item.isStatic and not item.isFromParent
         }
-        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model holds what it shows" {
+        refuse "'{{ item.fullName }}' cannot be bound weakly: a view model stores the values that it shows; remove 'weak'" {
             when: item.kind == "property" and item.reference and not item.isStatic and not item.isFromParent
         }
     }
@@ -148,7 +148,7 @@ architecture mvvm {
         type: "{{ module.name }}{{ word }}"
         property: "{{ word|lowerFirstLetter }}"
         reserves: "{{ 'navigationController' if settings.ui != 'none' }}"
-        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its navigation controller" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its navigation controller; use a function" {
             when: item.kind == "initializer" and settings.ui != "none"
         }
     }

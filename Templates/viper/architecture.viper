@@ -4,7 +4,7 @@ architecture viper {
     reserves: view presenter interactor wireFrame delegate
     declares: "{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
     gives-references: settings.wiring == "initializers"
-    // In the conventions of some teams only the classes know how they are wired.
+    // With the other names only the classes declare their references.
     shows-references: settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
@@ -13,17 +13,17 @@ architecture viper {
     /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
     setting screen: observation, observable-object
 
-    /// What protocols and classes are called; 'naming.wireframe: Navigator' changes one word of it.
+    /// The names of protocols and classes; 'naming.wireframe: Navigator' changes one word of them.
     setting naming: wireframe, router, input-output, interface
 
-    /// A folder for each layer, or all files in the module's own.
+    /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
     /// All protocols in one file, or each in a file of its own.
     setting contracts: single, split
 
-    /// Parts reach each other by properties that are set when all are made, or are given to 'init'.
+    /// Parts get each other by properties that are set after all are made, or by parameters of 'init'.
     setting wiring: properties, initializers
 
     naming router {
@@ -55,10 +55,10 @@ architecture viper {
         data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Interface"
     }
 
-    warn "nothing shows the state that the screen starts with" {
+    warn "nothing shows the first state of the screen" {
         when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("func viewDidLoad()" in presenter.contracts)
         at: state
-        note: "the presenter renders it when the view is loaded: add 'func viewDidLoad()' to 'presenter'"
+        note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
     }
 
     // The constants of 'createModule'.
@@ -168,7 +168,7 @@ architecture viper {
         when: settings.contracts == "single"
     }
 
-    // What the view tells is the view's: its two protocols lie together.
+    // With these names both protocols of the view are in its folder.
     file "{{ item.contract }}.swift" {
         template: contract.swift
         folder: "{{ view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder }}"

@@ -72,18 +72,15 @@ struct ArchitectureTests {
         "a requirement that has no place is told why",
         arguments: [
             ("view", "func each(_ body: () -> Void)", "takes a closure that is not '@escaping'"),
-            ("view", "func load() async", "is async, and a view model waits for no answer"),
-            ("view", "func show<T>(_ value: T)", "no closure has operators, generic types"),
-            ("view", "init()", "cannot be an event that a view model sends its view: that is a function"),
-            ("interactor", "static func pageSize() -> Int", "that is an object, and has nothing static"),
-            ("interactor", "var limit: Int { get set }", "to read and to write are two"),
-            ("interactor", "subscript(index: Int) -> Int { get }", "that is a function, or a property to read"),
-            ("wireframe", "func show<T>(_ value: T)", "no closure has operators, generic types"),
-            ("wireframe", "static func make()", "that is an object, and this is static"),
-            (
-                "wireframe", "var count: Int { get }",
-                "cannot be an action that a view model asks of the coordinator: that is a function"
-            ),
+            ("view", "func load() async", "is async: a view model does not wait for its view"),
+            ("view", "func show<T>(_ value: T)", "cannot be an operator or have generic types"),
+            ("view", "init()", "cannot be an event for the view: an event is a function"),
+            ("interactor", "static func pageSize() -> Int", "a use case has no static members"),
+            ("interactor", "var limit: Int { get set }", "reading and writing are two use cases"),
+            ("interactor", "subscript(index: Int) -> Int { get }", "a use case is a function or a property"),
+            ("wireframe", "func show<T>(_ value: T)", "cannot be an operator or have generic types"),
+            ("wireframe", "static func make()", "an action is not static"),
+            ("wireframe", "var count: Int { get }", "cannot be an action of the coordinator: an action is a function"),
         ]
     )
     func cleanSaysWhy(_ section: String, _ requirement: String, _ reason: String) throws {

@@ -107,11 +107,11 @@ struct ScreenTests {
         "what cannot be an event of MVVM is told why",
         arguments: [
             ("func each(_ body: () -> Void)", "takes a closure that is not '@escaping'"),
-            ("func load() async", "is async, and a view model waits for no answer"),
-            ("func load() throws", "is throwing, and a view model waits for no answer"),
-            ("func show<T>(_ value: T)", "no closure has operators, generic types"),
+            ("func load() async", "is async: a view model does not wait for its view"),
+            ("func load() throws", "is throwing: a view model does not wait for its view"),
+            ("func show<T>(_ value: T)", "cannot be an operator or have generic types"),
             ("func show(_ values: Int...)", "'@autoclosure' or variadic parameters"),
-            ("init()", "cannot be an event that a view model sends its view: that is a function"),
+            ("init()", "cannot be an event for the view: an event is a function"),
             ("weak var store: (any Store)? { get set }", "cannot be bound weakly"),
         ]
     )

@@ -14,15 +14,15 @@ extension Architecture {
         .block(
             "exclude",
             form: "exclude { ui: none` … `binding: combine }",
-            "values of settings that do not go together; `///` above it says why. What nobody chose gives way to what "
-                + "somebody did"
+            "values of settings that do not go together; `///` above it says why. A value that nobody chose gives "
+                + "way to one that somebody chose"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.exclusions.append(try parser.parseExclusion(documentation))
         },
         .block(
             "naming",
             form: "naming PROFILE { ROLE: Word … }",
-            "what one value of the setting `naming` calls differently: `ROLE`, `ROLE.contract`, `ROLE.type`, "
+            "the names that one value of the setting `naming` changes: `ROLE`, `ROLE.contract`, `ROLE.type`, "
                 + "`ROLE.property`"
         ) { parser, _, architecture throws(Diagnostic) in
             architecture.namings.append(try parser.parseNaming())
@@ -37,7 +37,7 @@ extension Architecture {
         .block(
             "counterpart",
             form: "counterpart NAME { … }",
-            "a second type beside an entity: what travels on the wire, what a view is shown"
+            "a second type beside an entity, for example the form of it that is sent to a server"
         ) { parser, documentation, architecture throws(Diagnostic) in
             if let counterpart = try parser.parseCounterpart(documentation) {
                 architecture.counterparts.append(counterpart)
@@ -60,12 +60,12 @@ extension Architecture {
         .block(
             "name",
             form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
-            "a name that templates use in the function which makes the module: `names.KEY`. It gets a number where a parameter "
-                + "of the module, or a name written before it, is the same"
+            "the name of something in the function that makes the module; templates ask for it by `names.KEY`. If "
+                + "a parameter of the module, or a name above it, is the same, it gets a number"
         ) { parser, _, architecture throws(Diagnostic) in
             if let name = try parser.parseNameDescription() { architecture.names.append(name) }
         },
-        .block("warn", form: "warn \"MESSAGE\" { … }", "what the author of a module is warned of") {
+        .block("warn", form: "warn \"MESSAGE\" { … }", "a warning for the author of a module") {
             parser,
             _,
             architecture throws(Diagnostic) in
@@ -97,8 +97,8 @@ extension Architecture {
             "reserves",
             \.reserves,
             form: "reserves: NAMES",
-            "names that a module parameter cannot have, since the assembly uses them itself, separated by blanks; the text "
-                + "sees all values"
+            "names that a module parameter cannot have, because the assembly uses them, separated by blanks; the "
+                + "text sees all values"
         ),
         .text(
             "declares",

@@ -27,7 +27,11 @@ extension CounterpartDescription {
             items.sections = try parser.sections(setting)
         },
         .flag("stands-in", \.standsIn, "those sections and the state name it instead of the entity"),
-        .flag("codable", \.isCodable, "it is encoded or decoded: a note tells what in it nothing is known of"),
+        .flag(
+            "codable",
+            \.isCodable,
+            "it is encoded or decoded. A note names the types in it of which nothing is known"
+        ),
         .name("back", \.back, form: "back: toDomain", "the method that turns it into the entity"),
     ]
 }

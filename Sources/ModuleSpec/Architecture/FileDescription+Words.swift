@@ -21,7 +21,8 @@ extension FileDescription {
         .value(
             "folder",
             form: "folder: Model/` or `folder: ROLE",
-            "the folder of the file: a text, or the folder of a part, which can be `item`"
+            "the folder of the file, as far as `folders` allows: a text, or the folder of a part, which can be "
+                + "`item`"
         ) { parser, setting, items throws(Diagnostic) in
             items.folder = parser.folder(setting)
         },

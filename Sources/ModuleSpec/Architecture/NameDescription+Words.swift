@@ -14,7 +14,7 @@ extension NameDescription {
         .value(
             "by",
             form: "by: PROPERTY",
-            "the property of the items that tells them apart: templates ask for `names.KEY[…]` by it"
+            "the property of the items that tells them apart; templates ask for a name by it: `names.KEY[…]`"
         ) { parser, setting, items throws(Diagnostic) in
             items.by = parser.property(setting)
         },

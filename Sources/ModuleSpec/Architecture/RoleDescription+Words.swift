@@ -12,13 +12,17 @@ extension RoleDescription {
         .text("contract", \.contract, "the name of its protocol"),
         .text("type", \.type, "the name of its class"),
         .text("base", \.base, "the name of the class's base class (see *Base classes*)"),
-        .text("property", \.property, "how others hold it; the name in their `wiring` where it is not said"),
+        .text(
+            "property",
+            \.property,
+            "the name by which others hold the part; if there is none, the name in their `wiring`"
+        ),
         .text("folder", \.folder, "the folder of its files, for paths to use"),
         .value(
             "adopted-by",
             form: "adopted-by: ROLE",
-            "whose class adopts the protocol, or just meets the requirements where there is no protocol; that class takes "
-                + "the section's dependencies, too"
+            "the role whose class adopts the protocol, or meets the requirements if there is no protocol. That "
+                + "class also takes the section's dependencies"
         ) { parser, setting, role throws(Diagnostic) in
             role.adopter = try parser.role(setting)
         },
@@ -30,39 +34,40 @@ extension RoleDescription {
         .block(
             "wiring",
             form: "wiring { weak var view: #view? }",
-            "its references to other parts; one to a part that is not there disappears, one to `#data` stands for one to "
-                + "each `data` section"
+            "its references to other parts. A reference to a part that does not exist is left out, and one to "
+                + "`#data` means one to each `data` section"
         ) { parser, _, role throws(Diagnostic) in
             role.wiring += try parser.parseWiring()
         },
         .block(
             "requirements",
             form: "requirements { func render(_ state: #state) }",
-            "what its protocol has in addition to the spec's requirements, where the parts named exist"
+            "requirements of its protocol in addition to the spec's. One that names a part that does not exist is "
+                + "left out"
         ) { parser, _, role throws(Diagnostic) in
             role.requirements += try parser.parseAddedRequirements()
         },
         .expression(
             "inherits",
             \.inherits,
-            "whether the class can adopt the protocols that the section inherits; otherwise they are left out, and the "
-                + "author is told so"
+            "whether the class can adopt the protocols that the section inherits. If not, they are left out with "
+                + "a note"
         ),
         .flag(
             "overrides",
             \.mayOverride,
-            "a requirement may be a method by which the base class tells of its view's life, `viewDidLoad()`: the class "
-                + "overrides it"
+            "a requirement can be a method by which the base class tells of the life of its view, such as "
+                + "`viewDidLoad()`. The class overrides it"
         ),
         .flag(
             "shows-state",
             \.showsState,
-            "the properties of the state are properties of the class; then there is no `#state`, no one value of them"
+            "the properties of the state are properties of the class. There is no `#state` then"
         ),
         .flag(
             "exposed",
             \.isExposed,
-            "those who use the module see the section's requirements, as they see those of `input` and `delegate`"
+            "code outside the module sees the section's requirements, as it sees those of `input` and `delegate`"
         ),
         .text(
             "reserves",
@@ -73,8 +78,8 @@ extension RoleDescription {
         .block(
             "name",
             form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
-            "a name that templates give to a member which they add to the class: `names.KEY`. It gets a number where a member, "
-                + "or a name written before it, is the same"
+            "the name of a member that templates add to the class; they ask for it by `names.KEY`. If a member of "
+                + "the class, or a name above it, is the same, it gets a number"
         ) { parser, _, role throws(Diagnostic) in
             if let name = try parser.parseNameDescription() { role.names.append(name) }
         },

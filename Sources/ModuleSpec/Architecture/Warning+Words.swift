@@ -14,7 +14,8 @@ extension Warning {
         .value(
             "at",
             form: "at: ROLE` or `at: state",
-            "where: at that section, or at the state; at the module's name where it has none"
+            "where the warning is: at that section or at the state. If there is none, it is at the name of the "
+                + "module"
         ) { parser, setting, items throws(Diagnostic) in
             items.place = try parser.placeOfWarning(setting)
         },

@@ -142,7 +142,7 @@ package struct NameDescription: Sendable {
     package var avoid: TemplateExpression?
 }
 
-/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, and is hardly meant.
+/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, but is probably a mistake.
 package struct Warning: Sendable {
     /// The message. The text sees everything.
     package var message: TemplateText

@@ -5,7 +5,7 @@ architecture mvpc {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, none
 
-    /// A folder for each layer, or all files in the module's own.
+    /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
@@ -75,7 +75,7 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         reserves: "start{{ ' navigationController' if settings.ui == 'uikit' }}"
-        refuse "'{{ item.fullName }}' cannot be asked of a coordinator, which is made with its navigation controller" {
+        refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its navigation controller; use a function" {
             when: item.kind == "initializer"
         }
     }
