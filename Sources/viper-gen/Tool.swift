@@ -5,8 +5,9 @@ import SourceText
 enum Tool {
     static let commands: [Command] = {
         let commands = [
-            NewCommand.command, GenerateCommand.command, CheckCommand.command, GraphCommand.command,
-            FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
+            NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
+            GraphCommand.command, FormatCommand.command, SpecCommand.command, RenderCommand.command,
+            TemplatesCommand.command,
         ]
         return commands + [HelpCommand.command(listing: commands)]
     }()

@@ -42,5 +42,5 @@ enum ArchitectureChange {
 
 extension Manifest.File {
     /// The one whose template made the file.
-    fileprivate var architecture: String { String(template.prefix { $0 != "/" }) }
+    package var architecture: String { String(template.prefix { $0 != "/" }) }
 }

@@ -15,11 +15,8 @@ package struct SpecDescription: Sendable {
 
     /// The JSON text as UTF-8, with a line end.
     package var json: [UInt8] {
-        var output: [UInt8] = []
         let specs = files.map { FileDescriber($0.file).description(of: $0) }
-        JSONText.object([("version", .integer(Self.version)), ("specs", .list(specs))]).write(to: &output)
-        output.append(UInt8(ascii: "\n"))
-        return output
+        return JSONText.object([("version", .integer(Self.version)), ("specs", .list(specs))]).bytes
     }
 }
 

@@ -39,6 +39,27 @@ struct Arguments: Sendable {
 
     /// The value of an option that may stand once.
     func option(_ name: String) -> String? { options[name]?.first }
+
+    /// The value of an option that has few values.
+    ///
+    /// - Parameters:
+    ///   - command: the command that has the option.
+    ///   - standard: the value if the option is not there.
+    /// - Throws: that there is no such value, with the nearest one.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        of command: String,
+        default standard: Choice
+    ) throws(UsageError) -> Choice {
+        guard let word = option(name) else { return standard }
+        if let choice = Choice(rawValue: word) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        let hint = Suggestion.question(nearestTo: word, among: known)
+        throw UsageError(
+            message: "'--\(name)' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
+            command: command
+        )
+    }
 }
 
 /// The command line is not as it should be.

@@ -18,7 +18,7 @@ enum GraphCommand {
             .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")
         ]
     ) { arguments, context in
-        let format = try format(arguments)
+        let format = try arguments.choice("format", of: "graph", default: GraphFormat.mermaid)
         let result = try context.run(arguments.positional)
         context.console.report(result.warnings)
         var diagnostics: [Diagnostic] = []
@@ -41,17 +41,6 @@ enum GraphCommand {
     }
 
     private static let mostNotes = 50
-
-    private static func format(_ arguments: Arguments) throws -> GraphFormat {
-        guard let word = arguments.option("format") else { return .mermaid }
-        if let format = GraphFormat(rawValue: word) { return format }
-        let known = GraphFormat.allCases.map(\.rawValue)
-        let hint = Suggestion.question(nearestTo: word, among: known)
-        throw UsageError(
-            message: "'--format' cannot be '\(word)'; \(hint ?? "it can be \(known.joined(separator: ", "))")",
-            command: "graph"
-        )
-    }
 
     /// The modules with their names as titles, and where two have one name with the folders of their specs.
     private static func named(_ modules: [(source: ModuleSources.Module, place: String)]) -> [GraphModule] {

@@ -1,5 +1,5 @@
 /// A value that is written as a JSON text (RFC 8259).
-enum JSONText {
+package enum JSONText: Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -8,16 +8,24 @@ enum JSONText {
     /// The entries in the order in which they are written.
     case object([(key: String, value: JSONText)])
 
-    static func strings(_ texts: [String]) -> JSONText {
+    package static func strings(_ texts: [String]) -> JSONText {
         .list(texts.map(JSONText.string))
     }
 
-    static func optional(_ text: String?) -> JSONText {
+    package static func optional(_ text: String?) -> JSONText {
         text.map(JSONText.string) ?? .null
     }
 
+    /// The text as UTF-8, with a line end.
+    package var bytes: [UInt8] {
+        var output: [UInt8] = []
+        write(to: &output)
+        output.append(UInt8(ascii: "\n"))
+        return output
+    }
+
     /// Appends the text as UTF-8, with two spaces for each level. Empty lists and objects are on one line.
-    func write(to output: inout [UInt8], level: Int = 0) {
+    package func write(to output: inout [UInt8], level: Int = 0) {
         switch self {
         case .null: output += "null".utf8
         case .bool(let value): output += (value ? "true" : "false").utf8
