@@ -108,7 +108,7 @@ struct GenerateTests {
             #expect(run.status == 1)
             #expect(
                 run.errors.contains(
-                    "error: this file was edited by hand where what is generated changed too; it was left alone\n"
+                    "error: this file was edited by hand where the spec changed it too; it was left alone\n"
                 )
             )
             #expect(try workspace.text(presenter) == mine)

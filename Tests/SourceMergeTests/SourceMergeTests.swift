@@ -73,7 +73,7 @@ struct DecisionTests {
     @Test func anEditedGeneratedFileIsLeftAloneEvenIfNothingElseChanged() {
         for new in [old, next] {
             let decision = decide(.generated, base: old, current: edited, new: new)
-            #expect(decision.verdict == .leftAlone(.generatedFileEdited(line: 2)))
+            #expect(decision.verdict == .leftAlone(.generatedFileEdited(line: 2, MergeReport())))
             #expect(decision.file == .keep && decision.base == .keep)
             #expect(decision.verdict.isDrift && decision.verdict.needsAttention)
         }
@@ -127,14 +127,17 @@ struct DecisionTests {
     @Test(arguments: [Ownership.generated, .shared])
     func withoutABaseADifferentFileIsLeftAlone(_ ownership: Ownership) {
         let decision = decide(ownership, base: nil, current: edited, new: next)
-        #expect(decision.verdict == .leftAlone(.noBase(line: 2)))
+        #expect(decision.verdict == .leftAlone(.noBase(line: 2, MergeReport())))
         #expect(decision.file == .keep && decision.base == .keep)
     }
 
     @Test(arguments: [Ownership.generated, .shared])
     func aBaseWithConflictMarkersIsAsGoodAsNone(_ ownership: Ownership) {
         let damaged = "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n"
-        #expect(decide(ownership, base: damaged, current: edited, new: next).verdict == .leftAlone(.noBase(line: 2)))
+        #expect(
+            decide(ownership, base: damaged, current: edited, new: next).verdict
+                == .leftAlone(.noBase(line: 2, MergeReport()))
+        )
         let mended = decide(ownership, base: damaged, current: next, new: next)
         #expect(mended.verdict == .unchanged)
         #expect(mended.base == .write(next))
@@ -170,7 +173,7 @@ struct ObsoleteTests {
     }
 
     @Test func oneWithoutABaseStaysAndIsNamed() {
-        #expect(decide(.shared, base: nil, current: old, new: nil).verdict == .leftAlone(.noBase(line: 1)))
+        #expect(decide(.shared, base: nil, current: old, new: nil).verdict == .leftAlone(.obsoleteEdited(line: 1)))
     }
 
     @Test func oneThatIsGoneIsForgotten() {
@@ -206,7 +209,10 @@ struct FormTests {
         }
         let lines = Self.mark + String(repeating: "\r\n", count: 9)
         let plain = String(repeating: "\n", count: 8)
-        #expect(decide(.generated, base: nil, current: lines, new: plain).verdict == .leftAlone(.noBase(line: 9)))
+        #expect(
+            decide(.generated, base: nil, current: lines, new: plain).verdict
+                == .leftAlone(.noBase(line: 9, MergeReport()))
+        )
         #expect(decide(.generated, base: nil, current: lines, new: plain + "\n").verdict == .unchanged)
     }
 

@@ -15,6 +15,8 @@ struct FileGroup {
     let files: [File]
     /// Files that stay in the manifest, and that this run says nothing about.
     var untouched: [Manifest.File] = []
+    /// The names that the module's spec declares.
+    var names: Set<String> = []
 
     /// - Parameter left: files that are no longer generated, and that are there all the same.
     /// - Returns: what a later run must know of the group.

@@ -38,7 +38,8 @@ struct GroupDecider {
             files: files,
             manifest: group.manifest(keeping: left),
             removed: group.entries(of: removed),
-            isOrphan: false
+            isOrphan: false,
+            names: group.names
         )
     }
 
@@ -87,8 +88,10 @@ struct GroupDecider {
         return FileUpdate(
             path: file.path,
             displayPath: project.displayPath(of: file.path),
+            ownership: file.ownership,
             decision: decision,
             current: versions.current,
+            base: versions.base,
             new: file.new,
             backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.

@@ -53,7 +53,8 @@ enum ProjectDecider {
         let obsolete = history.obsoleteFiles(of: module.id, planned: planned)
         return FileGroup(
             id: module.id,
-            files: module.files.map(FileGroup.File.init) + obsolete.map(FileGroup.File.init(obsolete:))
+            files: module.files.map(FileGroup.File.init) + obsolete.map(FileGroup.File.init(obsolete:)),
+            names: module.module.declaredNames
         )
     }
 }

@@ -5,8 +5,11 @@ import SourceMerge
 package struct FileUpdate: Sendable {
     package let path: ProjectPath
     package let displayPath: String
+    package let ownership: Ownership
     package let decision: FileDecision
     package let current: CurrentFile
+    /// What was generated last; `nil` if it is unknown.
+    package let base: [UInt8]?
     /// What is generated now; `nil` if nothing is any more.
     package let new: [UInt8]?
     /// The name that the text gets that is replaced on purpose.
@@ -25,6 +28,8 @@ package struct ModuleUpdate: Sendable {
     var removed: [Manifest.File] = []
     /// Whether the module's files are there although no spec describes the module.
     package let isOrphan: Bool
+    /// The names that the module's spec declares.
+    var names: Set<String> = []
 }
 
 /// What is to become of the files of one project. Nothing is written yet.

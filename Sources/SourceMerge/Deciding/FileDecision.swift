@@ -64,17 +64,22 @@ package enum KeptReason: Hashable, Sendable {
     case edited
     /// A shared file was deleted, and stays deleted.
     case deleted
+    /// There was no base, and a person's file has everything that the spec asks for. The report names the declarations that
+    /// differ.
+    case adopted(MergeReport)
+    /// A person accepted the file as it is. The report says what was accepted, and what is missing in the file.
+    case taken(MergeReport)
 }
 
 /// Why a file was not written although it should change. The lines are those of the current file, starting with 1: the
-/// first line that differs from what was generated or would be generated.
+/// first line that differs from what was generated or would be generated. The reports say what is missing in the file.
 package enum LeftAloneReason: Hashable, Sendable {
     /// A generated file was edited.
-    case generatedFileEdited(line: Int)
+    case generatedFileEdited(line: Int, MergeReport)
     /// A shared file was edited, and its generated text has changed, in a way that cannot be merged.
     case bothChanged(line: Int, MergeReport)
-    /// The base is unknown, and the file is not what would be generated.
-    case noBase(line: Int)
+    /// The base is unknown, and the file is not what would be generated, and cannot be merged.
+    case noBase(line: Int, MergeReport)
     /// The file is no longer generated, and was edited.
     case obsoleteEdited(line: Int)
     /// The file contains a merge conflict. The line is that of the first marker.
@@ -87,11 +92,19 @@ package enum LeftAloneReason: Hashable, Sendable {
     /// The line of the reason; `nil` for `unusable`.
     package var line: Int? {
         switch self {
-        case .generatedFileEdited(let line), .noBase(let line), .obsoleteEdited(let line),
+        case .generatedFileEdited(let line, _), .noBase(let line, _), .obsoleteEdited(let line),
             .conflictMarkers(let line), .notUTF8(let line):
             line
         case .bothChanged(let line, let report): report.conflicts.first?.lines.lowerBound ?? line
         case .unusable: nil
+        }
+    }
+
+    /// What is missing in the file, and the conflicts.
+    package var report: MergeReport {
+        switch self {
+        case .generatedFileEdited(_, let report), .bothChanged(_, let report), .noBase(_, let report): report
+        case .obsoleteEdited, .conflictMarkers, .notUTF8, .unusable: MergeReport()
         }
     }
 }

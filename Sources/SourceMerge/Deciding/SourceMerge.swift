@@ -76,12 +76,12 @@ package enum SourceMerge {
         }
         guard let base else {
             let line = TextLines.firstDifference(of: current, from: new)
-            return FileDecision(file.path, .leftAlone(.noBase(line: line)))
+            return FileDecision(file.path, .leftAlone(.noBase(line: line, MergeReport())))
         }
         let line = TextLines.firstDifference(of: current, from: base)
         switch file.ownership {
         case .generated:
-            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line)))
+            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, MergeReport())))
         case .shared where TextForm.haveSameContent(new, base):
             return FileDecision(file.path, .kept(.edited))
         case .shared:
@@ -121,7 +121,7 @@ package enum SourceMerge {
 
     /// The decision for a file that exists and is no longer generated.
     private static func obsolete(_ file: FileVersions, base: [UInt8]?, current: [UInt8]) -> FileDecision {
-        guard let base else { return FileDecision(file.path, .leftAlone(.noBase(line: 1))) }
+        guard let base else { return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: 1))) }
         guard TextForm.haveSameContent(current, base) else {
             let line = TextLines.firstDifference(of: current, from: base)
             return FileDecision(file.path, .leftAlone(.obsoleteEdited(line: line)))

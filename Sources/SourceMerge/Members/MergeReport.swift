@@ -10,6 +10,8 @@ package struct MergeReport: Hashable, Sendable {
     package var updated: [String] = []
     /// Declarations that are no longer asked for, and stay because somebody wrote in them.
     package var kept: [String] = []
+    /// Declarations that are there, and that the spec asks for with another head.
+    package var differing: [String] = []
     /// What both sides changed, in a way that no program can bring together.
     package var conflicts: [MergeConflict] = []
 

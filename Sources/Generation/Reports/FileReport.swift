@@ -1,0 +1,133 @@
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// What a run does with one file, and why: the values that every report prints.
+package struct FileReport: Sendable {
+    package enum Action: String, CaseIterable, Sendable {
+        case unchanged
+        case created
+        /// The file was unedited, and gets its new text.
+        case updated
+        /// The file was edited, and gets what is new.
+        case merged
+        case removed
+        /// The file differs from what is generated, which is allowed.
+        case kept
+        /// The file does not change, and a person must look at it.
+        case leftAlone
+        /// The spec of the file's module is gone.
+        case orphaned
+    }
+
+    package let path: ProjectPath
+    /// The path for messages.
+    package let displayPath: String
+    package let ownership: Ownership
+    package let action: Action
+    /// What the file gets, or if it is left alone, what is missing in it. The conflicts have the line ranges of both sides.
+    package let changes: MergeReport
+    /// Why what is generated changed; `nil` if it did not change, or if what was generated last is unknown.
+    package let cause: ChangeCause?
+    /// Why the file is left alone.
+    package let problem: LeftAloneReason?
+    /// Why the file can differ.
+    package let keptReason: KeptReason?
+    /// The lines of the file that a person must look at, starting with 1.
+    package let lines: ClosedRange<Int>?
+    /// The text on the disk; `nil` if there is none.
+    package let current: [UInt8]?
+    /// The text that the file is to have, for diffs; `nil` if it is to be removed. If the file is left alone, this is what is
+    /// generated now.
+    package let proposed: [UInt8]?
+    /// The name that the replaced text gets.
+    package let backup: ProjectPath?
+    /// A file of the same name that is generated for the same target, where this one no longer is.
+    package let successor: String?
+    /// What to do about the difference; `nil` if there is none.
+    package let repair: Repair?
+}
+
+extension FileReport {
+    /// Whether the file is not what the specs say.
+    package var isDrift: Bool { repair != nil }
+
+    /// The place of the problem in the file; `nil` if it concerns the whole file.
+    package var location: Diagnostic.Location? {
+        guard let lines, let current else { return nil }
+        let source = SourceFile(path: displayPath, bytes: current)
+        let start = source.offset(ofLine: lines.lowerBound)
+        return .init(file: source, range: start..<start)
+    }
+}
+
+extension ModuleUpdate {
+    /// The reports of all files, in their order.
+    package var reports: [FileReport] {
+        let causes = ChangeCause.causes(of: files, names: names)
+        return zip(files, causes).map { FileReport($0, cause: $1, isOrphan: isOrphan) }
+    }
+}
+
+extension FileReport {
+    init(_ file: FileUpdate, cause: ChangeCause?, isOrphan: Bool) {
+        let verdict = file.decision.verdict
+        path = file.path
+        displayPath = file.displayPath
+        ownership = file.ownership
+        action = isOrphan ? .orphaned : Action(verdict)
+        changes = verdict.report
+        self.cause = verdict.isDrift ? cause : nil
+        problem = isOrphan ? nil : verdict.problem
+        keptReason = verdict.keptReason
+        lines = isOrphan ? nil : verdict.lines
+        current = if case .bytes(let bytes) = file.current { bytes } else { nil }
+        proposed =
+            switch file.decision.file {
+            case .keep: verdict.problem == nil ? current : file.new
+            case .write(let bytes): bytes
+            case .remove: nil
+            }
+        backup = file.backup
+        successor = file.successor
+        repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)
+    }
+}
+
+extension FileReport.Action {
+    fileprivate init(_ verdict: Verdict) {
+        self =
+            switch verdict {
+            case .created: .created
+            case .updated: .updated
+            case .merged: .merged
+            case .unchanged: .unchanged
+            case .removed: .removed
+            case .kept: .kept
+            case .leftAlone: .leftAlone
+            }
+    }
+}
+
+extension Verdict {
+    fileprivate var report: MergeReport {
+        switch self {
+        case .merged(let report), .kept(.taken(let report)), .kept(.adopted(let report)): report
+        case .leftAlone(let reason): reason.report
+        default: MergeReport()
+        }
+    }
+
+    fileprivate var problem: LeftAloneReason? {
+        if case .leftAlone(let reason) = self { reason } else { nil }
+    }
+
+    fileprivate var keptReason: KeptReason? {
+        if case .kept(let reason) = self { reason } else { nil }
+    }
+
+    fileprivate var lines: ClosedRange<Int>? {
+        guard let problem else { return nil }
+        return problem.report.conflicts.first?.lines ?? problem.line.map { $0...$0 }
+    }
+}

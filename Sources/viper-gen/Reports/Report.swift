@@ -1,0 +1,133 @@
+import Generation
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// Says what a run did, or would do: one line a file.
+struct Report {
+    enum Tense {
+        /// `generate` and `new`
+        case done
+        /// `check`
+        case needed
+        /// A dry run
+        case planned
+    }
+
+    private let console: any Console
+
+    init(_ console: any Console) {
+        self.console = console
+    }
+
+    /// The lines for the files of a module, and the problems that need a person.
+    ///
+    /// - Parameter commit: what was done, for a run that wrote.
+    func files(_ module: ModuleUpdate, _ tense: Tense, commit: CommitReport = CommitReport()) {
+        let reports = module.reports
+        let changes = reports.contains(where: \.isDrift)
+        for file in reports where !commit.changedMeanwhile.contains(file.path) {
+            switch file.action {
+            case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more")
+            case .created: line(tense.created, file.displayPath)
+            case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
+            case .merged: line(tense.merged, file.displayPath, file.changes.summary)
+            case .removed: line(tense.removed, file.displayPath)
+            case .unchanged: break
+            case .kept:
+                // In order, and so worth a line only beside files that change.
+                if tense != .needed, changes { line("kept", file.displayPath, file.keptReason?.words) }
+            case .leftAlone:
+                if let problem = file.diagnostic { console.report([problem]) }
+            }
+        }
+    }
+
+    /// What is left to do by hand with files whose spec is gone.
+    func orphans(_ updates: [ProjectUpdate]) {
+        guard updates.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
+        console.print("\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n")
+    }
+
+    /// What would be written, whole: for a dry run.
+    func preview(_ update: ProjectUpdate) {
+        for file in update.newFiles { line(Tense.planned.created, update.project.displayPath(of: file.path)) }
+        for module in update.modules { files(module, .planned) }
+        for file in update.newFiles { show(file.bytes, update.project.displayPath(of: file.path)) }
+        for file in update.modules.flatMap(\.files) {
+            if case .write(let bytes) = file.decision.file { show(bytes, file.displayPath) }
+        }
+    }
+
+    /// A file that is no module's: a new spec.
+    func created(_ path: String) {
+        line(Tense.done.created, path)
+    }
+
+    /// Files that somebody changed between reading and writing.
+    func changedMeanwhile(_ paths: [String]) {
+        for path in paths {
+            console.report([.error("'\(path)' was changed while this run was on; it was left alone, run again")])
+        }
+    }
+
+    /// A spec that was laid out.
+    func formatted(_ path: String) {
+        line("laid out", path)
+    }
+
+    /// A spec that is to be laid out, and where it begins to differ.
+    func unformatted(_ path: String, from number: Int) {
+        line("differs", path, "from line \(number)")
+    }
+
+    private func show(_ bytes: [UInt8], _ path: String) {
+        console.print("\n==> \(Printable.text(path)) <==\n")
+        console.print(bytes)
+    }
+
+    private func line(_ word: String, _ path: String, _ remark: String? = nil) {
+        let padding = String(repeating: " ", count: max(0, 8 - word.count))
+        console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
+    }
+
+    private func remark(_ file: FileReport, _ tense: Tense, _ commit: CommitReport) -> String? {
+        if let backup = commit.backups[file.path] ?? file.backup { return "the old text is in \(backup.name)" }
+        guard tense == .needed, let current = file.current, let proposed = file.proposed else { return nil }
+        return "from line \(SourceMerge.firstDifference(of: current, from: proposed))"
+    }
+}
+
+extension Report.Tense {
+    fileprivate var created: String {
+        switch self {
+        case .done: "created"
+        case .needed: "missing"
+        case .planned: "would create"
+        }
+    }
+
+    fileprivate var updated: String {
+        switch self {
+        case .done: "updated"
+        case .needed: "stale"
+        case .planned: "would update"
+        }
+    }
+
+    fileprivate var merged: String {
+        switch self {
+        case .done: "merged"
+        case .needed: "stale"
+        case .planned: "would merge"
+        }
+    }
+
+    fileprivate var removed: String {
+        switch self {
+        case .done: "removed"
+        case .needed: "extra"
+        case .planned: "would remove"
+        }
+    }
+}
