@@ -30,9 +30,10 @@ import Testing
     /// Each file by its path, hidden ones of the project's base among them.
     private static func files(_ run: Run) async throws -> [String: [UInt8]] {
         let home = try TestFolder()
-        for name in names {
-            let spec = try TestFolder.package.text("Tests/GeneratedCodeTests/Golden/\(name)/\(name).viper")
-            try home.write("\(run.folder)/\(name)/\(name).viper", spec)
+        for module in ReferenceModule.all where names.contains(module.name) {
+            for spec in try module.specs() {
+                try home.write("\(run.folder)/\(module.name)/\(spec.path)", spec.text)
+            }
         }
         try home.write("\(run.folder)/.viper-gen/project.viper", "project {\n    line-width: 90\n}\n")
         let project = TestFolder(at: home.absolute(run.folder))

@@ -21,7 +21,7 @@ import Testing
         let spec =
             example == "Booking"
             ? try TestFolder.package.text("Templates/sample.viper")
-            : try TestFolder.package.text("Tests/GeneratedCodeTests/Golden/Login/Login.viper")
+            : try ReferenceModule.example
                 .replacing("architecture: viper", with: "").replacing("ui: uikit", with: "")
         let specs = [
             TestFile(path: project, text: "project {\n\(lines)\n}\n"), TestFile(path: example + ".viper", text: spec),

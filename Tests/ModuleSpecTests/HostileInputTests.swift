@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever bytes come: never a trap, and an error with a place where they are no spec.
 @Suite struct HostileInputTests {
-    static let login = (try? TestFolder("Resources").bytes("Login.viper")) ?? []
+    static let login = Array(((try? ReferenceModule.example) ?? "").utf8)
 
     /// Reads the bytes by all readers, prints what they say, and checks that every place lies in the text.
     @discardableResult

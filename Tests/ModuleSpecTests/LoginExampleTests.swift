@@ -10,7 +10,7 @@ import Testing
     let module: Module
 
     init() throws {
-        spec = SpecFile(try TestFolder("Resources").source("Login.viper"))
+        spec = SpecFile(SourceFile(path: "Login.viper", text: try ReferenceModule.example))
         module = try #require(spec.modules.first)
     }
 
@@ -155,7 +155,7 @@ import Testing
 
     @Test(arguments: ["\r\n", "\r"])
     func isReadTheSameWithOtherLineEnds(_ lineEnd: String) throws {
-        let text = try TestFolder("Resources").text("Login.viper").replacing("\n", with: lineEnd)
+        let text = try ReferenceModule.example.replacing("\n", with: lineEnd)
         let other = SpecFile(SourceFile(path: "Login.viper", text: text))
         #expect(other.diagnostics.isEmpty)
         let module = try #require(other.modules.first)

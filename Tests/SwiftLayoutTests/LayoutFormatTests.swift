@@ -15,7 +15,7 @@ import Testing
     private static let indentations: [LayoutStyle.Indentation] = [.spaces(4), .spaces(2), .tab]
 
     @Test func leavesEveryConstructAloneAtEveryWidth() async throws {
-        let texts = ReferenceModules.all.map { TestFile(path: $0.name, text: $0.text) }
+        let texts = FormattedFiles.all + [TestFile(path: "cases", text: LayoutCases.all)]
         var styles: [Style] = []
         for width in [60, 66, 72, 80, 90, 100, 110, 120] {
             for indentation in Self.indentations {
@@ -23,7 +23,7 @@ import Testing
             }
         }
         let files = styles.flatMap { style in
-            (texts + [TestFile(path: "cases", text: LayoutCases.all)]).map(style.laidOut)
+            texts.map(style.laidOut)
         }
         try await expectNoProblems(files, styles)
     }

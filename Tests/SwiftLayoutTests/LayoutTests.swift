@@ -16,10 +16,10 @@ import Testing
 
     // MARK: - Wrapping
 
-    @Test(arguments: ReferenceModules.all.map(\.name))
-    func wrapsWhatWasPutOnOneLineAsWrittenByHand(name: String) throws {
-        let text = try #require(ReferenceModules.all.first { $0.name == name }).text
-        #expect(lay(text) == text)
+    @Test(arguments: FormattedFiles.all.map(\.path))
+    func wrapsAgainWhatWasPutOnOneLine(name: String) throws {
+        let text = try #require(FormattedFiles.all.first { $0.path == name }).text
+        #expect(!text.isEmpty && lay(text) == text)
         #expect(lay(Self.unwrapped(text)) == text)
     }
 

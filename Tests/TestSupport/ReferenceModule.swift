@@ -1,25 +1,31 @@
 import Testing
 
-/// A module whose generated files are committed, byte for byte, below `Golden`.
+/// A module whose generated files are committed, byte for byte: below `Golden`, or among the samples.
 package struct ReferenceModule: Sendable, CustomTestStringConvertible {
-    /// The folder below `Golden`.
+    /// Also the name of the folder below `Golden`.
     package let name: String
+    /// The spec below `Samples/Sources`, for a module that is a sample: `check` compares its files.
+    package var sample: String?
     /// The hand-written file with the types that its spec names and does not declare.
     package var outside: String?
     /// Whether its types hide others' names, so that it is compiled alone.
     package var isAlone = false
     /// The options of `new`, where the spec is what that writes.
     package var options: [String]?
-    /// The one that the example of the spec language is generated in.
-    package var architecture: String?
+    /// A setting of the example of the spec language, and the one that takes its place.
+    package var change: (setting: String, new: String)?
 
     package static let all = [
-        ReferenceModule(name: "Login", outside: "Login"),
-        ReferenceModule(name: "LoginWithoutUI", outside: "Login"),
+        ReferenceModule(name: "Login", sample: "LoginSample/Login/Login.viper", outside: "Login"),
+        ReferenceModule(name: "LoginWithoutUI", outside: "Login", change: ("ui: uikit", "ui: none")),
         ReferenceModule(name: "Gallery", outside: "Variants"),
-        ReferenceModule(name: "Welcome"),
+        ReferenceModule(name: "Welcome", sample: "WelcomeSample/Welcome/Welcome.viper"),
         ReferenceModule(name: "Search", outside: "Variants"),
-        ReferenceModule(name: "Catalogue", outside: "Catalogue"),
+        ReferenceModule(
+            name: "Catalogue",
+            sample: "CatalogueSample/Catalogue/Catalogue.viper",
+            outside: "Catalogue"
+        ),
         ReferenceModule(name: "Tasks", isAlone: true),
         ReferenceModule(name: "Reader"),
         ReferenceModule(name: "Editor"),
@@ -36,7 +42,11 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
             let name = architecture.prefix(1).uppercased() + architecture.dropFirst()
             return [
                 ReferenceModule(name: "New" + name, options: ["--architecture", architecture]),
-                ReferenceModule(name: "Login" + name, outside: "Login", architecture: architecture),
+                ReferenceModule(
+                    name: "Login" + name,
+                    outside: "Login",
+                    change: ("architecture: viper", "architecture: \(architecture)")
+                ),
             ]
         }
     }()
@@ -45,24 +55,48 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
 
     package var folder: TestFolder { TestFolder("../GeneratedCodeTests/Golden/" + name) }
 
+    /// The Swift files, and the spec where that is generated.
     package func committedFiles() throws -> [TestFile] {
-        try folder.files()
+        try folder.files().filter { $0.isSwift || options != nil }
     }
 
+    /// The files that are compared with those that are committed.
     package func generatedFiles() async throws -> [TestFile] {
+        try await GeneratedModules.shared.files(of: self)
+    }
+
+    fileprivate func generate() async throws -> [TestFile] {
         if let options { return try await Generated.files(ofNew: "Login", options) }
-        if let architecture {
-            let example = try TestFolder("../GeneratedCodeTests/Golden/Login").files()
-                .filter { $0.path.hasSuffix(".viper") }
-                .map { file in
-                    TestFile(
-                        path: file.path,
-                        text: file.text.replacing("architecture: viper", with: "architecture: \(architecture)")
-                    )
-                }
-            return try await Generated.files(from: example)
-        }
-        let specs = try committedFiles().filter { $0.path.hasSuffix(".viper") }
-        return try await Generated.files(from: specs)
+        return try await Generated.files(from: try specs()).filter(\.isSwift)
+    }
+
+    /// The specs, without the folder that they are in.
+    package func specs() throws -> [TestFile] {
+        if let sample { return [TestFile(path: name + ".viper", text: try Self.text(ofSample: sample))] }
+        guard let change else { return try folder.files().filter { $0.path.hasSuffix(".viper") } }
+        return [TestFile(path: "Login.viper", text: try Self.example.replacing(change.setting, with: change.new))]
+    }
+
+    /// The example of the spec language.
+    package static var example: String {
+        get throws { try text(ofSample: "LoginSample/Login/Login.viper") }
+    }
+
+    private static func text(ofSample spec: String) throws -> String {
+        try TestFolder.package.text("Samples/Sources/" + spec)
+    }
+}
+
+/// What was generated for the reference modules, each once for all tests.
+private actor GeneratedModules {
+    static let shared = GeneratedModules()
+
+    private var modules: [String: Task<[TestFile], any Error>] = [:]
+
+    func files(of module: ReferenceModule) async throws -> [TestFile] {
+        if let known = modules[module.name] { return try await known.value }
+        let task = Task { try await module.generate() }
+        modules[module.name] = task
+        return try await task.value
     }
 }

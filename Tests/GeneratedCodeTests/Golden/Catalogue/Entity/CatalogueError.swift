@@ -1,6 +1,0 @@
-import Foundation
-
-nonisolated enum CatalogueError: Error, Equatable {
-    case soldOut(Product.ID)
-    case unreachable(retryAfter: TimeInterval)
-}

@@ -1,4 +1,0 @@
-nonisolated enum Order: String, CaseIterable, Sendable {
-    case name
-    case price
-}

@@ -1,5 +1,0 @@
-@MainActor
-final class LoginLocalDataManager: LoginLocalDataManagerProtocol {
-    func store(_ user: User) throws {
-    }
-}

@@ -1,6 +1,0 @@
-@MainActor
-final class LoginRemoteDataManager: LoginRemoteDataManagerProtocol {
-    func login(_ credentials: Credentials) async throws -> User {
-        fatalError("LoginRemoteDataManager.login(_:) is not implemented")
-    }
-}

@@ -1,5 +1,0 @@
-/// What the person typed.
-nonisolated struct Credentials: Equatable, Sendable {
-    let username: String
-    let password: String
-}

@@ -1,6 +1,0 @@
-import Foundation
-
-nonisolated enum LoginError: Error {
-    case wrongPassword
-    case locked(until: Date)
-}

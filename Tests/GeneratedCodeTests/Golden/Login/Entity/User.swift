@@ -1,5 +1,0 @@
-nonisolated struct User: Equatable, Sendable {
-    let id: Int
-    let name: String
-    var nickname: String?
-}

@@ -1,9 +1,0 @@
-module Welcome {
-    view {
-        func showGreeting(_ text: String)
-    }
-
-    presenter {
-        func didTapGreet()
-    }
-}
