@@ -41,7 +41,7 @@ package enum SwiftCompiler {
         Question([try await version.value, try StandIns.sources.get()] + options + mode.flags, files: files)
     }
 
-    private static let version = Task { try await Shell.run("swiftc", ["--version"]).output }
+    package static let version = Task { try await Shell.run("swiftc", ["--version"]).output }
 
     private static func complaints(_ text: String, below folder: String) -> [Complaint] {
         let lines = text.split(separator: "\n")
