@@ -5,10 +5,10 @@ import SwiftReader
 import TestSupport
 import Testing
 
-/// How specs are laid out. `NAME.viper` becomes `NAME.viper.txt`.
+/// How specs are laid out: each case is a spec, and how it is laid out.
 @Suite struct SpecFormatterTests {
     static let folder = TestFolder("Formatting")
-    static let cases = folder.names(endingWith: ".viper")
+    static let cases = GoldenCase.names(in: folder)
 
     /// `tab-…` with tabs, `narrow-…` with two spaces and 60 columns.
     private static func formatter(_ name: String) -> SpecFormatter {
@@ -21,10 +21,11 @@ import Testing
 
     @Test(arguments: cases)
     func laysOutAsItsGoldenFile(_ name: String) throws {
-        let file = try Self.folder.source(name + ".viper")
+        let golden = try GoldenCase(name, in: Self.folder)
+        let file = golden.spec
         #expect(!SpecFormatter.diagnostics(of: file).hasErrors)
         let text = try formatted(file, Self.formatter(name))
-        let difference = try Golden.difference(text, from: name + ".viper.txt", in: Self.folder)
+        let difference = try golden.difference(text)
         #expect(difference == nil, "\(difference ?? "")")
         let again = try formatted(SourceFile(path: file.path, text: text), Self.formatter(name))
         #expect(again == text, "\(Golden.diff(text, again))")
@@ -39,7 +40,9 @@ import Testing
         let example = try #require(
             document.split(separator: "```viper\n").dropFirst().first?.split(separator: "```").first
         )
-        #expect(try Self.folder.text("first-look.viper.txt") == example)
+        #expect(try ReferenceModule.example == example)
+        let untidy = try TestFolder("Resources").source("UntidyLogin.viper")
+        #expect(try ReferenceModule.example == formatted(untidy))
     }
 
     @Test func thereAreCases() {
@@ -85,9 +88,9 @@ import Testing
     @Test func endsWithAnyText() throws {
         var numbers = SeededGenerator(Seeds.all[1])
         let specs = TestFolder("Diagnostics")
-        var texts = try specs.names(endingWith: ".viper").map { try specs.bytes($0 + ".viper") }
+        var texts = try GoldenCase.names(in: specs).map { try GoldenCase($0, in: specs).spec.bytes }
         for name in Self.cases {
-            let bytes = try Self.folder.bytes(name + ".viper")
+            let bytes = try GoldenCase(name, in: Self.folder).spec.bytes
             for _ in 0..<20 {
                 texts.append(Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &numbers))))
                 var copy = bytes

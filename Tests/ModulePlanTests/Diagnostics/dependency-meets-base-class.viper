@@ -1,6 +1,0 @@
-module Login(title: String?) {
-    ui: uikit
-
-    view(title: String?) {
-    }
-}

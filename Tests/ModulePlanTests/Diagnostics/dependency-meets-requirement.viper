@@ -1,5 +1,0 @@
-module Login(title: String) {
-    presenter(title: String) {
-        var title: String { get }
-    }
-}

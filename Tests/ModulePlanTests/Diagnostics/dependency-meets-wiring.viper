@@ -1,4 +1,0 @@
-module Login(router: Int) {
-    presenter(wireFrame: Int = 1, router: Int) {
-    }
-}

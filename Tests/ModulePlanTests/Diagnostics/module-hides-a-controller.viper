@@ -1,3 +1,0 @@
-module UITable {
-    ui: uikit
-}

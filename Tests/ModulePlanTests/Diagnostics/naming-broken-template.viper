@@ -1,3 +1,0 @@
-module Login {
-    naming.view.contract: "{{ modul.name }}View"
-}

@@ -1,3 +1,0 @@
-module Login {
-    naming.wireframe: "2 Routers"
-}

@@ -1,6 +1,0 @@
-module Login(router: Int) {
-    naming: router
-
-    view(router: Int) {
-    }
-}

@@ -1,3 +1,0 @@
-module Login(delegate: any Caller) {
-    presenter(delegate: any Caller) {}
-}

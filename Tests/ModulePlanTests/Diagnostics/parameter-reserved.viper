@@ -1,3 +1,0 @@
-module Login(view: Int) {
-    presenter(view: Int) {}
-}

@@ -1,8 +1,0 @@
-project {
-    architecture: strict
-    naming: router
-    contracts: split
-    naming.wireframe: Navigator
-    ui: appkit
-    binding: observation
-}

@@ -1,7 +1,0 @@
-project {
-    architecture: strict
-    naming: ruter
-    contrats: split
-    ui: swifui
-    naming.wireframe: "a b"
-}

@@ -1,4 +1,0 @@
-module Login(viewController: UIViewController) {
-    wireframe(viewController: UIViewController) {
-    }
-}

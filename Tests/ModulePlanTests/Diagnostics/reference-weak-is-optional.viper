@@ -1,5 +1,0 @@
-module Login {
-    presenter {
-        var view: #view { get }
-    }
-}

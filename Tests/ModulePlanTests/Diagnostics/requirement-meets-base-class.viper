@@ -1,6 +1,0 @@
-module Login {
-    view {
-        func viewDidLoad()
-        var title: String { get }
-    }
-}

@@ -1,8 +1,0 @@
-module Login {
-    ui: swiftui
-    screen: observable-object
-
-    view {
-        var objectWillChange: Int { get }
-    }
-}

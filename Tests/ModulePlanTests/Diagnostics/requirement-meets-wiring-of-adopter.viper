@@ -1,8 +1,0 @@
-module Login {
-    interactor {
-    }
-
-    output {
-        func view()
-    }
-}

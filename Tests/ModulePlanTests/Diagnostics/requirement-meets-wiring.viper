@@ -1,5 +1,0 @@
-module Login {
-    presenter {
-        func view()
-    }
-}

@@ -1,9 +1,0 @@
-module Login {
-    presenter {
-        var user: Int { get }
-    }
-
-    input {
-        func user()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    bindings: combine
-    ui: swift
-    screen: observable
-}

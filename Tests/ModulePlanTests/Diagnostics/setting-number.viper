@@ -1,3 +1,0 @@
-module Login {
-    line-width: 7
-}

@@ -1,4 +1,0 @@
-module Login {
-    architecture: strict
-    naming: router
-}

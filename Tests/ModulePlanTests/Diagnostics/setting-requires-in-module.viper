@@ -1,3 +1,0 @@
-module Login {
-    requires: 0.1...
-}

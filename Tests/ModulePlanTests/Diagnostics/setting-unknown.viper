@@ -1,3 +1,0 @@
-module Login {
-    colour: blue
-}

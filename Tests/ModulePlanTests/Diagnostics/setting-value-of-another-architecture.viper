@@ -1,5 +1,0 @@
-module Login {
-    architecture: strict
-    ui: swiftui
-    naming.wireframe: Router
-}

@@ -1,7 +1,0 @@
-module Login {
-    architecture: strict
-    ui: none
-    binding: combine
-    view: Loadable {
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    view {
-        func show(_ x: #presenter, _ y: #present)
-    }
-}

@@ -1,7 +1,0 @@
-module Login {
-    access: public
-
-    delegate {
-        func loginDidShow(_ view: #view)
-    }
-}

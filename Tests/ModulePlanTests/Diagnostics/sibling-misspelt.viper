@@ -1,5 +1,0 @@
-module Login {
-    wireframe {
-        func show(from view: #veiw?)
-    }
-}

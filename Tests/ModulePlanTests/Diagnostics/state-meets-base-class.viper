@@ -1,7 +1,0 @@
-module Login {
-    architecture: shown
-    state {
-        var title: String?
-        var isShown: Bool = false
-    }
-}

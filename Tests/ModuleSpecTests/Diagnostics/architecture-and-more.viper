@@ -1,4 +1,0 @@
-architecture mine {
-}
-module Login {
-}

@@ -1,6 +1,0 @@
-architecture mine {
-    file "a.swift" {
-        template: a
-        owner: me
-    }
-}

@@ -1,5 +1,0 @@
-architecture mine {
-    file "a.swift" {
-        owner: shared
-    }
-}

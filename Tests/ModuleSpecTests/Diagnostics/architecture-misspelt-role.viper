@@ -1,3 +1,0 @@
-architecture mine {
-    role presentr {}
-}

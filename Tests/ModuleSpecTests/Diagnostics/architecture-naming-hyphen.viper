@@ -1,5 +1,0 @@
-architecture mine {
-    naming input- {
-        wireframe: Router
-    }
-}

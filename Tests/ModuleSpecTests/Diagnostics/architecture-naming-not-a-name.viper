@@ -1,7 +1,0 @@
-architecture mine {
-    naming router {
-        banana
-        router: Router
-        view.colour: blue
-    }
-}

@@ -1,4 +1,0 @@
-architecture mine {
-    naming router
-    setting ui: uikit
-}

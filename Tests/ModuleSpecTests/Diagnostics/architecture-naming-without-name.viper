@@ -1,5 +1,0 @@
-architecture mine {
-    naming {
-        wireframe: Router
-    }
-}

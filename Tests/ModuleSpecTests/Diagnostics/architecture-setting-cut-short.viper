@@ -1,4 +1,0 @@
-architecture ours {
-    setting
-
-    

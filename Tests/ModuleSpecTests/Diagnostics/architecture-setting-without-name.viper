@@ -1,3 +1,0 @@
-architecture mine {
-    setting line-: 100
-}

@@ -1,5 +1,0 @@
-architecture mine {
-    role view {
-        adopted-by: router
-    }
-}

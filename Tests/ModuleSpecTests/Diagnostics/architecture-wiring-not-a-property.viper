@@ -1,7 +1,0 @@
-architecture mine {
-    role view {
-        wiring {
-            func show()
-        }
-    }
-}

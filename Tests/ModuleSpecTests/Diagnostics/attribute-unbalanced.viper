@@ -1,5 +1,0 @@
-module Login {
-    view {
-        @available(iOS 17, * func show()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    data remote {
-        func login()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    entitty User {
-        let name: String
-    }
-}

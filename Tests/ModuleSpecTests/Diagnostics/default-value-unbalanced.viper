@@ -1,3 +1,0 @@
-module Login {
-    presenter(ids: [Int] = [1, 2) {}
-}

@@ -1,4 +1,0 @@
-module Login {
-    view {}
-    delegate(id: Int) {}
-}

@@ -1,3 +1,0 @@
-module Login(service: any LoginService) {
-    interactor(service: LoginService) {}
-}

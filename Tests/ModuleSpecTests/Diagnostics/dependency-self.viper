@@ -1,4 +1,0 @@
-module A {
-    presenter(`self`: Int = 1) {
-    }
-}

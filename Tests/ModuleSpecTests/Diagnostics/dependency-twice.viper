@@ -1,3 +1,0 @@
-module Login {
-    presenter(id: Int = 1, id: Int = 2) {}
-}

@@ -1,4 +1,0 @@
-module Login(service: any LoginService) {
-    interactor(servise: any LoginService) {}
-    presenter(service: any LoginService) {}
-}

@@ -1,5 +1,0 @@
-module Login {
-    entity User: Codable {
-        let version: Int = 1
-    }
-}

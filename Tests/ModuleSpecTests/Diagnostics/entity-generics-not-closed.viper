@@ -1,5 +1,0 @@
-module Login {
-    entity Page<Item {
-        let items: [Item]
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    entity User {
-        @key("name") func name() -> String { "" }
-    }
-}

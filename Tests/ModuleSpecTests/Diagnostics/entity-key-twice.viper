@@ -1,6 +1,0 @@
-module Login {
-    entity User: Codable {
-        @key("id") let id: Int
-        @key("id") let other: Int
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    entity User {
-        @key(name) let name: String
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    entity User {
-        let name: String
-        let name: Int
-    }
-}

@@ -1,4 +1,0 @@
-module Login {
-    entity User {}
-    entity User {}
-}

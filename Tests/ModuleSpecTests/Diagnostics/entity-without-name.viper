@@ -1,5 +1,0 @@
-module Login {
-    entity {
-        let name: String
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    indirect enum Tree {
-        case leaf, node(Tree, Tree)
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    enum LoginError: Error {
-        case failed
-        var reason: String
-    }
-}

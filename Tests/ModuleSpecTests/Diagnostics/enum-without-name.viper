@@ -1,5 +1,0 @@
-module Login {
-    enum: Error {
-        case failed
-    }
-}

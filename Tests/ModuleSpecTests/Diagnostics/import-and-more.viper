@@ -1,4 +1,0 @@
-import Foundation as F
-
-module Login {
-}

@@ -1,4 +1,0 @@
-import Accounts.
-
-module Login {
-}

@@ -1,4 +1,0 @@
-module Login {
-    import Foundation
-    view {}
-}

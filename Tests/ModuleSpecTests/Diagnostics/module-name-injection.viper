@@ -1,1 +1,0 @@
-module Login {}; import Foo //

@@ -1,3 +1,0 @@
-module Login(id: Int {
-    presenter(id: Int) {}
-}

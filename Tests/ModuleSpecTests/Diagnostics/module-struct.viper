@@ -1,5 +1,0 @@
-module Login {
-    struct User {
-        let name: String
-    }
-}

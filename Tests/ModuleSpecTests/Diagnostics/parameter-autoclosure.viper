@@ -1,3 +1,0 @@
-module Login(id: @autoclosure () -> Int) {
-    presenter(id: @autoclosure () -> Int) {}
-}

@@ -1,3 +1,0 @@
-module Login(onFinish: () -> Void) {
-    presenter(onFinish: @escaping () -> Void) {}
-}

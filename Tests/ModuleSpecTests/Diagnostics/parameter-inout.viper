@@ -1,3 +1,0 @@
-module Login(id: inout Int) {
-    presenter(id: inout Int) {}
-}

@@ -1,3 +1,0 @@
-module Login(onFinish: @escaping (() -> Void)?) {
-    presenter(onFinish: (() -> Void)?) {}
-}

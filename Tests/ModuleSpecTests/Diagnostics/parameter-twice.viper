@@ -1,3 +1,0 @@
-module Login(id: Int, id: String) {
-    presenter(id: Int) {}
-}

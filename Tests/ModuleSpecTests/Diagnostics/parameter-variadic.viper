@@ -1,3 +1,0 @@
-module Login(ids: Int...) {
-    presenter(ids: Int...) {}
-}

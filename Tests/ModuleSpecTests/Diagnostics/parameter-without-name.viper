@@ -1,3 +1,0 @@
-module Login(_: Int, id: Int) {
-    presenter(id: Int) {}
-}

@@ -1,6 +1,0 @@
-project {
-    indent: 2
-}
-
-module Login {
-}

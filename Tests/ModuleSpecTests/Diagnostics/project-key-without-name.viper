@@ -1,3 +1,0 @@
-project {
-    line-: 100
-}

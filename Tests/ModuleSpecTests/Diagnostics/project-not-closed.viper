@@ -1,2 +1,0 @@
-project {
-    indent: 2

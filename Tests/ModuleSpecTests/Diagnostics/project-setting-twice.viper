@@ -1,4 +1,0 @@
-project {
-    indent: 2
-    indent: 4
-}

@@ -1,5 +1,0 @@
-module Login {
-    protocol {
-        func show()
-    }
-}

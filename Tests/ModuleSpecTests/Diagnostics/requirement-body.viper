@@ -1,7 +1,0 @@
-module Login {
-    view {
-        func show() {
-            print("x")
-        }
-    }
-}

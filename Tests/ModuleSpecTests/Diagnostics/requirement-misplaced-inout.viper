@@ -1,7 +1,0 @@
-module Login {
-    view {
-        func a(_ x: [inout Int])
-        func b(_ x: (Int...))
-        func c(_ x: inout Int...)
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    view {
-        fnuc show()
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    view {
-        func show(
-        func hide(animated: Bool)
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    view {
-        var title: String { get }
-        func title() -> String
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    view {
-        var `Type`: Int { get }
-        var Type: Int { get }
-    }
-}

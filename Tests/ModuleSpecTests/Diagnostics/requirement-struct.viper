@@ -1,7 +1,0 @@
-module Login {
-    view {
-        struct Row {
-            let title: String
-        }
-    }
-}

@@ -1,6 +1,0 @@
-module Login {
-    view {
-        var isLogoVisible: Bool { get
-        var title: String { get }
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    view {
-        weak var caller: Caller { get set }
-    }
-}

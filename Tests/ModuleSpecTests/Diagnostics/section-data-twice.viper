@@ -1,5 +1,0 @@
-module Login {
-    interactor {}
-    data remote {}
-    data remote {}
-}

@@ -1,6 +1,0 @@
-module Login {
-    interactor {}
-    data {
-        func load()
-    }
-}

@@ -1,8 +1,0 @@
-module Login {
-    view {
-        func show()
-
-    state {
-        var name: String?
-    }
-}

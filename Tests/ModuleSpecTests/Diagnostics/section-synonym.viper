@@ -1,5 +1,0 @@
-module Login {
-    router {
-        func showHome()
-    }
-}

@@ -1,9 +1,0 @@
-module Login {
-    view {
-        func show()
-    }
-
-    view {
-        func hide()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    presentr: Loadable {
-        func load()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    animations {
-        func load()
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    state {
-        let isLoading: Bool = false
-    }
-}

@@ -1,5 +1,0 @@
-module Login {
-    state {
-        @key("is_loading") var isLoading: Bool = false
-    }
-}

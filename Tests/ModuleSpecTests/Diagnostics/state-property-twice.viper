@@ -1,6 +1,0 @@
-module Login {
-    state {
-        var name: String = ""
-        var name: String?
-    }
-}

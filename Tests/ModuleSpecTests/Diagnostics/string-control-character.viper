@@ -1,5 +1,0 @@
-module A {
-    state {
-        var text: String = "a	b"
-    }
-}

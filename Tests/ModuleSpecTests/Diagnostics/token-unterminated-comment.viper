@@ -1,4 +1,0 @@
-module Login {
-    /* what the screen shows
-    view {}
-}

@@ -1,5 +1,0 @@
-module Login {
-    header: """
-        Copyright
-    view {}
-}

@@ -1,3 +1,0 @@
-modul Login {
-    view {}
-}

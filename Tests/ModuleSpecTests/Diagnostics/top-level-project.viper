@@ -1,3 +1,0 @@
-project {
-    indent: 2
-}

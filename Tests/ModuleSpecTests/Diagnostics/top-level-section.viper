@@ -1,3 +1,0 @@
-view {
-    func show()
-}

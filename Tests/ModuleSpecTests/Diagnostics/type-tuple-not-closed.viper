@@ -1,5 +1,0 @@
-module Login {
-    view {
-        var pair: (Int, Int { get }
-    }
-}

@@ -1,3 +1,0 @@
-module Login {
-    typealias Names: Collection = [String]
-}
