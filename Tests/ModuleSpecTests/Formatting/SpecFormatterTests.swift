@@ -7,7 +7,7 @@ import Testing
 
 /// How specs are laid out: each case is a spec, and how it is laid out.
 @Suite struct SpecFormatterTests {
-    static let folder = TestFolder("Formatting")
+    static let folder = TestFolder("Cases")
     static let cases = GoldenCase.names(in: folder)
 
     /// `tab-…` with tabs, `narrow-…` with two spaces and 60 columns.
@@ -41,7 +41,7 @@ import Testing
             document.split(separator: "```viper\n").dropFirst().first?.split(separator: "```").first
         )
         #expect(try ReferenceModule.example == example)
-        let untidy = try TestFolder("Resources").source("UntidyLogin.viper")
+        let untidy = try Self.folder.source("UntidyLogin.viper")
         #expect(try ReferenceModule.example == formatted(untidy))
     }
 
@@ -87,7 +87,7 @@ import Testing
     /// Whatever is read into modules can be laid out; nothing ends the tool.
     @Test func endsWithAnyText() throws {
         var numbers = SeededGenerator(Seeds.all[1])
-        let specs = TestFolder("Diagnostics")
+        let specs = TestFolder("../Diagnostics")
         var texts = try GoldenCase.names(in: specs).map { try GoldenCase($0, in: specs).spec.bytes }
         for name in Self.cases {
             let bytes = try GoldenCase(name, in: Self.folder).spec.bytes

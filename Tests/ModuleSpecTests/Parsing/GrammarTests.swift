@@ -56,7 +56,7 @@ import Testing
         let package = TestFolder.package
         var texts: [(String, SourceFile)] = []
         for folder in [
-            "Samples/Sources", "Tests/GeneratedCodeTests/Golden", "Tests/ModuleSpecTests/Resources", "Templates",
+            "Samples/Sources", "Tests/GeneratedCodeTests/Golden", "Tests/ModuleSpecTests/Parsing", "Templates",
         ] {
             for path in package.paths(below: folder, endingWith: ".viper") {
                 texts.append(

@@ -32,7 +32,7 @@ import Testing
         """
 
     private static func plan(_ spec: String = spec) throws -> ModulePlan {
-        let folder = TestFolder("Architectures")
+        let folder = TestFolder("../Architectures")
         let file = ArchitectureFile(try folder.source("layered.viper"))
         let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
         let module = try #require(SpecFile(SourceFile(path: "Movies.viper", text: spec)).modules.first)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func shownValuesNameTheirSources() throws {
-        let folder = TestFolder("Architectures")
+        let folder = TestFolder("../Architectures")
         let file = ArchitectureFile(try folder.source("layered.viper"))
         let compiled = try CompiledArchitecture(try #require(file.architecture), in: Environment())
         let text = """
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func missingConformancesAreReportedForCodableProjectionsOnly() throws {
-        let text = String(decoding: try TestFolder("Architectures").source("layered.viper").bytes, as: UTF8.self)
+        let text = String(decoding: try TestFolder("../Architectures").source("layered.viper").bytes, as: UTF8.self)
         let spec = "module A { entity Photo { let size: CGSize }; interactor {}; data a { func photo() -> Photo } }"
         let module = try #require(SpecFile(SourceFile(path: "A.viper", text: spec)).modules.first)
         func notes(_ text: String) throws -> [String] {

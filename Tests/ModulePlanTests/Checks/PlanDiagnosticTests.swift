@@ -8,7 +8,7 @@ import Testing
 
 /// The messages about modules with their architectures and settings, as a person sees them.
 @Suite struct PlanDiagnosticTests {
-    static let folder = TestFolder("Diagnostics")
+    static let folder = TestFolder("../Diagnostics")
     static let cases = GoldenCase.names(in: folder)
 
     @Test(arguments: cases)
@@ -30,7 +30,7 @@ import Testing
         #expect(unseen.isEmpty, "no golden file shows:\n\(unseen.map(\.description).joined(separator: "\n"))")
     }
 
-    private static let architectures = TestFolder("Architectures")
+    private static let architectures = TestFolder("../Architectures")
 
     /// The architecture of these tests that the spec or the project chooses; otherwise the bundled one.
     private static func architecture(of module: Module?, _ project: ProjectSettings) throws -> CompiledArchitecture {
