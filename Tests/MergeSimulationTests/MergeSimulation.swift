@@ -19,7 +19,8 @@ struct MergeSimulation {
 
     struct Result {
         let item: Case
-        let merged: [String]
+        /// The files after the merge; empty after a conflict.
+        let merged: [TestFile]
         let outcome: Outcome
         let git: Outcome
     }
@@ -40,7 +41,7 @@ struct MergeSimulation {
                 GitMerge.Case(
                     base: one.module.base[one.file].text,
                     ours: one.ours[one.file],
-                    theirs: one.module.theirs[one.file]
+                    theirs: one.module.wanted(one.file) ?? ""
                 )
             }
         )
@@ -62,9 +63,9 @@ struct MergeSimulation {
                 let module = numbers.pick(candidates)
                 let file = numbers.pick(module.changed)
                 let texts = module.base.map(\.text)
-                guard let ours = edit.apply(to: texts, file: file, wanted: module.theirs[file], &numbers) else {
-                    continue
-                }
+                guard let wanted = module.wanted(file),
+                    let ours = edit.apply(to: texts, file: file, wanted: wanted, &numbers)
+                else { continue }
                 cases.append(Case(module: module, edit: edit, file: file, ours: ours))
                 break
             }
@@ -95,45 +96,64 @@ struct MergeSimulation {
     }
 
     private static func judge(_ one: Case, git: String?) -> Result {
-        let files = one.module.base.indices.map { index in
-            FileVersions(
-                path: one.module.base[index].path,
-                ownership: .shared,
-                base: Array(one.module.base[index].text.utf8),
-                current: .bytes(Array(one.ours[index].utf8)),
-                new: Array(one.module.theirs[index].utf8)
-            )
-        }
-        let decisions = SourceMerge.decide(files)
-        var merged: [String] = []
-        for (index, decision) in decisions.enumerated() {
+        let files = versions(one)
+        var merged: [TestFile] = []
+        for (file, decision) in zip(files, SourceMerge.decide(files)) {
             if decision.verdict.needsAttention { return result(one, nil, git) }
-            if case .write(let bytes) = decision.file {
-                merged.append(String(decoding: bytes, as: UTF8.self))
-            } else {
-                merged.append(one.ours[index])
+            switch (decision.file, file.current) {
+            case (.write(let bytes), _), (.keep, .bytes(let bytes)):
+                merged.append(TestFile(path: file.path, text: String(decoding: bytes, as: UTF8.self)))
+            default: break
             }
         }
         return result(one, merged, git)
     }
 
-    private static func result(_ one: Case, _ merged: [String]?, _ git: String?) -> Result {
+    /// The files of a module as the merge gets them: those at the paths before the change, and the new ones.
+    private static func versions(_ one: Case) -> [FileVersions] {
+        let module = one.module
+        let old = module.base.enumerated().map { index, file in
+            FileVersions(
+                path: file.path,
+                ownership: .shared,
+                base: Array(file.text.utf8),
+                current: .bytes(Array(one.ours[index].utf8)),
+                new: module.theirs.first { $0.path == file.path }.map { Array($0.text.utf8) },
+                template: file.template
+            )
+        }
+        let known = Set(module.base.map(\.path))
+        let new = module.theirs.filter { !known.contains($0.path) }.map { file in
+            FileVersions(
+                path: file.path,
+                ownership: .shared,
+                base: nil,
+                current: .absent,
+                new: Array(file.text.utf8),
+                template: file.template
+            )
+        }
+        return old + new
+    }
+
+    private static func result(_ one: Case, _ merged: [TestFile]?, _ git: String?) -> Result {
         let files = git.map { text in
             one.ours.indices.map { index in
                 if index == one.file { return text }
                 // git knows each file for itself: those that nobody edited are as they are generated now.
-                return one.ours[index] == one.module.base[index].text ? one.module.theirs[index] : one.ours[index]
+                return one.ours[index] == one.module.base[index].text
+                    ? one.module.wanted(index) ?? "" : one.ours[index]
             }
         }
-        return Result(item: one, merged: merged ?? [], outcome: outcome(one, merged), git: outcome(one, files))
+        return Result(item: one, merged: merged ?? [], outcome: outcome(one, merged?.map(\.text)), git: outcome(one, files))
     }
 
     private static func outcome(_ one: Case, _ merged: [String]?) -> Outcome {
         guard let merged else { return .conflict }
         let finding = Judge.judge(
-            base: one.module.base.map(\.text),
-            ours: one.ours,
-            theirs: one.module.theirs,
+            base: one.module.base.map { one.module.renamed($0.text) },
+            ours: one.ours.map(one.module.renamed),
+            theirs: one.module.theirs.map(\.text),
             merged: merged
         )
         if !finding.lost.isEmpty { return .lost(finding.lost) }

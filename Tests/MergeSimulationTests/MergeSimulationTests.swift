@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `MERGE_CASES` says how many combinations are tried, and `MERGE_TABLE=1` prints what became of them: `make merge-sim`.
+/// `MERGE_CASES` says how many combinations are tried, `MERGE_COMPILED` how many merged modules are compiled, and
+/// `MERGE_TABLE=1` prints what became of them: `make merge-sim`. `MERGE_KEEP=FOLDER` keeps the files of each failure there.
 @Suite("Edits of people's, merged with changes of specs")
 struct MergeSimulationTests {
     private static let variables = ProcessInfo.processInfo.environment
@@ -14,7 +15,7 @@ struct MergeSimulationTests {
         if Self.variables["MERGE_TABLE"] == "1" { print("seed \(seed)\n" + simulation.table) }
         for result in simulation.results {
             switch result.outcome {
-            case .clean, .conflict: break
+            case .clean, .conflict: continue
             case .lost(let lines):
                 Issue.record("seed \(seed): \(result.item.edit) × \(result.item.module.change) lost \(lines)")
             case .wrong(let duplicate, let missing):
@@ -22,8 +23,36 @@ struct MergeSimulationTests {
                     "seed \(seed): \(result.item.edit) × \(result.item.module.change): twice \(duplicate), missing \(missing)"
                 )
             }
+            try keep(result)
         }
         let counts = simulation.counts()
         #expect(counts.conflicts * 100 <= counts.all * 3)
+        try await compile(simulation.results, seed: seed)
+    }
+
+    /// A module that compiled before a merge compiles after it.
+    private func compile(_ results: [MergeSimulation.Result], seed: UInt64) async throws {
+        let count = Self.variables["MERGE_COMPILED"].flatMap(Int.init) ?? 12
+        var numbers = SeededGenerator(seed)
+        let compiled = try await CompiledMerges(results, count: count / 2, &numbers)
+        if Self.variables["MERGE_TABLE"] == "1" {
+            print("seed \(seed): \(compiled.count) compiled before, \(compiled.failures.count) of them not after")
+        }
+        for failure in compiled.failures {
+            Issue.record("seed \(seed): \(failure)")
+            try keep(failure.result)
+        }
+    }
+
+    private func keep(_ result: MergeSimulation.Result) throws {
+        guard let path = Self.variables["MERGE_KEEP"] else { return }
+        let (one, module) = (result.item, result.item.module)
+        let folder = TestFolder(at: "\(path)/\(module.names.old), \(one.edit), \(module.change)")
+        for (file, ours) in zip(module.base, one.ours) {
+            try folder.write("base/" + file.path, file.text)
+            try folder.write("ours/" + file.path, ours)
+        }
+        for file in module.theirs { try folder.write("theirs/" + file.path, file.text) }
+        for file in result.merged { try folder.write("merged/" + file.path, file.text) }
     }
 }

@@ -28,6 +28,8 @@ struct SimulatedSpec: Sendable {
     static let architectures = ["viper", "mvc", "mvp", "mvvm", "clean"]
 
     var name: String
+    /// The folder of the module, which is also the name of the spec's file.
+    let folder: String
     var parameters = ""
     let architecture: String
     var settings: [String: String] = [:]
@@ -55,6 +57,21 @@ struct SimulatedSpec: Sendable {
             """
     }
 
+    /// The spec with another name of the module, also where types are named after it.
+    func renamed(_ newName: String) -> SimulatedSpec {
+        func renamed(_ text: String) -> String { text.replacing(name, with: newName) }
+        var spec = self
+        spec.name = newName
+        for section in sections.indices {
+            for item in sections[section].requirements.indices {
+                spec.sections[section].requirements[item].effects = renamed(sections[section].requirements[item].effects)
+                spec.sections[section].requirements[item].parameters =
+                    sections[section].requirements[item].parameters.map(renamed)
+            }
+        }
+        return spec
+    }
+
     /// A random spec that its architecture accepts.
     static func random(name: String, _ architecture: String, _ numbers: inout SeededGenerator) -> SimulatedSpec {
         var roles = ["view", "presenter", "interactor"]
@@ -64,6 +81,7 @@ struct SimulatedSpec: Sendable {
         if architecture == "viper" { roles += ["input", "delegate"].filter { _ in Bool.random(using: &numbers) } }
         var spec = SimulatedSpec(
             name: name,
+            folder: name,
             architecture: architecture,
             entity: ["let id: Int", "let title: String", "var note: String?"],
             state: ["var isLoading: Bool = false", "var count: Int = 0"],

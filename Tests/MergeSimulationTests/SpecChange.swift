@@ -11,6 +11,8 @@ enum SpecChange: String, CaseIterable, Sendable {
     case indent
     case width = "line-width"
     case header, access, wiring, template
+    case layout, naming, ui, binding
+    case module = "rename module"
 
     /// - Returns: the spec after the change; `nil` where it has no place for it.
     func apply(to spec: SimulatedSpec, _ numbers: inout SeededGenerator) -> SimulatedSpec? {
@@ -66,6 +68,15 @@ enum SpecChange: String, CaseIterable, Sendable {
             guard spec.architecture == "viper" else { return nil }
             spec.settings["wiring"] = "initializers"
         case .template: break
+        case .layout: spec.settings["layout"] = "flat"
+        case .naming:
+            guard spec.architecture == "viper" else { return nil }
+            spec.settings["naming"] = numbers.pick(["router", "input-output", "interface"])
+        case .ui: spec.settings["ui"] = "appkit"
+        case .binding:
+            guard ["mvvm", "clean"].contains(spec.architecture) else { return nil }
+            spec.settings["binding"] = numbers.pick(["observable", "combine", "observation"])
+        case .module: spec = spec.renamed("New" + spec.name)
         }
         return spec
     }
@@ -74,7 +85,7 @@ enum SpecChange: String, CaseIterable, Sendable {
     func changedTemplate(_ text: String) -> String {
         guard self == .template else { return text }
         return text.replacing(") {\n    }\n", with: ") {\n        // Not written yet.\n    }\n")
-            .replacing("final class ", with: "public final class ")
+            .replacing("final class ", with: "class ")
     }
 
     private func add(_ count: Int, _ spec: inout SimulatedSpec, _ numbers: inout SeededGenerator) {

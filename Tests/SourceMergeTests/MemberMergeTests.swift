@@ -198,6 +198,13 @@ struct TypeHeadTests {
         #expect(merged.text == "class A: B, Mine, Theirs {\n}\n")
     }
 
+    @Test(arguments: ["public ", "@MainActor ", "@available(macOS 14, *) "])
+    func getAndLoseAFirstWord(word: String) {
+        let (plain, extended) = ("final class A: B {\n}\n", "final class A: B, Mine {\n}\n")
+        #expect(merge(plain, extended, word + plain).text == word + extended)
+        #expect(merge(word + plain, word + extended, plain).text == extended)
+    }
+
     @Test func getModifiersBesideAttributes() {
         let base = "class A {\n    static func a() {\n    }\n}\n"
         let ours = "class A {\n    @discardableResult\n    static func a() {\n    }\n}\n"

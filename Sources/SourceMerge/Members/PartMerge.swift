@@ -40,8 +40,24 @@ enum PartMerge {
                 added = other
             }
         }
-        return Result(text: Array((result + added).joined()))
+        return Result(text: joined(result + added))
     }
+
+    /// The text of a head. A token that was the first one of its version has no white space before it.
+    private static func joined(_ pieces: [ArraySlice<UInt8>]) -> [UInt8] {
+        var text: [UInt8] = []
+        for piece in pieces {
+            if let last = text.last, let first = piece.first, endsWord(last), startsWord(first) {
+                text.append(Ascii.space)
+            }
+            text += text.isEmpty ? token(piece) : piece
+        }
+        return text
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == Ascii.closeParen }
+
+    private static func startsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "@") }
 
     /// Modifiers that are put before others: they take over the line end that is before those.
     private static func moved(
@@ -80,6 +96,7 @@ enum PartMerge {
         )
         return merge.merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
     }
+
     /// Merges bodies token by token, for those that were laid out anew; what the two sides changed must be on different
     /// lines of the base.
     ///
