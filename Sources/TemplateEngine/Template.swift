@@ -10,6 +10,8 @@
 public struct Template: Sendable {
     private let program: LinkedProgram
     private let entry: Int
+    /// What the template writes, if it is text only.
+    private let onlyText: [UInt8]?
 
     /// Compiles a template, and the templates that it includes, extends or imports by a literal name.
     ///
@@ -24,6 +26,7 @@ public struct Template: Sendable {
         let (program, entry) = try Linker.link(source, in: environment)
         self.program = LinkedProgram(program)
         self.entry = entry
+        onlyText = program.onlyText(at: entry)
     }
 
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
@@ -38,6 +41,7 @@ public struct Template: Sendable {
     /// - Returns: The bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func render(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
+        if let onlyText { return onlyText }
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         return machine.output.bytes

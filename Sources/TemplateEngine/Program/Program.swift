@@ -47,6 +47,14 @@ struct Program: Sendable {
         variables.append(name)
     }
 
+    /// The text that the code at an index writes, if it does nothing else and stays within the limits.
+    func onlyText(at entry: Int) -> [UInt8]? {
+        guard case .text(let start, let end) = code[entry], case .return = code[entry + 1] else { return nil }
+        let limits = environment.limits
+        guard limits.steps > 1, Int(end - start) <= limits.output else { return nil }
+        return Array(text[Int(start)..<Int(end)])
+    }
+
     /// The template that contains an instruction.
     func unit(at position: Int) -> Unit? {
         units.last { $0.start <= position }

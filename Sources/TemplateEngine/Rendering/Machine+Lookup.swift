@@ -9,7 +9,11 @@ extension Machine {
         of base: Value,
         isOptional: Bool
     ) throws(DiagnosticsError) -> Value {
-        if case .object(let object) = base.storage, let value = object.value(of: program.symbols[key]) { return value }
+        if case .object(let object) = base.storage {
+            let symbol = symbols + Int(key)
+            let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
+            if entry >= 0 { return object.value(at: entry) }
+        }
         if let value = property(key, named: program.symbols[key], of: base) { return value }
         if isOptional, !isLastOfNothing(key, of: base) { return .undefined }
         throw missingMember(key, of: base)

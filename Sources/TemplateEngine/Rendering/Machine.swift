@@ -10,7 +10,7 @@ struct Machine: ~Copyable {
     // Tables of `linked`: reading them through the object would retain it at every instruction.
     private var code: UnsafeMutablePointer<Instruction>
     private var text: UnsafeMutablePointer<UInt8>
-    private var symbols: UnsafeMutablePointer<Symbol>
+    private(set) var symbols: UnsafeMutablePointer<Symbol>
     let limits: Limits
     var output: Output
 
@@ -67,12 +67,8 @@ struct Machine: ~Copyable {
         limits = linked.program.environment.limits
         let count = linked.program.symbols.count
         output = Output(capacity: linked.program.text.count * 4)
-        slots = Stack(capacity: count + 1)
-        owners = Stack(capacity: count + 1)
-        for _ in 0..<count {
-            slots.push(.undefined)
-            owners.push(-1)
-        }
+        slots = Stack(repeating: .undefined, count: count)
+        owners = Stack(repeating: -1, count: count)
         for variable in linked.program.variables {
             if let value = context[linked.symbols[Int(variable)].name] { slots[Int(variable)] = value }
         }
@@ -269,18 +265,21 @@ struct Machine: ~Copyable {
     /// Writes the member of the value of a name.
     @inline(__always)
     private mutating func write(_ slot: SymbolID, member key: SymbolID) throws(DiagnosticsError) {
-        if case .object(let object) = slots[Int(slot)].storage {
-            let symbol = symbols + Int(key)
-            let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
-            if entry >= 0 {
-                guard let values = object.storedValues else { return try write(object.value(at: entry)) }
-                if case .string(let text) = values[entry].storage {
-                    output.append(text)
-                    return try checkOutput()
-                }
-            }
+        if let value = storedMember(key, ofSlot: slot), case .string(let text) = value.pointee.storage {
+            output.append(text)
+            return try checkOutput()
         }
         try write(try member(key, of: try load(slot), isOptional: !linked.program.isStrict))
+    }
+
+    /// The place of a member in a dictionary that stores its values. It is valid until the slot changes.
+    // A place, and not the value, so that neither the dictionary nor the value is retained.
+    @inline(__always)
+    private func storedMember(_ key: SymbolID, ofSlot slot: SymbolID) -> UnsafePointer<Value>? {
+        guard case .object(let object) = slots[Int(slot)].storage, let values = object.storedValues else { return nil }
+        let symbol = symbols + Int(key)
+        let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
+        return entry >= 0 ? UnsafePointer(values + entry) : nil
     }
 
     @inline(__always)
@@ -309,15 +308,10 @@ struct Machine: ~Copyable {
 
     @inline(__always)
     private mutating func isTrue(_ slot: SymbolID, member key: SymbolID) throws(DiagnosticsError) -> Bool {
-        switch slots[Int(slot)].storage {
-        case .object(let object):
-            let symbol = symbols + Int(key)
-            let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
-            if entry >= 0 { return object.storedValues.map { $0[entry].isTrue } ?? object.value(at: entry).isTrue }
-        case .loop(let depth):
+        if let value = storedMember(key, ofSlot: slot) { return value.pointee.isTrue }
+        if case .loop(let depth) = slots[Int(slot)].storage {
             if key == WellKnown.last { return loops[Int(depth)].isLast }
             if key == WellKnown.first { return loops[Int(depth)].index == 0 }
-        default: break
         }
         return try member(key, of: try load(slot), isOptional: !linked.program.isStrict).isTrue
     }

@@ -11,8 +11,16 @@ struct Stack<Element>: ~Copyable {
         self.capacity = capacity
     }
 
+    /// A stack that starts with a number of equal elements.
+    init(repeating element: Element, count: Int) {
+        self.init(capacity: count + 1)
+        base.initialize(repeating: element, count: count)
+        self.count = count
+    }
+
     deinit {
-        base.deinitialize(count: count)
+        // One by one, which is compiled for the type of the elements. For all at once the runtime calls a function each.
+        for index in 0..<count { (base + index).deinitialize(count: 1) }
         base.deallocate()
     }
 

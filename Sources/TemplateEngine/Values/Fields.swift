@@ -12,8 +12,8 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// Computes one value of a subject.
     public typealias Field = @Sendable (Subject) -> TemplateEngine.Value
 
-    private let table: KeyTable
-    private let makers: [Field]
+    @usableFromInline let table: KeyTable
+    @usableFromInline let makers: [Field]
 
     /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key, the
     ///   later one is taken.
@@ -30,10 +30,13 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// The keys of the dictionaries, sorted.
     public var keys: [String] { (0..<table.count).map { table[$0] } }
 
+    // Inlined: code that does not know the subject looks up the type of the function at each call.
+
     /// The dictionary of a subject.
+    @inlinable
     public func value(of subject: Subject) -> TemplateEngine.Value {
         let makers = makers
-        return TemplateEngine.Value(.object(Object(table) { makers[$0](subject) }))
+        return TemplateEngine.Value(table) { makers[$0](subject) }
     }
 
     /// These fields together with others.

@@ -1,5 +1,6 @@
 /// The sorted keys of a dictionary, which are found by the hash that a compiled name already has. Dictionaries of the same
 /// kind share one table.
+@usableFromInline
 final class KeyTable: Sendable {
     let count: Int
     // Written in `init` only. Plain memory, because look-ups are the most frequent operation of a rendering.

@@ -33,6 +33,16 @@ public struct Value: Sendable {
         self.storage = storage
     }
 
+    /// A dictionary whose values are computed when they are used.
+    ///
+    /// - Parameters:
+    ///   - table: The keys.
+    ///   - make: Computes the value of the key at a position of the table.
+    @usableFromInline
+    init(_ table: KeyTable, make: @escaping @Sendable (_ position: Int) -> Value) {
+        self.init(.object(Object(table, make: make)))
+    }
+
     static let undefined = Value(.undefined)
 
     /// The value without content: it prints as nothing and is false.
