@@ -10,22 +10,61 @@ enum CheckCommand {
         details: """
             Writes nothing. If all files match, it prints nothing, and the status is 0. Otherwise it names
             each file that is missing or differs, and the command that updates them, with status 1.
+            docs/ci.md describes the formats for other tools.
             """,
-        options: []
+        options: [
+            .init(name: "diff", summary: "show what 'generate' would change, in the unified format"),
+            .init(
+                name: "format",
+                value: "FORMAT",
+                summary: "text, json, github (annotations of GitHub Actions) or sarif (SARIF 2.1.0)"
+            ),
+        ]
     ) { arguments, context in
-        let console = context.console
-        let result = try settledResult(arguments.positional, in: context)
+        let format = try arguments.choice("format", of: "check", default: CheckFormat.text)
+        let showsDiff = arguments.flags.contains("diff")
+        let repair = (["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)).joined(separator: " ")
+        switch format {
+        case .text:
+            let result = try settledResult(arguments.positional, in: context)
+            return report(result, showsDiff: showsDiff, repair: repair, on: context.console)
+        case .github, .sarif:
+            guard !showsDiff else {
+                throw UsageError(
+                    message: "'--diff' goes with '--format text' and '--format json' only",
+                    command: "check"
+                )
+            }
+        case .json: break
+        }
+        let report: CheckReport
+        do throws(Failure) {
+            report = CheckReport(try settledResult(arguments.positional, in: context), repair: repair)
+        } catch {
+            report = CheckReport(error)
+        }
+        context.console.print(format.bytes(of: report, withDiffs: showsDiff))
+        return report.status
+    }
+
+    /// Reports the result as text.
+    private static func report(
+        _ result: Pipeline.Result,
+        showsDiff: Bool,
+        repair: String,
+        on console: any Console
+    ) -> ExitStatus {
         console.report(result.warnings)
         let report = Report(console)
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
-        let isUnfinished = result.projects.contains { $0.project.hasUnfinishedRun && !$0.project.isBeingWritten }
+        let isUnfinished = result.projects.contains(where: \.isInterrupted)
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }
+        if showsDiff { for project in result.projects { console.print(project.diff) } }
         report.orphans(result.projects)
         // What needs a person says so itself; a run mends the rest.
         if isUnfinished || result.projects.contains(where: \.isMendedByRun) {
-            let words = ["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)
-            console.print("\nto bring them up to date, run: \(words.joined(separator: " "))\n")
+            console.print("\nto bring them up to date, run: \(repair)\n")
         }
         return .drift
     }
@@ -33,7 +72,7 @@ enum CheckCommand {
     private static let mostReadings = 3
 
     /// The result of a reading during which no other run was writing.
-    private static func settledResult(_ paths: [String], in context: Context) throws -> Pipeline.Result {
+    private static func settledResult(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Result {
         var result = try context.run(paths)
         for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {
             for project in result.projects.map(\.project) where !project.waitForOtherRuns() {

@@ -16,6 +16,7 @@ enum GenerateCommand {
             """,
         options: [
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
+            .init(name: "diff", summary: "show it in the unified format alone, for 'git apply', and write nothing"),
             .init(name: "force", summary: "write edited generated files again; the old text is kept as '.orig'"),
             .init(
                 name: "keep-edits",
@@ -31,6 +32,7 @@ enum GenerateCommand {
         )
         let result = try context.run(arguments.positional, resolution: resolution)
         context.console.report(result.diagnostics)
+        if arguments.flags.contains("diff") { return showDiff(of: result, on: context.console) }
         let isDryRun = arguments.flags.contains("dry-run")
         var status = ExitStatus.success
         for project in result.projects {
@@ -38,6 +40,12 @@ enum GenerateCommand {
         }
         Report(context.console).orphans(result.projects)
         return status
+    }
+
+    /// Shows what a run would write, and nothing else on standard output.
+    private static func showDiff(of result: Pipeline.Result, on console: any Console) -> ExitStatus {
+        for project in result.projects { Report(console).diff(project) }
+        return result.projects.contains(where: \.needsAttention) ? .drift : .success
     }
 
     /// Writes what is to be written in one project, and reports it.

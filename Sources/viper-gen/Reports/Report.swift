@@ -49,14 +49,26 @@ struct Report {
         console.print("\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n")
     }
 
-    /// What would be written, whole: for a dry run.
+    /// What would be written: new files whole, and the changes of others in the unified format.
     func preview(_ update: ProjectUpdate) {
         for file in update.newFiles { line(Tense.planned.created, update.project.displayPath(of: file.path)) }
         for module in update.modules { files(module, .planned) }
         for file in update.newFiles { show(file.bytes, update.project.displayPath(of: file.path)) }
         for file in update.modules.flatMap(\.files) {
-            if case .write(let bytes) = file.decision.file { show(bytes, file.displayPath) }
+            guard case .write(let bytes) = file.decision.file else { continue }
+            if file.current == .absent { show(bytes, file.displayPath) } else { showDiff(of: file) }
         }
+    }
+
+    /// What would be written, in the unified format alone, and what is left alone.
+    func diff(_ update: ProjectUpdate) {
+        console.report(update.modules.flatMap(\.reports).compactMap(\.diagnostic))
+        console.print(update.diff)
+    }
+
+    private func showDiff(of file: FileUpdate) {
+        console.print("\n")
+        console.print(file.diff)
     }
 
     /// A file that is no module's: a new spec.

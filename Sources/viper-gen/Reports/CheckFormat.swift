@@ -1,0 +1,88 @@
+import Generation
+import SourceText
+
+/// A format of the report of `check`.
+enum CheckFormat: String, CaseIterable {
+    case text, json, github, sarif
+
+    /// The report in the format; empty for `text`, which is printed line by line while it is made.
+    ///
+    /// - Parameter withDiffs: whether JSON has the differences.
+    func bytes(of report: CheckReport, withDiffs: Bool) -> [UInt8] {
+        switch self {
+        case .text: []
+        case .json: CheckJSON.text(of: report, withDiffs: withDiffs).bytes
+        case .github: Array(GitHubCommands.text(of: report).utf8)
+        case .sarif: SARIF.text(of: report).bytes
+        }
+    }
+}
+
+/// The report as JSON, as docs/ci.md describes it.
+private enum CheckJSON {
+    /// It increases with changes that tools must adapt to.
+    private static let version = 1
+
+    static func text(of report: CheckReport, withDiffs: Bool) -> JSONText {
+        .object([
+            ("version", .integer(version)),
+            ("status", .integer(Int(report.status.rawValue))),
+            ("findings", .list(report.findings.map { text(of: $0, withDiff: withDiffs) })),
+        ])
+    }
+
+    private static func text(of finding: Finding, withDiff: Bool) -> JSONText {
+        let diff: [(key: String, value: JSONText)] =
+            withDiff ? [("diff", .string(String(decoding: finding.diff, as: UTF8.self)))] : []
+        return .object(
+            [
+                ("rule", .string(finding.rule.rawValue)),
+                ("severity", .string(finding.severity.rawValue)),
+                ("path", .optional(finding.path)),
+                ("line", finding.position.map { .integer($0.line) } ?? .null),
+                ("column", finding.position.map { .integer($0.column) } ?? .null),
+                ("message", .string(finding.message)),
+                ("notes", .strings(finding.notes)),
+                ("cause", .optional(finding.cause?.rawValue)),
+                ("repair", .optional(finding.repair)),
+            ] + diff
+        )
+    }
+}
+
+/// The report as workflow commands of GitHub Actions, which become annotations of a pull request.
+private enum GitHubCommands {
+    static func text(of report: CheckReport) -> String {
+        report.findings.map { command(for: $0) + "\n" }.joined()
+    }
+
+    private static func command(for finding: Finding) -> String {
+        var properties = finding.path.map { ["file=" + escaped(property: $0)] } ?? []
+        if let position = finding.position { properties += ["line=\(position.line)", "col=\(position.column)"] }
+        properties.append("title=" + escaped(property: "viper-gen: \(finding.rule.rawValue)"))
+        return "::\(word(for: finding.severity)) \(properties.joined(separator: ","))::\(escaped(finding.text))"
+    }
+
+    private static func word(for severity: Diagnostic.Severity) -> String {
+        severity == .note ? "notice" : severity.rawValue
+    }
+
+    private static func escaped(_ text: String) -> String {
+        String(
+            decoding: text.utf8.flatMap { byte -> [UInt8] in
+                switch byte {
+                case UInt8(ascii: "%"): Array("%25".utf8)
+                case UInt8(ascii: "\r"): Array("%0D".utf8)
+                case UInt8(ascii: "\n"): Array("%0A".utf8)
+                default: [byte]
+                }
+            },
+            as: UTF8.self
+        )
+    }
+
+    private static func escaped(property text: String) -> String {
+        escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
+            .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+    }
+}

@@ -1,0 +1,60 @@
+import Generation
+import SourceMerge
+import SourceText
+
+/// Everything that `check` found, for other tools.
+struct CheckReport {
+    let findings: [Finding]
+    let status: ExitStatus
+
+    /// - Parameters:
+    ///   - result: what `generate` would do.
+    ///   - repair: the command that does it.
+    init(_ result: Pipeline.Result, repair: String) {
+        let interrupted = result.projects.filter(\.isInterrupted).map { _ in
+            Finding(
+                rule: .interrupted,
+                severity: .error,
+                message: "a run of viper-gen was interrupted before it was done",
+                repair: repair
+            )
+        }
+        let files = result.projects.flatMap(\.modules).flatMap { Self.findings(of: $0, repair: repair) }
+        findings = result.warnings.map { Finding($0) } + interrupted + files
+        status = interrupted.isEmpty && files.isEmpty ? .success : .drift
+    }
+
+    /// The report of a run that could not compare anything.
+    init(_ failure: Failure) {
+        findings = failure.diagnostics.map { Finding($0) }
+        status = failure.status
+    }
+
+    private static func findings(of module: ModuleUpdate, repair: String) -> [Finding] {
+        zip(module.files, module.reports).compactMap { file, report in
+            var finding = Finding(report, of: module.id.name, repair: repair)
+            if !module.isOrphan { finding?.diff = file.diff }
+            return finding
+        }
+    }
+}
+
+extension ProjectUpdate {
+    /// Whether a run ended before it was done, and no other is finishing it now.
+    var isInterrupted: Bool { project.hasUnfinishedRun && !project.isBeingWritten }
+
+    /// What `generate` would change, in the unified format.
+    var diff: [UInt8] { modules.filter { !$0.isOrphan }.flatMap(\.files).flatMap(\.diff) }
+}
+
+extension FileUpdate {
+    /// What `generate` would change in the file, in the unified format; empty for a file that it would not change.
+    var diff: [UInt8] {
+        let old: [UInt8]? = if case .bytes(let bytes) = current { bytes } else { nil }
+        switch decision.file {
+        case .keep: return []
+        case .write(let new): return UnifiedDiff.bytes(from: old, to: new, path: displayPath)
+        case .remove: return UnifiedDiff.bytes(from: old, to: nil, path: displayPath)
+        }
+    }
+}

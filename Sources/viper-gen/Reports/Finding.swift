@@ -1,0 +1,154 @@
+import Generation
+import SourceMerge
+import SourceText
+
+/// One thing that is not as it should be, as `check` reports it to other tools.
+struct Finding {
+    /// The kind of a finding. The raw values are part of the formats.
+    enum Rule: String, CaseIterable {
+        case missing
+        case stale
+        case extra
+        case orphaned
+        case editedGeneratedFile = "edited-generated-file"
+        case conflict
+        case unknownBase = "unknown-base"
+        case editedExtraFile = "edited-extra-file"
+        case conflictMarkers = "conflict-markers"
+        case notUTF8 = "not-utf8"
+        case unusable
+        case interrupted
+        case input
+    }
+
+    let rule: Rule
+    let severity: Diagnostic.Severity
+    /// One sentence without a period at its end.
+    let message: String
+    var notes: [String] = []
+    /// The path for messages; `nil` for what is no file's.
+    var path: String?
+    var position: SourcePosition?
+    /// The command that repairs it; `nil` if a person has to.
+    var repair: String?
+    /// Why what is generated for the file changed.
+    var cause: ChangeCause?
+    /// What the command changes, in the unified format.
+    var diff: [UInt8] = []
+
+    /// The message with its notes and the command, for formats that have one text.
+    var text: String {
+        let command = repair.map { ["to bring it up to date, run: \($0)"] } ?? []
+        return ([message] + notes + command).joined(separator: "\n")
+    }
+}
+
+extension Finding {
+    /// A mistake in a spec, a template or a setting, or a refusal of the system.
+    init(_ diagnostic: Diagnostic) {
+        self.init(rule: .input, diagnostic)
+    }
+
+    /// A file that is not as its spec says; `nil` for any other file.
+    ///
+    /// - Parameters:
+    ///   - module: the module's name.
+    ///   - repair: the command that brings files up to date.
+    init?(_ file: FileReport, of module: String, repair: String) {
+        guard let rule = Rule(file) else { return nil }
+        if let problem = file.diagnostic {
+            self.init(rule: rule, problem)
+        } else {
+            self.init(rule: rule, severity: .error, message: Self.message(of: rule, module: module))
+            position = file.firstChange.map { SourcePosition(line: $0, column: 1) }
+        }
+        path = file.displayPath
+        cause = file.cause
+        self.repair = file.repair == .generate ? repair : nil
+    }
+
+    private static func message(of rule: Rule, module: String) -> String {
+        switch rule {
+        case .missing: "this file is missing"
+        case .stale: "this file is not what its spec asks for"
+        case .extra: "the spec does not ask for this file any more"
+        case .orphaned: "no spec describes the module '\(module)' of this file any more"
+        default: rule.summary
+        }
+    }
+
+    private init(rule: Rule, _ diagnostic: Diagnostic) {
+        self.init(
+            rule: rule,
+            severity: diagnostic.severity,
+            message: diagnostic.message,
+            notes: diagnostic.notes.map(\.message),
+            path: diagnostic.location?.file.path,
+            position: diagnostic.location.map(Self.position)
+        )
+    }
+
+    /// With a column that counts Unicode scalars, as other tools do.
+    private static func position(of location: Diagnostic.Location) -> SourcePosition {
+        let (file, start) = (location.file, location.range.lowerBound)
+        let line = file.position(of: start).line
+        let text = file.text(file.lineRange(at: start).lowerBound..<start)
+        return SourcePosition(line: line, column: text.unicodeScalars.count + 1)
+    }
+}
+
+extension FileReport {
+    /// The first line of the file that `generate` would change; `nil` if there is no file, or if all of it is removed.
+    fileprivate var firstChange: Int? {
+        guard let current, let proposed else { return nil }
+        return SourceMerge.firstDifference(of: current, from: proposed)
+    }
+}
+
+extension Finding.Rule {
+    /// - Returns: `nil` for a file that is as it should be.
+    fileprivate init?(_ file: FileReport) {
+        switch file.action {
+        case .unchanged, .kept: return nil
+        case .created: self = .missing
+        case .updated, .merged: self = .stale
+        case .removed: self = .extra
+        case .orphaned: self = .orphaned
+        case .leftAlone:
+            guard let problem = file.problem else { return nil }
+            self.init(problem)
+        }
+    }
+
+    private init(_ problem: LeftAloneReason) {
+        self =
+            switch problem {
+            case .generatedFileEdited: .editedGeneratedFile
+            case .bothChanged: .conflict
+            case .noBase: .unknownBase
+            case .obsoleteEdited: .editedExtraFile
+            case .conflictMarkers: .conflictMarkers
+            case .notUTF8: .notUTF8
+            case .unusable: .unusable
+            }
+    }
+
+    /// What the rule finds, in one sentence.
+    var summary: String {
+        switch self {
+        case .missing: "A file that the spec asks for is missing."
+        case .stale: "A file is not what its spec asks for."
+        case .extra: "The spec does not ask for a file any more."
+        case .orphaned: "The spec of a file's module is gone."
+        case .editedGeneratedFile: "A generated file was edited by hand."
+        case .conflict: "A person and the spec changed the same lines."
+        case .unknownBase: "A file was there before it was generated."
+        case .editedExtraFile: "The spec does not ask for a file any more, and it was edited by hand."
+        case .conflictMarkers: "A file has the conflict markers of a merge."
+        case .notUTF8: "A file is not UTF-8."
+        case .unusable: "A file cannot be read or written."
+        case .interrupted: "A run of viper-gen was interrupted."
+        case .input: "There is a mistake in a spec, a template or a setting, or the file system refused."
+        }
+    }
+}
