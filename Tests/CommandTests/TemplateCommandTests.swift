@@ -264,6 +264,20 @@ struct OwnTemplatesTests {
         #expect(!workspace.exists("LoginProtocols.swift"))
     }
 
+    @Test(
+        "a mistake is found under every setting that templates see",
+        arguments: ["access == 'public'", "access == 'package'", "isolation == 'none'", "layout == 'flat'"]
+    )
+    func mistakesUnderASetting(condition: String) throws {
+        let workspace = try ejected(as: "ours")
+        try workspace.edit(".viper-gen/templates/ours/interactor.swift.stencil") {
+            $0 + "{% if settings.\(condition) %}{{ nowhere }}{% endif %}\n"
+        }
+        let check = workspace.run("templates", "check")
+        #expect(check.status == 2)
+        #expect(check.errors.contains("error: there is no 'nowhere' here"))
+    }
+
     @Test("a description that names a template which is not there is an error at its place")
     func missingTemplate() throws {
         let workspace = try ejected(as: "ours")

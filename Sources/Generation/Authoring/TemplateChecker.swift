@@ -3,10 +3,10 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Tries an architecture's templates before anybody generates with them: compiles each, and renders each file of a spec
-/// with every section under every value of every setting.
+/// Compiles the templates of an architecture, and renders them with a spec that has every section: with the default
+/// settings, and with each other value of each setting that templates see.
 package enum TemplateChecker {
-    /// - Returns: the mistakes in the templates.
+    /// - Returns: The mistakes in the templates.
     package static func diagnostics(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
         let ids = library.templateNames(of: name).map { CompiledTemplates.ID(architecture: name, name: $0) }
         let templates = CompiledTemplates(Set(ids), from: library)
@@ -15,7 +15,7 @@ package enum TemplateChecker {
         return (broken + (trial.failure?.diagnostics ?? [])).unique()
     }
 
-    /// Renders the sample under every setting, until something is wrong.
+    /// Renders the sample with each variant of the settings, until there is a mistake.
     private static func tryOut(
         _ name: String,
         _ templates: CompiledTemplates,
@@ -34,9 +34,14 @@ package enum TemplateChecker {
         }
     }
 
-    /// The defaults, and each other value of each setting beside the defaults of the others.
+    /// The defaults, and each other value of each setting with the defaults of the others.
     private static func variants(of architecture: Architecture) -> [[(key: String, value: String)]] {
-        [[]] + architecture.settings.flatMap { setting in setting.values.dropFirst().map { [(setting.name.text, $0)] } }
+        let own = architecture.settings.flatMap { setting in setting.values.dropFirst().map { (setting.name.text, $0) }
+        }
+        let shared = SharedSetting.seenByTemplates.flatMap { setting in
+            setting.choices.dropFirst().map { (setting.name, $0) }
+        }
+        return [[]] + (own + shared).map { [$0] }
     }
 
     private static func render(

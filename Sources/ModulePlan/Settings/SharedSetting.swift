@@ -79,6 +79,16 @@ package struct SharedSetting: Sendable {
 }
 
 extension SharedSetting {
+    /// The shared settings that templates see.
+    package static let seenByTemplates = all.filter { ["access", "isolation"].contains($0.name) }
+
+    /// The values that the setting can have; empty if they are not a list of words.
+    package var choices: [String] {
+        if case .choice(let values) = values { values } else { [] }
+    }
+}
+
+extension SharedSetting {
     /// Why a setting cannot have its value; `nil` if it can.
     ///
     /// - Parameter isModule: Whether the setting is written in a module rather than in the project's settings.

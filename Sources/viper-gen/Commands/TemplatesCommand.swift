@@ -17,7 +17,7 @@ struct TemplatesCommand {
             eject NAME    copy its templates to .viper-gen/templates/NAME, where generate prefers them;
                           with --as under another name, which a spec chooses with 'architecture:'
             check         compile the project's own templates and render them with a spec that has every
-                          section, under each setting
+                          section, with each value of each setting that templates see
             """,
         options: [
             .init(name: "as", value: "NAME", summary: "the name that 'eject' gives the copy")
