@@ -7,15 +7,16 @@ extension Architecture {
         .block(
             "setting",
             form: "setting NAME: A, B",
-            "a setting that only this architecture has, the default first; `///` above it explains it"
+            "a setting that only this architecture has. The first value is the default. `///` above the line explains "
+                + "the setting"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.settings.append(try parser.parseSettingDeclaration(documentation))
         },
         .block(
             "exclude",
             form: "exclude { ui: none` … `binding: combine }",
-            "values of settings that do not go together; `///` above it says why. A value that nobody chose gives "
-                + "way to one that somebody chose"
+            "values of settings that cannot be combined. `///` above the line says why. A default that cannot be "
+                + "combined with a chosen value is replaced"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.exclusions.append(try parser.parseExclusion(documentation))
         },
@@ -30,14 +31,14 @@ extension Architecture {
         .block(
             "role",
             form: "role ROLE { … }",
-            "what a section of a spec becomes; a section without a role here has no part"
+            "what a section of a spec becomes. A section without a role is left out with a note"
         ) { parser, _, architecture throws(Diagnostic) in
             architecture.roles.append(try parser.parseRole())
         },
         .block(
             "counterpart",
             form: "counterpart NAME { … }",
-            "a second type beside an entity, for example the form of it that is sent to a server"
+            "a second type for an entity, for example the form that a server sends"
         ) { parser, documentation, architecture throws(Diagnostic) in
             if let counterpart = try parser.parseCounterpart(documentation) {
                 architecture.counterparts.append(counterpart)
@@ -52,16 +53,16 @@ extension Architecture {
         .block(
             "shared",
             form: "shared \"PATH\" { … }",
-            "a file that all modules of a target have together, below the folder that the setting `shared` names. It is "
-                + "rewritten at every run, and sees `settings` alone"
+            "a file that all modules of a target share, in the folder that the setting `shared` names. Each run "
+                + "rewrites it. Its template and its path see only `settings`"
         ) { parser, _, architecture throws(Diagnostic) in
             if let file = try parser.parseFileDescription(in: .target) { architecture.files.append(file) }
         },
         .block(
             "name",
             form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
-            "the name of something in the function that makes the module; templates ask for it by `names.KEY`. If "
-                + "a parameter of the module, or a name above it, is the same, it gets a number"
+            "the name of something in the function that makes the module. Templates read it as `names.KEY`. If a "
+                + "parameter of the module or an earlier `name` has the same name, a number is added"
         ) { parser, _, architecture throws(Diagnostic) in
             if let name = try parser.parseNameDescription() { architecture.names.append(name) }
         },
@@ -75,37 +76,39 @@ extension Architecture {
             "starting-spec",
             \.startingSpec,
             form: "starting-spec: TEMPLATE",
-            "the template of the spec that `new` writes; it sees `name` and `settings`, a list of `name` and `value`"
+            "the template of the spec that `new` writes. It sees `name`, and `settings`: a list of settings, each with "
+                + "`name` and `value`"
         ),
-        .name("based-on", \.basedOn, form: "based-on: NAME", "the architecture that it was made from"),
+        .name("based-on", \.basedOn, form: "based-on: NAME", "the architecture of which this one is a copy"),
         .expression(
             "gives-references",
             \.givesReferences,
-            "whether a part is given its strong references by `init`; otherwise they are properties that the assembly sets"
+            "whether a part gets its strong references in `init`. If not, they are properties that are set later"
         ),
         .expression(
             "shows-references",
             \.showsReferences,
-            "whether protocols have the references as requirements"
+            "whether the protocols require the references"
         ),
         .expression(
             "folders",
             \.folders,
-            "whether files are in the folders that they name; otherwise all are in the folder of the module"
+            "whether each file is in the folder that its description names. If not, all files are in the folder of the "
+                + "module"
         ),
         .text(
             "reserves",
             \.reserves,
             form: "reserves: NAMES",
-            "names that a module parameter cannot have, because the assembly uses them, separated by blanks; the "
-                + "text sees all values"
+            "names that a parameter of the module cannot have, because generated code uses them. Spaces separate the "
+                + "names, and the text sees all values"
         ),
         .text(
             "declares",
             \.declares,
             form: "declares: NAMES",
-            "the types that templates declare in addition to those of the parts, separated by blanks; the text sees all "
-                + "values. No type of a spec can have their names"
+            "types that templates declare in addition to those of the parts. No type of a spec can have these names. "
+                + "Spaces separate the names, and the text sees all values"
         ),
     ]
 }

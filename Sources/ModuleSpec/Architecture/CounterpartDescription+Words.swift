@@ -18,20 +18,25 @@ extension CounterpartDescription {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .text("type", \.type, form: "type: \"{{ name }}DTO\"", "the name of the type beside the entity `name`"),
+        .text("type", \.type, form: "type: \"{{ name }}DTO\"", "the name of the second type of the entity `name`"),
         .value(
             "of",
             form: "of: data, state",
-            "the sections, or the state, whose entities have one; so do the entities in these"
+            "the sections, or the state, whose entities have the second type. The entities that these store have it, "
+                + "too"
         ) { parser, setting, items throws(Diagnostic) in
             items.sections = try parser.sections(setting)
         },
-        .flag("stands-in", \.standsIn, "those sections and the state name it instead of the entity"),
+        .flag(
+            "stands-in",
+            \.standsIn,
+            "requirements of these sections, and the state, use the second type in place of the entity"
+        ),
         .flag(
             "codable",
             \.isCodable,
-            "it is encoded or decoded. A note names the types in it of which nothing is known"
+            "the type is encoded or decoded. A note lists the types that it stores and that may not be `Codable`"
         ),
-        .name("back", \.back, form: "back: toDomain", "the method that turns it into the entity"),
+        .name("back", \.back, form: "back: toDomain", "the name of the method that returns the entity"),
     ]
 }

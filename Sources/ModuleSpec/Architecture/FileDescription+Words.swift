@@ -21,7 +21,7 @@ extension FileDescription {
         .value(
             "folder",
             form: "folder: Model/` or `folder: ROLE",
-            "the folder of the file, as far as `folders` allows: a text, or the folder of a part, which can be "
+            "the folder of the file, if `folders` is true: a text, or the folder of a part. The part can be "
                 + "`item`"
         ) { parser, setting, items throws(Diagnostic) in
             items.folder = parser.folder(setting)
@@ -30,20 +30,20 @@ extension FileDescription {
             "owner",
             \.owner,
             form: "owner: generated` or `owner: shared",
-            "rewritten at every run, or a person's too"
+            "whether each run rewrites the file, or merges changes into it because people edit it"
         ),
-        .expression("each", \.each, "a list: one file for each item, which the path and the template see as `item`"),
-        .expression("when", \.when, "whether there is such a file; it sees `item`, too"),
+        .expression("each", \.each, "a list with an item for each file. The path and the template see it as `item`"),
+        .expression("when", \.when, "whether the file exists. The expression also sees `item`"),
     ]
 
     private static let targetWords = [
-        template, .expression("when", \.when, "whether a module needs it; it sees all values of the module"),
+        template, .expression("when", \.when, "whether a module needs the file; sees all values of the module"),
     ]
 
     private static let template = DescriptionWord<Items>.name(
         "template",
         \.template,
         form: "template: view.swift",
-        "the template `view.swift.stencil` beside the description"
+        "the template `view.swift.stencil`"
     )
 }

@@ -10,14 +10,14 @@ extension NameDescription {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .expression("each", \.each, "a list: one name for each item, which the text sees as `item`"),
+        .expression("each", \.each, "a list with an item for each name. The text sees it as `item`"),
         .value(
             "by",
             form: "by: PROPERTY",
-            "the property of the items that tells them apart; templates ask for a name by it: `names.KEY[…]`"
+            "the property that identifies an item. Templates read a name as `names.KEY[…]`, with its value"
         ) { parser, setting, items throws(Diagnostic) in
             items.by = parser.property(setting)
         },
-        .expression("avoid", \.avoid, "a list of further names that it must not be"),
+        .expression("avoid", \.avoid, "a list of more names that it cannot be"),
     ]
 }

@@ -10,15 +10,15 @@ extension Warning {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .expression("when", \.when, "whether the author of a module is warned"),
+        .expression("when", \.when, "whether there is a warning"),
         .value(
             "at",
             form: "at: ROLE` or `at: state",
-            "where the warning is: at that section or at the state. If there is none, it is at the name of the "
-                + "module"
+            "the place of the warning: a section or the state. If the module does not have it, the place is the name "
+                + "of the module"
         ) { parser, setting, items throws(Diagnostic) in
             items.place = try parser.placeOfWarning(setting)
         },
-        .text("note", \.note, "what to do about it"),
+        .text("note", \.note, "a note that says how to resolve the warning"),
     ]
 }

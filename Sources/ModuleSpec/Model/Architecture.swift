@@ -16,9 +16,9 @@ package struct Architecture: Sendable {
     package var givesReferences: TemplateExpression?
     /// Whether protocols have the references between parts as requirements; `nil` where they never do.
     package var showsReferences: TemplateExpression?
-    /// Names that the assembly uses itself, separated by blanks. The text sees everything.
+    /// Names that the assembly uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?
-    /// Types that templates declare in addition to those of the parts, separated by blanks. The text sees everything.
+    /// Types that templates declare in addition to those of the parts, separated by spaces. The text sees all values.
     package var declares: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?

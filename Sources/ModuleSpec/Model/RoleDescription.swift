@@ -31,7 +31,7 @@ package struct RoleDescription: Sendable {
     package var showsState = false
     /// Whether those who use the module see the role's requirements.
     package var isExposed = false
-    /// Names that the role's class uses itself, separated by blanks. The text sees everything.
+    /// Names that the role's class uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?
     /// Names of members that templates add to the role's class.
     package var names: [NameDescription] = []
