@@ -8,12 +8,11 @@ extension PlanChecker {
     func refusals() throws(DiagnosticsError) -> [Diagnostic] {
         let compiled = context.compiled
         var problems: [Diagnostic] = []
-        for part in parts {
-            guard let refusals = context.architecture.role(part.role)?.refusals, !refusals.isEmpty else { continue }
-            for plan in part.requirements {
+        for role in context.architecture.roles where !role.refusals.isEmpty {
+            for plan in parts.filter({ $0.role == role.role }).flatMap(\.requirements) {
                 var values = values
                 values["item"] = RequirementPlan.fields.value(of: plan)
-                for refusal in refusals where try compiled.evaluate(refusal.when, with: values).isTrue {
+                for refusal in role.refusals where try compiled.evaluate(refusal.when, with: values).isTrue {
                     let message = try compiled.render(refusal.message, with: values)
                     problems.append(problem(message, with: plan))
                     break
@@ -51,10 +50,16 @@ extension PlanChecker {
         return range ?? module.name.range
     }
 
+    /// The sections without a part in the architecture.
+    private var absentSections: [Section] {
+        let present = Set(context.sections.map(\.role))
+        return module.sections.filter { !present.contains($0.role) }
+    }
+
     /// A note for each section without a part in the architecture.
     func absentParts() -> [Diagnostic] {
         let name = context.architecture.name.text
-        return module.sections.filter { context.architecture.role($0.role) == nil }.map { section in
+        return absentSections.map { section in
             let words = section.role == .data ? "data \(section.name.text)" : section.name.text
             return Diagnostic(
                 .note,
@@ -66,9 +71,9 @@ extension PlanChecker {
 
     /// A warning for each module parameter that only sections without a part take.
     func untakenParameters() -> [Diagnostic] {
-        let absent = module.sections.filter { context.architecture.role($0.role) == nil }
-        let present = module.sections.filter { context.architecture.role($0.role) != nil }
-        let taken = Set(present.flatMap(\.dependencies).map(\.name.text))
+        let absent = absentSections
+        guard !absent.isEmpty else { return [] }
+        let taken = Set(context.sections.flatMap(\.section.dependencies).map(\.name.text))
         return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in
             let taker = absent.flatMap(\.dependencies).first { $0.name.text == parameter.text }
             guard let taker else { return nil }

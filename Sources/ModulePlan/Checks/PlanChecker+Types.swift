@@ -39,10 +39,10 @@ extension PlanChecker {
 
     /// A warning for each entity that an `async` requirement passes between actors and that may not be `Sendable`.
     func entitiesWithoutSendable() -> [Diagnostic] {
-        let sendable = module.certainlySendable
+        let sendability = context.sendability
         let names = Dictionary(module.declarations.map { ($0.name.text, $0.name) }) { first, _ in first }
-        return module.entitiesCrossingAsync.compactMap { entity, requirement in
-            guard !sendable.contains(entity), let name = names[entity] else { return nil }
+        return sendability.crossing.compactMap { entity, requirement in
+            guard !sendability.certain.contains(entity), let name = names[entity] else { return nil }
             return file.warning(
                 "'\(entity)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
                 at: name.range
@@ -61,36 +61,33 @@ extension PlanChecker {
     func hiddenTypes(by files: [PlannedFile]) -> [Diagnostic] {
         let declared = module.declarations.map(\.name)
         let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) }).subtracting(declared.map(\.text))
-        return [typeHiddenByModule].compactMap { $0 } + declared.compactMap(typeHidden(byDeclared:))
-            + generated.sorted().compactMap(typeHidden(byGenerated:))
+        let ui = context.compiled.typesByFramework[context.settings["ui"]]
+        let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
+        func hidden(by name: String, _ diagnostic: (FrameworkTypes) -> Diagnostic) -> Diagnostic? {
+            frameworks.first { $0.types.contains(name) }.map(diagnostic)
+        }
+        return [hidden(by: module.name.text, typeHiddenByModule)].compactMap { $0 }
+            + declared.compactMap { name in hidden(by: name.text) { type(of: $0, isHiddenByDeclared: name) } }
+            + generated.sorted().compactMap { name in hidden(by: name) { type(of: $0, isHiddenByGenerated: name) } }
     }
 
-    private var typeHiddenByModule: Diagnostic? {
+    private func typeHiddenByModule(of framework: FrameworkTypes) -> Diagnostic {
         let name = module.name
-        guard let framework = framework(declaring: name.text) else { return nil }
         return file.warning("the module '\(name.text)' has the name of a type of \(framework.title)", at: name.range)
             .note("a target of this name cannot qualify names: '\(name.text).' would mean the type")
     }
 
-    private func typeHidden(byDeclared name: Name) -> Diagnostic? {
-        guard let framework = framework(declaring: name.text) else { return nil }
-        return file.warning("'\(name.text)' is also a type of \(framework.title)", at: name.range)
+    private func type(of framework: FrameworkTypes, isHiddenByDeclared name: Name) -> Diagnostic {
+        file.warning("'\(name.text)' is also a type of \(framework.title)", at: name.range)
             .note("all files of the target will mean this one; the other is '\(framework.module).\(name.text)' there")
     }
 
-    private func typeHidden(byGenerated name: String) -> Diagnostic? {
-        guard let framework = framework(declaring: name) else { return nil }
-        return file.warning(
+    private func type(of framework: FrameworkTypes, isHiddenByGenerated name: String) -> Diagnostic {
+        file.warning(
             "'\(name)', which is generated, is also a type of \(framework.title)",
             at: module.name.range
         )
         .note("all files of the target will mean this one; give the module another name, or choose one by 'naming.…'")
-    }
-
-    /// The framework that declares a type, among those that the files of the module import.
-    private func framework(declaring type: String) -> FrameworkTypes? {
-        let ui = context.compiled.typesByFramework[context.settings["ui"]]
-        return (FrameworkTypes.everywhere + [ui].compactMap { $0 }).first { $0.types.contains(type) }
     }
 
     /// The name of a file without folders and suffix: `LoginView` for `View/LoginView.swift`.

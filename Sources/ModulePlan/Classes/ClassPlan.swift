@@ -104,39 +104,6 @@ extension ClassPlan {
 extension PartDraft {
     /// Whether the class meets a requirement by overriding a method of its base class.
     fileprivate func overrides(_ resolved: ResolvedRequirement) -> Bool {
-        resolved.parent == nil && description.mayOverride && base?.canOverride(resolved.requirement) == true
-    }
-}
-
-extension Part {
-    /// - Parameter index: The index of the part in its class.
-    fileprivate init(
-        _ draft: PartDraft,
-        at index: Int,
-        requirements: [RequirementPlan],
-        references: ClassReferences,
-        initializers: ClassInitializers
-    ) {
-        let partReferences = references.partReferences[index]
-        self.init(
-            role: draft.section.role,
-            adopter: draft.adopter,
-            name: draft.name,
-            stem: draft.names?.stem ?? "",
-            documentation: draft.section.documentation,
-            contract: draft.names?.contract,
-            type: draft.type,
-            base: draft.implementer?.base,
-            property: draft.names?.property ?? draft.section.role.rawValue,
-            folder: draft.names?.folder ?? "",
-            parents: draft.parents,
-            partReferences: partReferences,
-            held: references.held[index],
-            dependencies: draft.dependencies,
-            requirements: requirements,
-            needsInitializer: !draft.dependencies.isEmpty || partReferences.contains(where: \.isGiven)
-                || draft.hasOwnClass && initializers.areRequired,
-            hasOtherInitializers: initializers.partsWithOthers.contains(index)
-        )
+        resolved.parent == nil && mayOverride && base?.canOverride(resolved.requirement) == true
     }
 }

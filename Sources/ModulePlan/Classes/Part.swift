@@ -2,7 +2,9 @@ import ModuleSpec
 import SwiftReader
 
 /// A part of a module: a section of the spec, with the members that its class has for it.
-struct Part: Sendable {
+///
+/// This is a class, since copies of a part copy all of its lists.
+final class Part: Sendable {
     let role: Role
     /// The role whose class adopts the protocol of the part.
     let adopter: Role
@@ -36,6 +38,40 @@ struct Part: Sendable {
     /// Whether the class has other initializers. A call without default values could mean one of them.
     let hasOtherInitializers: Bool
 
+    /// - Parameters:
+    ///   - draft: The part before its class is planned.
+    ///   - index: The index of the part in its class.
+    ///   - requirements: The requirements of the part.
+    ///   - references: The references of the class.
+    ///   - initializers: The initializers of the class.
+    init(
+        _ draft: PartDraft,
+        at index: Int,
+        requirements: [RequirementPlan],
+        references: ClassReferences,
+        initializers: ClassInitializers
+    ) {
+        role = draft.section.role
+        adopter = draft.adopter
+        name = draft.name
+        stem = draft.names?.stem ?? ""
+        documentation = draft.section.documentation
+        contract = draft.names?.contract
+        type = draft.type
+        base = draft.implementer?.base
+        property = draft.names?.property ?? draft.section.role.rawValue
+        folder = draft.names?.folder ?? ""
+        parents = draft.parents
+        partReferences = references.partReferences[index]
+        held = references.held[index]
+        dependencies = draft.dependencies
+        self.requirements = requirements
+        needsInitializer =
+            !draft.dependencies.isEmpty || references.partReferences[index].contains(where: \.isGiven)
+            || draft.hasOwnClass && initializers.areRequired
+        hasOtherInitializers = initializers.partsWithOthers.contains(index)
+    }
+
     /// Whether the protocol of the part is adopted by its own class, and not by the class of another part.
     var hasOwnClass: Bool { adopter == role }
 
@@ -66,7 +102,10 @@ struct Part: Sendable {
 /// A part before its class is planned.
 struct PartDraft {
     let section: Section
-    let description: RoleDescription
+    /// The role whose class adopts the protocol of the part.
+    let adopter: Role
+    /// Whether the class can meet a requirement by overriding a method of its base class.
+    let mayOverride: Bool
     /// The names of the part; `nil` if the architecture gives it none.
     let names: Naming.PartNames?
     /// The names of the part whose class meets the requirements.
@@ -80,7 +119,6 @@ struct PartDraft {
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
 
-    var adopter: Role { description.adopter ?? section.role }
     var hasOwnClass: Bool { adopter == section.role }
     var name: String { section.name.text }
     /// The name of the class that meets the requirements.

@@ -53,11 +53,11 @@ extension Naming {
     ) throws(DiagnosticsError) {
         let architecture = compiled.architecture
         let templates = NameTemplates(compiled, settings: settings)
-        let written = WrittenReferences(in: sections)
+        let written = WrittenReferences(in: sections, of: architecture)
         var parts: [Key: PartNames] = [:]
         for part in sections + Self.absentSections(in: architecture, beside: sections) {
             var names = try templates.names(of: part, values: values)
-            if let name = written.property(of: part.section, named: names, in: architecture) { names.property = name }
+            if let name = written.property(of: part.section, named: names) { names.property = name }
             parts[Key(role: part.role, section: part.name)] = names
         }
         self.init(parts: parts)

@@ -23,7 +23,8 @@ extension PlanningContext {
         let implementer = part.description.adopter.flatMap { naming[$0] } ?? names
         return PartDraft(
             section: section,
-            description: part.description,
+            adopter: part.adopter,
+            mayOverride: part.description.mayOverride,
             names: names,
             implementer: implementer,
             base: implementer?.base.flatMap { compiled.baseClasses[$0] },

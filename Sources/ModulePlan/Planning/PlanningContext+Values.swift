@@ -94,7 +94,7 @@ extension PlanningContext {
     }
 
     private var declarationValues: [String: Value] {
-        let sendable = module.impliedSendable(isPublic: settings["access"] == "public")
+        let sendable = sendability.implied(in: module, isPublic: settings["access"] == "public")
         func values(where isWanted: (Declaration) -> Bool) -> Value {
             .list(
                 module.declarations.filter(isWanted).map { declaration in

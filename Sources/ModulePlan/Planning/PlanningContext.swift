@@ -18,6 +18,7 @@ struct PlanningContext {
     /// The resolver for references between parts. They name the class of a part that has no protocol.
     let referenceResolver: TypeResolver
     let projections: Projections
+    let sendability: Sendability
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
     /// Whether a class takes its strong references in its initializer.
@@ -54,6 +55,7 @@ struct PlanningContext {
         resolver = Self.resolver(of: module, sections: sections, named: naming)
         referenceResolver = Self.referenceResolver(from: resolver, sections: sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)
+        sendability = Sendability(of: module)
     }
 
     var architecture: Architecture { compiled.architecture }

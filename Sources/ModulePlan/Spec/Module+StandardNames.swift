@@ -36,13 +36,15 @@ extension Module {
     }
 
     /// The parameters of the module and of its sections.
-    private var allParameters: [Parameter] { parameters + sections.flatMap(\.dependencies) }
+    private var allParameters: some Sequence<Parameter> {
+        ([parameters] + sections.map(\.dependencies)).joined()
+    }
 
     /// The requirements of the sections and of the spec's protocols.
-    private var allRequirements: [Requirement] {
-        sections.flatMap(\.requirements)
-            + declarations.flatMap { declaration -> [Requirement] in
-                if case .helperProtocol(let requirements) = declaration.kind { requirements } else { [] }
-            }
+    private var allRequirements: some Sequence<Requirement> {
+        let ofProtocols = declarations.compactMap { declaration in
+            if case .helperProtocol(let requirements) = declaration.kind { requirements } else { nil }
+        }
+        return (sections.map(\.requirements) + ofProtocols).joined()
     }
 }

@@ -1,12 +1,37 @@
 import ModuleSpec
 import SwiftReader
 
-extension Module {
+/// Which types of a module are `Sendable`, and which must be.
+struct Sendability {
     /// The entities and enums that `async` requirements name in their types, each with the first such requirement.
-    var entitiesCrossingAsync: [(name: String, requirement: Requirement)] {
+    let crossing: [(name: String, requirement: Requirement)]
+    /// The declarations that are certainly `Sendable`: declared so, or by all types that they store.
+    let certain: Set<String>
+
+    init(of module: Module) {
+        crossing = module.entitiesCrossingAsync
+        certain = module.certainlySendable
+    }
+
+    /// The entities and enums to which the generated code adds `: Sendable`.
+    ///
+    /// These are the types that `async` requirements name, if they are certainly `Sendable`. Swift does not infer the
+    /// conformance of a public type. So in a public module, the types that other `Sendable` types store are added.
+    func implied(in module: Module, isPublic: Bool) -> Set<String> {
+        let values = module.declarations.filter(\.isValueType)
+        let crossing = crossing.map(\.name)
+        let declared = Set(values.filter(\.isSendable).map(\.name.text))
+        let reached = isPublic ? module.reached(from: crossing + declared) : Set(crossing)
+        return certain.intersection(reached).intersection(values.map(\.name.text)).subtracting(declared)
+    }
+}
+
+extension Module {
+    fileprivate var entitiesCrossingAsync: [(name: String, requirement: Requirement)] {
         var unseen = Set(declarations.filter(\.isValueType).map(\.name.text))
+        guard !unseen.isEmpty else { return [] }
         var found: [(name: String, requirement: Requirement)] = []
-        for requirement in sections.flatMap(\.requirements) where requirement.effects.isAsync {
+        for requirement in sections.lazy.map(\.requirements).joined() where requirement.effects.isAsync {
             for type in requirement.types {
                 type.visit { type in
                     guard case .named(let components) = type, let name = components.first?.name,
@@ -19,8 +44,7 @@ extension Module {
         return found
     }
 
-    /// The declarations that are certainly `Sendable`: declared so, or by all types that they store.
-    var certainlySendable: Set<String> {
+    fileprivate var certainlySendable: Set<String> {
         let declared = Set(declarations.map(\.name.text))
         var needs: [String: Set<String>?] = [:]
         for declaration in declarations where !declaration.isSendable {
@@ -35,20 +59,8 @@ extension Module {
         return declared.subtracting(GreatestFixedPoint.failing(needs))
     }
 
-    /// The entities and enums to which the generated code adds `: Sendable`.
-    ///
-    /// These are the types that `async` requirements name, if they are certainly `Sendable`. Swift does not infer the
-    /// conformance of a public type. So in a public module, the types that other `Sendable` types store are added.
-    func impliedSendable(isPublic: Bool) -> Set<String> {
-        let values = declarations.filter(\.isValueType)
-        let crossing = entitiesCrossingAsync.map(\.name)
-        let declared = Set(values.filter(\.isSendable).map(\.name.text))
-        let reached = isPublic ? reached(from: crossing + declared) : Set(crossing)
-        return certainlySendable.intersection(reached).intersection(values.map(\.name.text)).subtracting(declared)
-    }
-
     /// The declarations of some names, and those that they store at any depth.
-    private func reached(from names: [String]) -> Set<String> {
+    fileprivate func reached(from names: [String]) -> Set<String> {
         let stored = Dictionary(declarations.map { ($0.name.text, $0.storedTypes ?? []) }) { first, _ in first }
         var reached: Set<String> = []
         var waiting = names
