@@ -20,7 +20,7 @@ enum GenerateCommand {
             .init(name: "force", summary: "write edited generated files again; the old text is kept as '.orig'"),
             .init(
                 name: "keep-edits",
-                summary: "accept edited files as they are, whatever else the spec asks for"
+                summary: "accept edited files as they are, even if the spec has changed"
             ),
             .init(name: "restore", summary: "write deleted files again"),
         ]

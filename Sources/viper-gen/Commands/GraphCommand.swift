@@ -8,11 +8,11 @@ enum GraphCommand {
     static let command = Command(
         name: "graph",
         usage: "[PATH…]",
-        summary: "draw the modules: who holds whom, and which module opens which",
+        summary: "draw the modules: which type references which, and which module opens which",
         details: """
             Reads the Swift files that were generated, edited or not, and those that people wrote in the
-            folders of the modules. Stored properties show who holds whom. A cycle of strong references is
-            red, and named on standard error.
+            folders of the modules. A stored property is a reference. A cycle of strong references is red,
+            and named on standard error.
             """,
         options: [
             .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")

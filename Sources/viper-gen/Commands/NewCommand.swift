@@ -18,12 +18,12 @@ struct NewCommand {
             """,
         options: [
             .init(name: "in", value: "DIR", summary: "the folder in which the module's folder is made"),
-            .init(name: "outside", summary: "allow a DIR outside of the project that one is in"),
+            .init(name: "outside", summary: "allow a DIR outside of the current project"),
             .init(name: "from", value: "SPEC", summary: "start from this spec, with the new name"),
             .init(
                 name: "architecture",
                 value: "NAME",
-                summary: "what the module is built as; 'templates list' shows what there is"
+                summary: "the architecture; 'templates list' lists them"
             ),
             .init(name: "ui", value: "NAME", summary: "the framework that draws the screen"),
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
