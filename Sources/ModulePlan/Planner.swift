@@ -42,7 +42,7 @@ package enum Planner {
             let diagnostics = problems + (try checker.diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
             let sharedSettings = resolveSettings(of: module.withoutSettings).settings
-            let plan = try context.plan(values: values, sharedSettings: sharedSettings)
+            let plan = try context.plan(classes, values: values, sharedSettings: sharedSettings)
             return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
         } catch {
             return (nil, problems + error.diagnostics)
@@ -61,6 +61,7 @@ extension Module {
 
 extension PlanningContext {
     fileprivate func plan(
+        _ classes: ModuleClasses,
         values: [String: Value],
         sharedSettings: Settings
     ) throws(DiagnosticsError) -> ModulePlan {
@@ -69,7 +70,7 @@ extension PlanningContext {
             architecture: architecture.name.text,
             baseArchitecture: architecture.basedOn?.text,
             settings: settings,
-            allFiles: try files(values: values, sharedSettings: sharedSettings),
+            allFiles: try files(of: classes, values: values, sharedSettings: sharedSettings),
             sharedSettings: sharedSettings,
             imports: ImportRule(outsideTypes: written.outsideTypes, imports: written.imports.map(\.text))
         )

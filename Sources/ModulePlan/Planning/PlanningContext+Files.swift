@@ -6,12 +6,17 @@ extension PlanningContext {
     /// The files of the module and of its target, in the order of the description.
     ///
     /// - Parameters:
+    ///   - classes: The classes of the module.
     ///   - values: The values for the files of the module.
     ///   - sharedSettings: The settings for the files of the target. Their templates see no other values.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
-    func files(values: [String: Value], sharedSettings: Settings) throws(DiagnosticsError) -> [PlannedFile] {
+    func files(
+        of classes: ModuleClasses,
+        values: [String: Value],
+        sharedSettings: Settings
+    ) throws(DiagnosticsError) -> [PlannedFile] {
         var values = values
-        values["names"] = try addedNames(values: values)
+        values["names"] = try addedNames(in: classes, values: values)
         let sharedValues = ["settings": sharedSettings.values(seenIn: architecture)]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []

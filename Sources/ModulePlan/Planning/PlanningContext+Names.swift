@@ -47,14 +47,21 @@ extension PlanningContext {
     /// By key, the names that the description gives to what templates add. They differ from all names around them.
     ///
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
-    func addedNames(values: [String: Value]) throws(DiagnosticsError) -> Value {
+    func addedNames(in classes: ModuleClasses, values: [String: Value]) throws(DiagnosticsError) -> Value {
         var names: [String: Value] = [:]
         try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), values: values)
         for role in architecture.roles where !role.names.isEmpty {
-            guard let part = values[role.role.rawValue], !part.isNull else { continue }
-            try add(role.names, to: &names, avoiding: part["names"]?.strings ?? [], values: values)
+            let parts = classes.parts.filter { $0.role == role.role }
+            guard !parts.isEmpty else { continue }
+            let others = parts.flatMap { part in classes.implementer(of: part).map(memberNames) ?? part.names }
+            try add(role.names, to: &names, avoiding: others, values: values)
         }
         return .dictionary(names)
+    }
+
+    /// The names of the members that a class has without those that templates add.
+    private func memberNames(of classPlan: ClassPlan) -> [String] {
+        classPlan.parts.flatMap(\.names) + shownState(of: classPlan)
     }
 
     /// - Parameter others: The other names in the same place.

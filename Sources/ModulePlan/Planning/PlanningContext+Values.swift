@@ -52,15 +52,16 @@ extension PlanningContext {
         subject.inheritedMembers = implementer?.base?.memberNames ?? []
         if part.hasOwnClass, part.role != .data, let implementer {
             subject.reservedNames = implementer.reservedNames.sorted()
-            if showsState(implementer) { subject.shownState = module.state?.properties.map(\.name.text) ?? [] }
+            subject.shownState = shownState(of: implementer)
         }
         return RolePart.fields.value(of: subject)
     }
 
-    /// Whether the properties of the state are properties of a class.
-    private func showsState(_ classPlan: ClassPlan) -> Bool {
+    /// The properties of the state that are properties of a class.
+    func shownState(of classPlan: ClassPlan) -> [String] {
         let roles = Set(classPlan.parts.map(\.role))
-        return architecture.roles.contains { $0.showsState && roles.contains($0.role) }
+        guard architecture.roles.contains(where: { $0.showsState && roles.contains($0.role) }) else { return [] }
+        return module.state?.properties.map(\.name.text) ?? []
     }
 }
 

@@ -100,4 +100,31 @@ import Testing
             """
         #expect(try names("viper", spec)["start"] == ["load": "startLoad3"])
     }
+
+    /// What a template adds to each data class has no name that a member of one of them has.
+    @Test func namesInDataClassesDifferFromTheirMembers() throws {
+        let description = """
+            architecture stores {
+                role data {
+                    word: Store
+                    type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+                    name cache "cache"
+                    name clear "clear"
+                }
+                file "{{ item.type }}.swift" {
+                    template: store.swift
+                    owner: shared
+                    each: data
+                }
+            }
+            """
+        let spec =
+            "module A {\n    interactor {\n    }\n    data local {\n        func load()\n    }\n"
+            + "    data remote {\n        func cache()\n        func load()\n    }\n}\n"
+        let module = try #require(SpecFile(SourceFile(path: "A.viper", text: spec)).modules.first)
+        let compiled = try BundledArchitecture.compiled(SourceFile(path: "architecture.viper", text: description))
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
+        #expect(plan.files.count == 2)
+        for file in plan.files { #expect(file.values["names"] == ["cache": "cache2", "clear": "clear"]) }
+    }
 }
