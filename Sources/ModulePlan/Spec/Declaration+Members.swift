@@ -147,10 +147,16 @@ extension Declaration {
     }
 
     /// Whether the type is `Sendable`: declared so, or an `Error`.
-    var isSendable: Bool {
-        parents.contains { parent in
-            let text = parent.type.description
-            return text.split(separator: " ").last == "Sendable" || text == "Error" || text.hasSuffix("Sendable")
+    var isSendable: Bool { parents.contains { $0.type.impliesSendable } }
+}
+
+extension TypeSyntax {
+    /// Whether a type with this one as its parent is `Sendable`: `@unchecked Sendable`, `Codable & Sendable`, `Error`.
+    fileprivate var impliesSendable: Bool {
+        switch withoutAttributes {
+        case .composition(let parts): parts.contains(where: \.impliesSendable)
+        case .named(let components): components.last?.name == "Sendable" || components.map(\.name) == ["Error"]
+        default: false
         }
     }
 }
