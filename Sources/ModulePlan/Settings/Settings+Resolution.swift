@@ -30,7 +30,18 @@ private struct SettingsResolution {
     private(set) var names: [RoleName.Key: Settings.ChosenName] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// By setting, the place of its value. A setting without a place has its default value.
-    private var places: [String: Diagnostic.Location] = [:]
+    private var places: [String: Place] = [:]
+
+    /// The place of a value. The settings of a module come after those of its project.
+    private struct Place {
+        let location: Diagnostic.Location
+        let isInModule: Bool
+
+        func isBefore(_ other: Place) -> Bool {
+            guard isInModule == other.isInModule else { return other.isInModule }
+            return location.range.lowerBound < other.location.range.lowerBound
+        }
+    }
 
     init(_ module: Module, architecture: Architecture, knownSettings: KnownSettings) {
         self.module = module
@@ -50,7 +61,8 @@ private struct SettingsResolution {
         )
         for setting in settings where setting.key.text != Settings.architecture {
             switch check.verdict(on: setting) {
-            case .accepted: choose(setting, at: file.location(setting.valueRange))
+            case .accepted:
+                choose(setting, at: Place(location: file.location(setting.valueRange), isInModule: isModule))
             case .refused(let problem): diagnostics.append(problem)
             case .ignored(let note):
                 // The note does not concern a module with its own value.
@@ -59,12 +71,12 @@ private struct SettingsResolution {
         }
     }
 
-    private mutating func choose(_ setting: Setting, at location: Diagnostic.Location) {
+    private mutating func choose(_ setting: Setting, at place: Place) {
         if let name = setting.roleName {
-            names[name] = Settings.ChosenName(text: setting.value, location: location)
+            names[name] = Settings.ChosenName(text: setting.value, location: place.location)
         } else {
             values[setting.key.text] = setting.value
-            places[setting.key.text] = location
+            places[setting.key.text] = place
         }
     }
 
@@ -72,14 +84,15 @@ private struct SettingsResolution {
 
     /// Replaces default values that the architecture excludes together with the chosen values.
     ///
-    /// Chosen values that exclude each other are an error.
+    /// Chosen values that exclude each other are an error at the last of them.
     mutating func applyExclusions() {
         for exclusion in architecture.exclusions where Self.matches(exclusion, in: values) {
             let keys = exclusion.settings.map(\.key.text)
             if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
                 values[free] = other
-            } else if let last = keys.max(by: { (places[$0]?.order ?? 0, $0) < (places[$1]?.order ?? 0, $1) }) {
-                diagnostics.append(problem(with: exclusion, at: places[last]))
+            } else {
+                let last = keys.compactMap { places[$0] }.max { $0.isBefore($1) }
+                diagnostics.append(problem(with: exclusion, at: last?.location))
             }
         }
     }
@@ -113,9 +126,4 @@ private struct SettingsResolution {
         }
         return problem
     }
-}
-
-extension Diagnostic.Location {
-    /// Of two places that disagree, the later one is reported.
-    fileprivate var order: Int { range.lowerBound }
 }
