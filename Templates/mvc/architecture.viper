@@ -26,6 +26,7 @@ architecture mvc {
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
         shows-state: true
+        reserves: "{{ 'loadView' if settings.ui == 'appkit' }}"
         name show "showState"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: view.unstarted

@@ -61,11 +61,11 @@ struct BaseClass: Sendable {
         return hasMember(like: requirement) { _, _ in true }
     }
 
-    /// Whether a subclass can meet a requirement by overriding a method with which the framework reports an event of a
-    /// view: `viewDidLoad()`.
+    /// Whether a subclass can meet a requirement by overriding an `open` method with which the framework reports an event:
+    /// `viewDidLoad()`. Such a method returns nothing.
     func canOverride(_ requirement: Requirement) -> Bool {
-        guard !requirement.isStatic, requirement.attributes.isEmpty, requirement.result == nil,
-            requirement.effects == Effects(), requirement.fullName.hasPrefix("view")
+        guard requirement.isFunction, !requirement.isStatic, requirement.attributes.isEmpty, requirement.result == nil,
+            requirement.effects == Effects()
         else { return false }
         return hasMember(like: requirement) { member, plain in
             member.isOpen && member.requirement.signature == plain.signature

@@ -55,7 +55,7 @@ extension RoleDescription {
         .flag(
             "overrides",
             \.mayOverride,
-            "a requirement can be a method with which the base class reports an event of its view, such as "
+            "a requirement can be an `open` method of the base class that returns nothing, such as "
                 + "`viewDidLoad()`. The class overrides the method"
         ),
         .flag(

@@ -25,6 +25,7 @@ import Testing
 
         var tableView: UITableView! { get set }
         open func numberOfSections(in tableView: UITableView) -> Int
+        open func tableDidScroll(to row: Int)
         var refreshControl
         """
 
@@ -49,6 +50,12 @@ import Testing
             try messages("func numberOfSections(in tableView: UITableView) -> Int")
                 == ["'numberOfSections(in:)' meets the member that 'UITableViewController' has already"]
         )
+    }
+
+    @Test("a role with 'overrides' can ask for each open method that returns nothing")
+    func openMethodsAreOverridden() throws {
+        #expect(try messages("func tableDidScroll(to row: Int)") == [])
+        #expect(try messages("func didReceiveMemoryWarning()", base: "UIViewController") == [])
     }
 
     @Test("the members of superclasses count")
