@@ -4,8 +4,9 @@ import TestSupport
 
 /// The folders of a target, and which of them uses names that another declares, read from the code itself.
 ///
-/// A type counts wherever its name is written. A member counts where it extends a type of another target, only one folder
-/// declares its name, and the name follows a dot. The folder of the target itself has an empty name.
+/// A type counts wherever its name is written, also where it is extended. A member counts where its name follows a dot, it
+/// extends a type of another target or of another folder, and no other folder declares its name. The folder of the target
+/// itself has an empty name.
 struct FolderGraph {
     struct Use: Hashable, CustomStringConvertible {
         let name: String
@@ -30,7 +31,10 @@ struct FolderGraph {
         }
         let homes = Self.homes(outlines)
         for (folder, file, outline) in outlines {
-            let own = Set(outline.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+            let own = Set(
+                outline.types.filter { $0.kind != .extension }
+                    .compactMap { $0.name.split(separator: ".").last.map(String.init) }
+            )
             for (name, home) in Self.used(in: outline, homes)
             where home != folder && uses[folder]?[home] == nil && !own.contains(name) {
                 uses[folder, default: [:]][home] = Use(name: name, file: file)
@@ -54,10 +58,12 @@ struct FolderGraph {
         var members: [String: Set<String>] = [:]
         for (folder, _, outline) in outlines {
             for type in outline.types {
-                let isForeign = !declared.contains(type.name.split(separator: ".").first.map(String.init) ?? "")
-                for name in visibleMembers(of: type, in: outline) {
-                    // A name that a type of the target declares too says nothing.
-                    members[name, default: []].formUnion(isForeign ? [folder] : [folder, "\0"])
+                let name = type.name.split(separator: ".").first.map(String.init) ?? ""
+                let isForeign = !declared.contains(name)
+                let isFromOtherFolder = types[name].map { !$0.contains(folder) } ?? false
+                for member in visibleMembers(of: type, in: outline) {
+                    let counts = isForeign || isFromOtherFolder && foldersByName[member]?.count == 1
+                    members[member, default: []].formUnion(counts ? [folder] : [folder, "\0"])
                 }
             }
         }
@@ -66,6 +72,21 @@ struct FolderGraph {
         }
         return (unique(types), unique(members).filter { types[$0.key] == nil })
     }
+
+    /// By name, the folders of all sources that declare it, also as a variable or a case.
+    private static let foldersByName: [String: Set<String>] = {
+        var folders: [String: Set<String>] = [:]
+        for path in TestFolder.package.paths(below: "Sources", endingWith: ".swift") {
+            guard let file = try? TestFolder.package.source(path) else { continue }
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            let words = TokenList(file).tokens.map { file.text($0.range) }
+            for (keyword, name) in zip(words, words.dropFirst()) where ["var", "let", "func", "case"].contains(keyword)
+            {
+                folders[name, default: []].insert(folder)
+            }
+        }
+        return folders
+    }()
 
     /// The members that other files can see.
     private static func visibleMembers(of type: SwiftOutline.TypeDeclaration, in outline: SwiftOutline) -> [String] {

@@ -13,17 +13,3 @@ enum SystemFolders {
         alone.contains(folder) || withContents.contains { folder.isAbsolutePath(below: $0) }
     }
 }
-
-extension Project {
-    /// Whether a file of another project, or of this one, is below this project's root.
-    package func contains(_ path: ProjectPath, of other: Project) -> Bool {
-        other.root.joined(path.text).isAbsolutePath(below: root)
-    }
-
-    /// Whether the folder of a file belongs to the operating system.
-    package func isInSystemFolder(_ path: ProjectPath) -> Bool {
-        // The folder in which the module gets one of its own.
-        let folder = root.joined(path.text).splitAtName.folder.splitAtName.folder
-        return SystemFolders.contain(root) || SystemFolders.contain(folder)
-    }
-}
