@@ -56,7 +56,7 @@ architecture viper {
     }
 
     warn "nothing shows the first state of the screen" {
-        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("func viewDidLoad()" in presenter.contracts)
+        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("viewDidLoad()" in presenter.isolatedCalls)
         at: state
         note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
     }

@@ -31,6 +31,18 @@ struct ScreenTests {
         #expect(view.contains("    \(wrapper) var viewModel: FeedViewModel\n"))
     }
 
+    @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")
+    func attributesDoNotMatter() throws {
+        let sections = """
+                state { var count: Int = 0 }
+                presenter { @MainActor func viewDidLoad() }
+            """
+        let presenter = try Self.generated("ui: uikit", sections, "Presenter/FeedPresenter.swift")
+        #expect(presenter.contains("    @MainActor func viewDidLoad() {\n        view?.render(state)\n    }\n"))
+        let view = try Self.generated("ui: uikit", sections, "View/FeedViewController.swift")
+        #expect(view.contains("        super.viewDidLoad()\n        presenter?.viewDidLoad()\n"))
+    }
+
     @Test("under observation, a change brings up the one value that changed")
     func eachValueIsFollowedAlone() throws {
         let sections = "    state {\n        var count: Int = 0\n        var title: String?\n    }"

@@ -33,6 +33,26 @@ extension RequirementPlan {
         fullName + "(" + requirement.parameters.map { "\($0.type)" }.joined(separator: ", ") + ")"
     }
 
+    /// Whether a call of the function needs no `try` and no `await`, and gives no result. A function that overrides one of
+    /// the base class is called by the framework.
+    var isPlainCall: Bool {
+        guard case .function(let function) = requirement.kind, function.generics.isEmpty else { return false }
+        return !requirement.isStatic && !overrides && !function.effects.isAsync && !isThrowing && function.result == nil
+    }
+
+    /// Whether the function takes nothing, or only one `Bool` without a label, such as `animated`.
+    var takesAtMostAnimated: Bool {
+        guard let parameter = requirement.parameters.first else { return true }
+        return requirement.parameters.count == 1 && parameter.label == nil && parameter.type == .name("Bool")
+    }
+
+    /// Whether the name of the function begins with that of its first parameter. A variable of the same name would hide
+    /// the function.
+    var isHiddenByParameter: Bool {
+        guard let parameter = requirement.parameters.first else { return false }
+        return call.hasPrefix(Keywords.escape(parameter.name.text, as: .value))
+    }
+
     /// Whether a task can call the function with the parameters of another function.
     var isStartable: Bool {
         // The compiler rejects a call of a function `self`.

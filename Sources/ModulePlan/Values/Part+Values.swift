@@ -16,11 +16,12 @@ extension Part {
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
+        "isolatedCalls": { .strings($0.plainCalls.filter { !$0.requirement.has("nonisolated") }.map(\.fullName)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
-        "plainCalls": { .strings($0.plainCalls) },
+        "plainCalls": { .strings($0.plainCalls.map(\.fullName)) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
@@ -34,12 +35,8 @@ extension Part {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
     }
 
-    /// The signatures of those that are called with nothing to wait for, to catch or to use, and that no base class calls.
-    private var plainCalls: [String] {
-        functions.filter { plan in
-            !plan.overrides && !plan.requirement.effects.isAsync && !plan.isThrowing && plan.requirement.result == nil
-        }.map(\.signature)
-    }
+    /// Those that a plain statement calls with nothing, or with whether a change is animated.
+    private var plainCalls: [RequirementPlan] { functions.filter { $0.isPlainCall && $0.takesAtMostAnimated } }
 
     /// By name, the methods of the base class that the class overrides.
     private var overriding: [String: RequirementPlan] {
