@@ -11,6 +11,66 @@ import Testing
     import Musl
 #endif
 
+#if !canImport(Darwin)
+    @_silgen_name("setxattr")
+    private func systemSetAttribute(
+        _ path: UnsafePointer<CChar>,
+        _ name: UnsafePointer<CChar>,
+        _ value: UnsafeRawPointer?,
+        _ size: Int,
+        _ flags: Int32
+    ) -> Int32
+    @_silgen_name("getxattr")
+    private func systemGetAttribute(
+        _ path: UnsafePointer<CChar>,
+        _ name: UnsafePointer<CChar>,
+        _ value: UnsafeMutableRawPointer?,
+        _ size: Int
+    ) -> Int
+#endif
+
+extension TestFolder {
+    func setAttribute(_ name: String, to value: [UInt8], of file: String) throws {
+        #if canImport(Darwin)
+            try #require(setxattr(absolute(file), name, value, value.count, 0, 0) == 0)
+        #else
+            try #require(systemSetAttribute(absolute(file), name, value, value.count, 0) == 0)
+        #endif
+    }
+
+    /// The value of an extended attribute, or `nil` if the file has none of that name.
+    func attribute(_ name: String, of file: String) -> [UInt8]? {
+        var value = [UInt8](repeating: 0, count: 1000)
+        #if canImport(Darwin)
+            let count = getxattr(absolute(file), name, &value, value.count, 0, 0)
+        #else
+            let count = systemGetAttribute(absolute(file), name, &value, value.count)
+        #endif
+        return count < 0 ? nil : Array(value.prefix(count))
+    }
+
+    /// Whether files have extended attributes.
+    static var keepsAttributes: Bool {
+        guard let folder = try? TestFolder(), (try? folder.write("A", "")) != nil else { return false }
+        #if canImport(Darwin)
+            return setxattr(folder.absolute("A"), "user.viper-gen", "", 0, 0, 0) == 0
+        #else
+            return systemSetAttribute(folder.absolute("A"), "user.viper-gen", "", 0, 0) == 0
+        #endif
+    }
+}
+
+extension Disk {
+    static func status(_ path: String, followingLink: Bool = false) throws -> FileStatus? {
+        try status(Place(path), followingLink: followingLink)
+    }
+
+    static func read(_ path: String, limit: Int) throws -> Contents { try read(Place(path), limit: limit) }
+    static func list(_ folder: String) throws -> [Entry] { try list(Place(folder)) }
+    static func makeFolder(_ path: String) throws { try makeFolder(Place(path)) }
+    static func removeFile(_ path: String) throws { try removeFile(Place(path)) }
+}
+
 extension TestFolder {
     /// A folder in which no run was. Its project is not searched for, so that it need not be a root.
     static func untouched() throws -> TestFolder {

@@ -71,7 +71,7 @@ package struct EjectedArchitecture: Sendable {
             let report = try project.commit(canComplete ? changes : Changes(), seen: seen)
             if canComplete { return report }
         } catch {
-            throw Failure(diagnostics: error.problems.map(\.diagnostic), status: .refused)
+            throw Failure(error)
         }
         throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
     }

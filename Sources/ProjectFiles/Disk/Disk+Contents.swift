@@ -17,11 +17,12 @@ extension Disk {
     }
 
     /// Reads a file of at most `limit` bytes. A larger one is not read.
-    static func read(_ path: String, limit: Int) throws(SystemError) -> Contents {
-        // Without O_NONBLOCK, opening a pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            let error = SystemError.last
+    static func read(_ place: Place, limit: Int) throws(SystemError) -> Contents {
+        let descriptor: Int32
+        do throws(SystemError) {
+            // Without O_NONBLOCK, opening a pipe would wait for a writer.
+            descriptor = try place.open(O_RDONLY | O_NONBLOCK)
+        } catch {
             if error.isAbsence { return .absent }
             throw error
         }
@@ -84,25 +85,41 @@ extension Disk {
         #endif
     }
 
-    /// Creates a file, with the mode and, if the system allows it, the owner of another file.
+    /// Creates a file, with the mode, the attributes and, if the system allows it, the owner of another file.
     ///
+    /// - Parameters:
+    ///   - place: The new file.
+    ///   - bytes: Its content.
+    ///   - model: The status of the other file.
+    ///   - modelPlace: The place of the other file.
+    /// - Returns: The names of the attributes that the system did not allow.
     /// - Throws: The system's refusal, also if the file exists. The caller must remove a file that was created.
-    static func create(_ path: String, bytes: [UInt8], like model: FileStatus? = nil) throws(SystemError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .last }
+    @discardableResult
+    static func create(
+        _ place: Place,
+        bytes: [UInt8],
+        like model: FileStatus? = nil,
+        at modelPlace: Place? = nil
+    ) throws(SystemError) -> [String] {
+        // Until it has the mode of its model, nobody else can read the file.
+        let mode: mode_t = model == nil ? 0o666 : 0o600
+        let descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
         var isOpen = true
         defer { if isOpen { close(descriptor) } }
         try write(bytes, to: descriptor)
+        var unkept: [String] = []
         if let model {
             if model.owner != geteuid() || model.group != getegid() {
                 // Only root can change the owner. If that is refused, the file belongs to the current user.
                 _ = fchown(descriptor, model.owner, model.group)
             }
             guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw .last }
+            if let modelPlace { unkept = try copyAttributes(of: modelPlace, to: descriptor) }
         }
         isOpen = false
         // Network file systems may report a full disk only on close.
         guard close(descriptor) == 0 || errno == EINTR else { throw .last }
+        return unkept
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {

@@ -15,8 +15,13 @@ extension Disk {
 
     /// The entries of a folder, sorted by the bytes of their names. Names that are not UTF-8 are left out, and so are entries
     /// that disappear meanwhile.
-    static func list(_ folder: String) throws(SystemError) -> [Entry] {
-        guard let stream = opendir(folder) else { throw .last }
+    static func list(_ folder: Place) throws(SystemError) -> [Entry] {
+        let descriptor = try folder.open(O_RDONLY | O_DIRECTORY)
+        guard let stream = fdopendir(descriptor) else {
+            let error = SystemError.last
+            close(descriptor)
+            throw error
+        }
         defer { closedir(stream) }
         var entries: [Entry] = []
         while true {
@@ -26,7 +31,7 @@ extension Disk {
                 break
             }
             guard let name = name(of: raw), name != ".", name != ".." else { continue }
-            guard let kind = try kind(of: raw, at: folder + "/" + name) else { continue }
+            guard let kind = try kind(of: raw, name, in: descriptor) else { continue }
             entries.append(Entry(name: name, kind: kind))
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -41,14 +46,23 @@ extension Disk {
 
     private static func kind(
         of entry: UnsafeMutablePointer<dirent>,
-        at path: String
+        _ name: String,
+        in folder: Int32
     ) throws(SystemError) -> FileStatus.Kind? {
         switch Int32(entry.pointee.d_type) {
         case Int32(DT_REG): .file
         case Int32(DT_DIR): .folder
         case Int32(DT_LNK): .link
-        case Int32(DT_UNKNOWN): try status(path)?.kind
+        case Int32(DT_UNKNOWN): try kind(of: name, in: folder)
         default: .other
         }
+    }
+
+    private static func kind(of name: String, in folder: Int32) throws(SystemError) -> FileStatus.Kind? {
+        var raw = stat()
+        if fstatat(folder, name, &raw, AT_SYMLINK_NOFOLLOW) == 0 { return FileStatus(raw).kind }
+        let error = SystemError.last
+        if error.isAbsence { return nil }
+        throw error
     }
 }

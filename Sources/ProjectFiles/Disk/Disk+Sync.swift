@@ -18,24 +18,27 @@ extension Disk {
     private static let fewFiles = 16
 
     /// Waits until the contents of files and folders, which must be on one file system, would survive a power failure.
-    static func sync(_ paths: [String]) throws(SystemError) {
-        guard let first = paths.first else { return }
+    ///
+    /// - Parameters:
+    ///   - count: The number of files and folders.
+    ///   - place: The place of each, which is asked for when it is needed: not all of their folders can be open at once.
+    static func sync(_ count: Int, _ place: (Int) throws(SystemError) -> Place) throws(SystemError) {
+        guard count > 0 else { return }
         #if canImport(Darwin)
-            for path in paths { try sync(path) { fsync($0) } }
+            for index in 0..<count { try sync(try place(index)) { fsync($0) } }
             // fsync writes the data to the drive; one full sync then empties the cache of the drive for all files.
-            try sync(first) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) }
+            try sync(try place(0)) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) }
         #else
-            if paths.count > fewFiles {
-                try sync(first, with: systemSyncFileSystem)
+            if count > fewFiles {
+                try sync(try place(0), with: systemSyncFileSystem)
             } else {
-                for path in paths { try sync(path) { fsync($0) } }
+                for index in 0..<count { try sync(try place(index)) { fsync($0) } }
             }
         #endif
     }
 
-    private static func sync(_ path: String, with call: (Int32) -> Int32) throws(SystemError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .last }
+    private static func sync(_ place: Place, with call: (Int32) -> Int32) throws(SystemError) {
+        let descriptor = try place.open(O_RDONLY)
         defer { close(descriptor) }
         guard call(descriptor) == 0 else {
             let error = SystemError.last

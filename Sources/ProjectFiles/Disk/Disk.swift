@@ -6,16 +6,28 @@
     import Musl
 #endif
 
-/// The system's file calls, one function for each, with `errno` as a typed error. Paths are absolute.
+#if canImport(Glibc)
+    // Declared only with _GNU_SOURCE, which Swift's importer does not define.
+    @_silgen_name("renameat2")
+    private func systemRename(
+        _ sourceFolder: Int32,
+        _ source: UnsafePointer<CChar>,
+        _ targetFolder: Int32,
+        _ target: UnsafePointer<CChar>,
+        _ flags: UInt32
+    ) -> Int32
+#endif
+
+/// The system's file calls, one function for each, with `errno` as a typed error.
 ///
 /// Only this folder uses the C library for files. The console writes to its own two streams.
 enum Disk {
-    /// The status of a path; `nil` if it does not exist.
+    /// The status of a place; `nil` if nothing is there.
     ///
     /// - Parameter followingLink: Whether the status is that of the target of a symbolic link.
-    static func status(_ path: String, followingLink: Bool = false) throws(SystemError) -> FileStatus? {
+    static func status(_ place: Place, followingLink: Bool = false) throws(SystemError) -> FileStatus? {
         var raw = stat()
-        let result = followingLink ? stat(path, &raw) : lstat(path, &raw)
+        let result = place.call { fstatat($0, $1, &raw, followingLink ? 0 : AT_SYMLINK_NOFOLLOW) }
         if result == 0 { return FileStatus(raw) }
         let error = SystemError.last
         if error.isAbsence { return nil }
@@ -58,50 +70,46 @@ enum Disk {
     }
 
     /// Whether the process can write to a file, or create and remove entries of a folder.
-    static func mayWrite(_ path: String, isFolder: Bool) -> Bool {
-        access(path, isFolder ? W_OK | X_OK : W_OK) == 0
+    static func mayWrite(_ place: Place, isFolder: Bool) -> Bool {
+        place.call { faccessat($0, $1, isFolder ? W_OK | X_OK : W_OK, 0) } == 0
     }
 
     /// Creates a folder.
-    static func makeFolder(_ path: String) throws(SystemError) {
-        guard mkdir(path, 0o777) == 0 else { throw .last }
+    static func makeFolder(_ place: Place) throws(SystemError) {
+        guard place.call({ mkdirat($0, $1, 0o777) }) == 0 else { throw .last }
     }
 
     /// Removes an empty folder.
-    static func removeFolder(_ path: String) throws(SystemError) {
-        guard rmdir(path) == 0 else { throw .last }
+    static func removeFolder(_ place: Place) throws(SystemError) {
+        guard place.call({ unlinkat($0, $1, AT_REMOVEDIR) }) == 0 else { throw .last }
     }
 
     /// Removes a file or a link.
-    static func removeFile(_ path: String) throws(SystemError) {
-        guard unlink(path) == 0 else { throw .last }
+    static func removeFile(_ place: Place) throws(SystemError) {
+        guard place.call({ unlinkat($0, $1, 0) }) == 0 else { throw .last }
     }
 
     /// Renames a file, and replaces a file with the new name.
-    static func rename(_ source: String, over target: String) throws(SystemError) {
-        #if canImport(Darwin)
-            let result = Darwin.rename(source, target)
-        #elseif canImport(Glibc)
-            let result = Glibc.rename(source, target)
-        #elseif canImport(Musl)
-            let result = Musl.rename(source, target)
-        #endif
+    static func rename(_ source: Place, over target: Place) throws(SystemError) {
+        let result = source.call { sourceFolder, sourceName in
+            target.call { renameat(sourceFolder, sourceName, $0, $1) }
+        }
         guard result == 0 else { throw .last }
     }
 
-    /// Gives a file a second name, `copy`, which nothing may have: `EEXIST` otherwise. Where the file system knows no second
-    /// names, `copy` is another file with the same bytes, mode and owner.
+    /// Gives a file a second name, `copy`, which nothing may have: `EEXIST` otherwise. If the file system knows no second
+    /// names, `copy` is another file with the same bytes, mode, owner and attributes.
     static func keep(
-        _ file: String,
-        as copy: String,
+        _ file: Place,
+        as copy: Place,
         bytes: [UInt8],
         status: FileStatus
     ) throws(SystemError) {
-        if link(file, copy) == 0 { return }
+        if link(file, as: copy) == 0 { return }
         let error = SystemError.last
         guard error.isUnsupported || error.code == EXDEV else { throw error }
         do throws(SystemError) {
-            try create(copy, bytes: bytes, like: status)
+            try create(copy, bytes: bytes, like: status, at: file)
         } catch {
             if !error.isExistence { try? removeFile(copy) }
             throw error
@@ -109,17 +117,45 @@ enum Disk {
     }
 
     /// Renames a file. If the new name exists, the error is `EEXIST`.
-    static func rename(_ source: String, toVacant target: String) throws(SystemError) {
-        if link(source, target) == 0 {
-            // The file has its new name. Its old one is that of a temporary file, which is removed at the end in any case.
-            try? removeFile(source)
-            return
-        }
-        let error = SystemError.last
+    ///
+    /// - Returns: Whether the old name is gone. If not, the file has both.
+    static func rename(_ source: Place, toVacant target: Place) throws(SystemError) -> Bool {
+        if renameExclusively(source, to: target) == 0 { return true }
+        var error = SystemError.last
+        guard error.isUnsupported else { throw error }
+        if link(source, as: target) == 0 { return (try? removeFile(source)) != nil }
+        error = .last
         // On file systems without hard links (FAT, some network file systems), another process can create the file between
         // the check and the renaming.
         guard error.isUnsupported else { throw error }
         guard try status(target) == nil else { throw SystemError(code: EEXIST) }
         try rename(source, over: target)
+        return true
     }
+
+    private static func link(_ file: Place, as name: Place) -> Int32 {
+        file.call { folder, file in name.call { linkat(folder, file, $0, $1, 0) } }
+    }
+
+    /// Renames a file unless the new name exists, if the system has a call for that.
+    private static func renameExclusively(_ source: Place, to target: Place) -> Int32 {
+        source.call { sourceFolder, sourceName in
+            target.call { targetFolder, targetName in
+                #if canImport(Darwin)
+                    renameatx_np(sourceFolder, sourceName, targetFolder, targetName, UInt32(RENAME_EXCL))
+                #elseif canImport(Glibc)
+                    systemRename(sourceFolder, sourceName, targetFolder, targetName, 1)
+                #else
+                    unsupported()
+                #endif
+            }
+        }
+    }
+
+    #if !canImport(Darwin) && !canImport(Glibc)
+        private static func unsupported() -> Int32 {
+            errno = ENOSYS
+            return -1
+        }
+    #endif
 }

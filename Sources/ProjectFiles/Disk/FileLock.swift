@@ -15,10 +15,9 @@ struct FileLock {
     /// Takes the lock without waiting, and creates the file if it does not exist.
     ///
     /// - Returns: `nil` if another process holds the lock.
-    static func take(_ path: String) throws(SystemError) -> FileLock? {
+    static func take(_ place: Disk.Place) throws(SystemError) -> FileLock? {
         for _ in 0..<attempts {
-            let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-            guard descriptor >= 0 else { throw .last }
+            let descriptor = try place.open(O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666)
             let lock = FileLock(descriptor: descriptor)
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
                 let error = SystemError.last
@@ -29,7 +28,7 @@ struct FileLock {
                 if error.code == EINTR { continue }
                 throw error
             }
-            if (try? lock.isStill(at: path)) == true { return lock }
+            if (try? lock.isStill(at: place)) == true { return lock }
             lock.release()
         }
         return nil
@@ -39,10 +38,10 @@ struct FileLock {
     ///
     /// - Parameter milliseconds: The longest wait, as far as the system keeps its own short waits.
     /// - Returns: `nil` if another process still holds the lock.
-    static func take(_ path: String, waiting milliseconds: Int) throws(SystemError) -> FileLock? {
+    static func take(_ place: Disk.Place, waiting milliseconds: Int) throws(SystemError) -> FileLock? {
         var rest = milliseconds
         while true {
-            if let lock = try take(path) { return lock }
+            if let lock = try take(place) { return lock }
             guard pause(&rest) else { return nil }
         }
     }
@@ -50,17 +49,16 @@ struct FileLock {
     /// Returns when no other process holds the lock. Makes no file.
     ///
     /// - Returns: Whether the lock is free.
-    static func isFree(_ path: String, waiting milliseconds: Int) -> Bool {
+    static func isFree(_ place: Disk.Place, waiting milliseconds: Int) -> Bool {
         var rest = milliseconds
-        while isHeld(path) {
+        while isHeld(place) {
             guard pause(&rest) else { return false }
         }
         return true
     }
 
-    private static func isHeld(_ path: String) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return false }
+    private static func isHeld(_ place: Disk.Place) -> Bool {
+        guard let descriptor = try? place.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return false }
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_SH | LOCK_NB) != 0 else { return false }
         return SystemError.last.isWouldBlock
@@ -78,10 +76,10 @@ struct FileLock {
 
     /// Whether the locked file is still at the path. The previous holder can have removed it; then no other process would see
     /// this lock.
-    private func isStill(at path: String) throws(SystemError) -> Bool {
+    private func isStill(at place: Disk.Place) throws(SystemError) -> Bool {
         var raw = stat()
         guard fstat(descriptor, &raw) == 0 else { throw .last }
-        return try Disk.status(path)?.identity == FileStatus(raw).identity
+        return try Disk.status(place)?.identity == FileStatus(raw).identity
     }
 
     /// Releases the lock. Must be called once.

@@ -7,7 +7,7 @@
 #endif
 
 /// The status of a path, from `stat`.
-struct FileStatus: Hashable {
+struct FileStatus: Equatable {
     /// What is at the path.
     enum Kind: Hashable {
         case file
@@ -32,6 +32,8 @@ struct FileStatus: Hashable {
     let group: UInt32
     let modifiedSeconds: Int
     let modifiedNanoseconds: Int
+    /// The number of names of the file. It is not compared: a backup is another name.
+    let names: Int
 
     init(_ raw: stat) {
         switch raw.st_mode & S_IFMT {
@@ -52,5 +54,12 @@ struct FileStatus: Hashable {
         #endif
         modifiedSeconds = Int(modified.tv_sec)
         modifiedNanoseconds = Int(modified.tv_nsec)
+        names = Int(raw.st_nlink)
+    }
+
+    static func == (a: FileStatus, b: FileStatus) -> Bool {
+        a.kind == b.kind && a.identity == b.identity && a.size == b.size && a.mode == b.mode && a.owner == b.owner
+            && a.group == b.group && a.modifiedSeconds == b.modifiedSeconds
+            && a.modifiedNanoseconds == b.modifiedNanoseconds
     }
 }

@@ -22,12 +22,16 @@ struct SystemError: Error, Hashable {
     var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
     var isExistence: Bool { code == EEXIST }
     var isWouldBlock: Bool { code == EWOULDBLOCK }
+    /// Whether the user may not do it.
+    var isForbidden: Bool { code == EPERM || code == EACCES }
 
     /// Whether the file system does not support the call, so that nothing is wrong with the file.
     var isUnsupported: Bool {
         [ENOTSUP, EOPNOTSUPP, ENOSYS, EPERM, EINVAL, ENOLCK, EMLINK].contains(code)
     }
 
+    /// The error of opening something that is not in the project.
+    static let outside = SystemError(code: EXDEV)
     static let tooManyLinks = SystemError(code: ELOOP)
     static let notUTF8 = SystemError(code: EILSEQ)
 }

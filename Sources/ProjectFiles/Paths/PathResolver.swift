@@ -1,31 +1,33 @@
 /// Resolves the symbolic links in a project's paths, so that no link leads out of the project unnoticed.
 ///
-/// Each folder is examined once. The resulting paths contain no links, unless the disk changes in the meantime.
+/// Each folder is examined once. The resulting paths contain no links. If the disk changes afterwards, calls of `disk` with
+/// these paths are refused.
 struct PathResolver {
     /// What is at the path of a folder.
     enum Folder {
         /// A folder, with its real path.
         case present(String)
-        case missing
+        /// Nothing, with the real path that the folder would have.
+        case missing(String)
         case blocked(Obstacle)
     }
 
     /// What is at the path of a file.
     enum Place {
-        /// Nothing. The real path is `nil` if the folder is missing, too.
-        case vacant(String?)
+        /// Nothing, with the real path that the file would have.
+        case vacant(String)
         /// A regular file, with its real path. If the path is a link, that is the path of its target.
         case file(String, FileStatus)
         case blocked(Obstacle)
     }
 
-    /// The real path of the root.
-    let root: String
+    /// The root of the project.
+    let disk: RootFolder
     private var folders: [ProjectPath: Folder]
 
-    init(root: String) {
-        self.root = root
-        folders = [.root: .present(root)]
+    init(_ disk: RootFolder) {
+        self.disk = disk
+        folders = [.root: .present(disk.path)]
     }
 
     /// What is at the path of a folder.
@@ -40,7 +42,7 @@ struct PathResolver {
     mutating func place(_ path: ProjectPath) -> Place {
         guard let parent = path.parent else { return .blocked(.folder) }
         switch folder(parent) {
-        case .missing: return .vacant(nil)
+        case .missing(let folder): return .vacant(folder.joined(path.name))
         case .blocked(let obstacle): return .blocked(obstacle)
         case .present(let folder):
             do {
@@ -52,16 +54,15 @@ struct PathResolver {
     }
 
     private func place(_ path: String) throws(SystemError) -> Place {
-        guard let status = try Disk.status(path) else { return .vacant(path) }
+        guard let status = try disk.status(path) else { return .vacant(path) }
         switch status.kind {
         case .file: return .file(path, status)
         case .folder: return .blocked(.folder)
         case .other: return .blocked(.special)
         case .link:
-            guard let real = try Disk.realPath(path), let target = try Disk.status(real) else {
-                return .blocked(.danglingLink)
-            }
+            guard let real = try Disk.realPath(path) else { return .blocked(.danglingLink) }
             guard isInside(real) else { return .blocked(.leadsOutside) }
+            guard let target = try disk.status(real) else { return .blocked(.danglingLink) }
             switch target.kind {
             case .file: return .file(real, target)
             case .folder: return .blocked(.folder)
@@ -71,19 +72,25 @@ struct PathResolver {
     }
 
     private mutating func look(for path: ProjectPath) -> Folder {
-        guard let parent = path.parent else { return .present(root) }
-        guard case .present(let above) = folder(parent) else { return folder(parent) }
+        guard let parent = path.parent else { return .present(disk.path) }
+        let above: String
+        switch folder(parent) {
+        case .present(let real): above = real
+        case .missing(let real): return .missing(real.joined(path.name))
+        case .blocked(let obstacle): return .blocked(obstacle)
+        }
         do {
             let here = above.joined(path.name)
-            guard let status = try Disk.status(here) else { return .missing }
+            guard let status = try disk.status(here) else { return .missing(here) }
             switch status.kind {
             case .folder: return .present(here)
             case .file, .other: return .blocked(.notAFolder(path))
             case .link:
-                guard let real = try Disk.realPath(here), try Disk.status(real)?.kind == .folder else {
-                    return .blocked(.notAFolder(path))
-                }
-                return isInside(real) ? .present(real) : .blocked(.leadsOutside)
+                guard let real = try Disk.realPath(here) else { return .blocked(.notAFolder(path)) }
+                // A file outside is not told from a folder: nothing outside is looked at.
+                guard isInside(real) else { return .blocked(.leadsOutside) }
+                guard try disk.status(real)?.kind == .folder else { return .blocked(.notAFolder(path)) }
+                return .present(real)
             }
         } catch {
             return .blocked(.unreadable(error.reason))
@@ -91,6 +98,6 @@ struct PathResolver {
     }
 
     private func isInside(_ realPath: String) -> Bool {
-        realPath.isAbsolutePath(below: root)
+        realPath.isAbsolutePath(below: disk.path)
     }
 }

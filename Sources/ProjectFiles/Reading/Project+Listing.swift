@@ -8,13 +8,13 @@ extension Project {
     ///   - suffix: The end of the names.
     ///   - isDeep: Whether the folders in it are searched, too.
     package func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
-        var resolver = PathResolver(root: root)
+        var resolver = pathResolver()
         guard case .present(let real) = resolver.folder(folder) else { return [] }
         var found: [ProjectPath] = []
         var rest = [(folder, real, 0)]
         var seen = 0
         while let (folder, real, depth) = rest.popLast() {
-            guard let entries = try? Disk.list(real) else { continue }
+            guard let entries = try? resolver.disk.list(real) else { continue }
             seen += entries.count
             guard seen <= bounds.entries else { break }
             for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {

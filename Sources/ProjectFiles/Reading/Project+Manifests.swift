@@ -4,7 +4,7 @@ extension Project {
     /// The manifests of all modules of the project, also of modules whose specs are gone, and the mistakes in those that
     /// cannot be read.
     package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
-        var resolver = PathResolver(root: root)
+        var resolver = pathResolver()
         var manifests: [Manifest] = []
         var diagnostics: [Diagnostic] = []
         switch resolver.folder(ProjectLayout.modules) {
@@ -13,7 +13,14 @@ extension Project {
             let path = displayPath(of: ProjectLayout.modules)
             diagnostics.append(FileError(path, .blocked(obstacle)).diagnostic)
         case .present(let folder):
-            collect(ProjectLayout.modules, at: folder, depth: 0, manifests: &manifests, diagnostics: &diagnostics)
+            collect(
+                ProjectLayout.modules,
+                at: folder,
+                depth: 0,
+                with: &resolver,
+                manifests: &manifests,
+                diagnostics: &diagnostics
+            )
         }
         return (manifests.sorted { $0.module < $1.module }, diagnostics)
     }
@@ -22,8 +29,12 @@ extension Project {
     ///
     /// - Throws: The mistake in the manifest, and what to do about it.
     package func manifest(of module: ModuleID) throws(Diagnostic) -> Manifest? {
+        var resolver = pathResolver()
+        return try manifest(of: module, with: &resolver)
+    }
+
+    private func manifest(of module: ModuleID, with resolver: inout PathResolver) throws(Diagnostic) -> Manifest? {
         guard let path = ProjectLayout.manifest(of: module) else { return nil }
-        var resolver = PathResolver(root: root)
         switch read(path, with: &resolver) {
         case .absent: return nil
         case .blocked(let obstacle): throw FileError(displayPath(of: path), .blocked(obstacle)).diagnostic
@@ -36,13 +47,14 @@ extension Project {
         _ folder: ProjectPath,
         at realPath: String,
         depth: Int,
+        with resolver: inout PathResolver,
         manifests: inout [Manifest],
         diagnostics: inout [Diagnostic]
     ) {
         let entries: [Disk.Entry]
         do throws(SystemError) {
             guard depth <= bounds.depth else { throw SystemError.tooManyLinks }
-            entries = try Disk.list(realPath)
+            entries = try resolver.disk.list(realPath)
         } catch {
             diagnostics.append(FileError(displayPath(of: folder), operation: "read", error).diagnostic)
             return
@@ -54,12 +66,13 @@ extension Project {
                     path,
                     at: realPath.joined(entry.name),
                     depth: depth + 1,
+                    with: &resolver,
                     manifests: &manifests,
                     diagnostics: &diagnostics
                 )
             } else if let module = ProjectLayout.module(ofManifest: path) {
                 do throws(Diagnostic) {
-                    if let manifest = try manifest(of: module) { manifests.append(manifest) }
+                    if let manifest = try manifest(of: module, with: &resolver) { manifests.append(manifest) }
                 } catch {
                     diagnostics.append(error)
                 }

@@ -9,12 +9,13 @@ extension Project {
     /// - Returns: The templates, sorted by the bytes of their paths.
     /// - Throws: The first file that is larger than the bound for specs, or that the system refuses to read.
     package func templates() throws(FileError) -> [(path: String, file: SourceFile)] {
-        var resolver = PathResolver(root: root)
+        var resolver = pathResolver()
         var found: [(path: String, file: SourceFile)] = []
         switch resolver.folder(ProjectLayout.templates) {
         case .missing: break
         case .blocked(let obstacle): throw FileError(displayPath(of: ProjectLayout.templates), .blocked(obstacle))
-        case .present(let folder): try collect(ProjectLayout.templates, at: folder, depth: 0, into: &found)
+        case .present(let folder):
+            try collect(ProjectLayout.templates, at: folder, depth: 0, on: resolver.disk, into: &found)
         }
         return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -28,17 +29,18 @@ extension Project {
         _ folder: ProjectPath,
         at realPath: String,
         depth: Int,
+        on disk: RootFolder,
         into found: inout [(path: String, file: SourceFile)]
     ) throws(FileError) {
         guard depth <= bounds.depth else { throw FileError(displayPath(of: folder), .tooDeep(limit: bounds.depth)) }
         let entries = try FileError.naming(displayPath(of: folder), operation: "read") { () throws(SystemError) in
-            try Disk.list(realPath)
+            try disk.list(realPath)
         }
         for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
             guard let path = try? folder.appending(entry.name) else { continue }
             let real = realPath.joined(entry.name)
             if entry.kind == .folder {
-                try collect(path, at: real, depth: depth + 1, into: &found)
+                try collect(path, at: real, depth: depth + 1, on: disk, into: &found)
             } else if Self.templateSuffixes.contains(where: entry.name.hasSuffix) {
                 let display = displayPath(of: path)
                 let name = String(path.text.dropFirst(ProjectLayout.templates.text.count + 1))

@@ -63,32 +63,42 @@ package struct Project: Sendable {
 
     /// Whether a run was interrupted. The next run that writes removes what it left.
     package var hasUnfinishedRun: Bool {
-        (try? Disk.status(root.joined(ProjectLayout.journal.text))) != nil
+        var resolver = pathResolver()
+        if case .file = resolver.place(ProjectLayout.journal) { return true }
+        return false
     }
 
     /// Whether another run holds the lock at this moment.
-    package var isBeingWritten: Bool { !FileLock.isFree(root.joined(ProjectLayout.lock.text), waiting: 0) }
+    package var isBeingWritten: Bool { !isLockFree(waiting: 0) }
 
     /// Returns when no other run is writing to the project.
     ///
     /// - Returns: Whether that is so; `false` if the other run takes too long.
     package func waitForOtherRuns() -> Bool {
-        FileLock.isFree(root.joined(ProjectLayout.lock.text), waiting: bounds.lockWait)
+        isLockFree(waiting: bounds.lockWait)
     }
+
+    private func isLockFree(waiting milliseconds: Int) -> Bool {
+        var resolver = pathResolver()
+        guard case .file(let real, _) = resolver.place(ProjectLayout.lock), let lock = try? resolver.disk.place(real)
+        else { return true }
+        return FileLock.isFree(lock, waiting: milliseconds)
+    }
+
+    /// Resolves paths of the project.
+    func pathResolver() -> PathResolver { PathResolver(RootFolder(root)) }
 
     /// Reads a file, but through no link that leads out of the project.
     func read(_ path: ProjectPath, displayPath: String) throws(FileError) -> [UInt8] {
-        var resolver = PathResolver(root: root)
+        var resolver = pathResolver()
+        let real: String
         switch resolver.place(path) {
         case .vacant, .blocked(.danglingLink): throw FileError(displayPath, .missing)
         case .blocked(let obstacle): throw FileError(displayPath, .blocked(obstacle))
-        case .file(let real, _): return try Self.read(real, displayPath: displayPath, bounds: bounds)
+        case .file(let path, _): real = path
         }
-    }
-
-    private static func read(_ path: String, displayPath: String, bounds: Bounds) throws(FileError) -> [UInt8] {
         let contents = try FileError.naming(displayPath, operation: "read") { () throws(SystemError) in
-            try Disk.read(path, limit: bounds.specSize)
+            try resolver.disk.read(real, limit: bounds.specSize)
         }
         switch contents {
         case .bytes(let bytes, _): return bytes

@@ -16,14 +16,14 @@ struct RootFinder {
         let project = nearest(
             above: folder,
             known: &projectFolders,
-            where: { (try? Disk.status($0.joined(ProjectLayout.name), followingLink: true))?.kind == .folder }
+            where: { (try? Disk.status(.init($0.joined(ProjectLayout.name)), followingLink: true))?.kind == .folder }
         )
         if let project { return project }
         // In a linked worktree and in a submodule, `.git` is a file.
         let repository = nearest(
             above: folder,
             known: &repositories,
-            where: { (try? Disk.status($0.joined(".git"))) != nil }
+            where: { (try? Disk.status(.init($0.joined(".git")))) != nil }
         )
         if let repository { return repository }
         return folder.isAbsolutePath(below: workingFolder) ? workingFolder : folder

@@ -38,7 +38,7 @@ package struct Snapshot: Sendable {
 extension Project {
     /// Reads files and their bases. The result says which ones cannot be read.
     package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
-        var resolver = PathResolver(root: root)
+        var resolver = pathResolver()
         var files: [ProjectPath: Snapshot.File] = [:]
         for path in paths where files[path] == nil {
             let current = read(path, with: &resolver)
@@ -57,14 +57,14 @@ extension Project {
         switch resolver.place(path) {
         case .vacant: return .absent
         case .blocked(let obstacle): return .blocked(obstacle)
-        case .file(let real, _): return read(real).current
+        case .file(let real, _): return read(real, on: resolver.disk).current
         }
     }
 
     /// Reads the file at a real path, and its status at the same moment.
-    func read(_ realPath: String) -> (current: Snapshot.Current, status: FileStatus?) {
+    func read(_ realPath: String, on disk: RootFolder) -> (current: Snapshot.Current, status: FileStatus?) {
         do {
-            switch try Disk.read(realPath, limit: bounds.fileSize) {
+            switch try disk.read(realPath, limit: bounds.fileSize) {
             case .bytes(let bytes, let status): return (.bytes(bytes), status)
             case .absent: return (.absent, nil)
             case .tooLarge: return (.blocked(.tooLarge(limit: bounds.fileSize)), nil)

@@ -31,7 +31,7 @@ struct SpecSearch {
         let path = typed.absolute(in: workingFolder)
         let place = try FileError.naming(typed, operation: "read") {
             () throws(SystemError) -> (isFolder: Bool, real: String)? in
-            guard !typed.isEmpty, let status = try Disk.status(path, followingLink: true) else { return nil }
+            guard !typed.isEmpty, let status = try Disk.status(.init(path), followingLink: true) else { return nil }
             let isFolder = status.kind == .folder
             return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
         }
@@ -51,7 +51,7 @@ struct SpecSearch {
         guard depth <= bounds.depth else { throw FileError(top, .tooDeep(limit: bounds.depth)) }
         let entries: [Disk.Entry]
         do throws(SystemError) {
-            entries = try Disk.list(folder)
+            entries = try Disk.list(.init(folder))
         } catch {
             let failure = FileError(displayPath, operation: "read", error)
             guard depth > 0 else { throw failure }
@@ -84,17 +84,17 @@ struct SpecSearch {
     }
 
     private static func leadsToFile(_ link: String) -> Bool {
-        (try? Disk.status(link, followingLink: true))?.kind == .file
+        (try? Disk.status(.init(link), followingLink: true))?.kind == .file
     }
 
     /// The spelling of a given name on the disk. If case does not matter, `login.viper` can be `Login.viper`.
     private static func spelling(of name: String, in folder: String) -> String {
         // In a folder that cannot be listed, the given name is kept.
-        guard let names = try? Disk.list(folder).map(\.name),
+        guard let names = try? Disk.list(.init(folder)).map(\.name),
             !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
-            let identity = (try? Disk.status(folder.joined(name)))?.identity
+            let identity = (try? Disk.status(.init(folder.joined(name))))?.identity
         else { return name }
         let alike = names.filter { $0.lowercased() == name.lowercased() }
-        return alike.first { (try? Disk.status(folder.joined($0)))?.identity == identity } ?? name
+        return alike.first { (try? Disk.status(.init(folder.joined($0))))?.identity == identity } ?? name
     }
 }

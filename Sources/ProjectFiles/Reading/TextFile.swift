@@ -27,7 +27,7 @@ package enum TextFile {
         from workingFolder: WorkingFolder
     ) throws(FileError) -> SourceFile? {
         let contents = try FileError.naming(path, operation: "read") { () throws(SystemError) in
-            try Disk.read(workingFolder.absolute(path), limit: largest)
+            try Disk.read(.init(workingFolder.absolute(path)), limit: largest)
         }
         switch contents {
         case .bytes(let bytes, _): return SourceFile(path: path, bytes: bytes)
@@ -50,7 +50,7 @@ package enum TextFile {
 
     /// The names of the regular files in a folder, sorted by their bytes; empty if the folder cannot be read.
     package static func names(in folder: String, from workingFolder: WorkingFolder) -> [String] {
-        ((try? Disk.list(workingFolder.absolute(folder))) ?? []).filter { $0.kind == .file }.map(\.name)
+        ((try? Disk.list(.init(workingFolder.absolute(folder)))) ?? []).filter { $0.kind == .file }.map(\.name)
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -9,9 +9,11 @@ struct Backups {
     /// Backups that this run made: those of files that were not replaced after all go again.
     private var own: [(item: Staging.Item, path: String)] = []
     private let project: Project
+    private let disk: RootFolder
 
     init(in project: Project) {
         self.project = project
+        disk = RootFolder(project.root)
     }
 
     /// The names for a backup, in the order in which they are tried; none where the name would be too long.
@@ -31,7 +33,7 @@ struct Backups {
             let path = item.operation.path
             let backup = try FileError.naming(project.displayPath(of: path), operation: "keep the old text of") {
                 () throws(SystemError) -> Backup? in
-                guard try Disk.status(item.target) == item.status else { return nil }
+                guard try disk.status(item.target) == item.status else { return nil }
                 return try make(for: item)
             }
             guard let backup else {
@@ -44,7 +46,7 @@ struct Backups {
             if backup.isOwn { own.append((item, backup.path)) }
         }
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-            try Disk.sync(paths)
+            try disk.sync(paths)
         }
         return changed
     }
@@ -53,8 +55,8 @@ struct Backups {
     mutating func discard(except replaced: Set<ProjectPath>) {
         for (item, path) in own where !replaced.contains(item.operation.path) {
             made[item.operation.path] = nil
-            guard (try? Disk.status(item.target)) == item.status else { continue }
-            try? Disk.removeFile(path)
+            guard (try? disk.status(item.target)) == item.status else { continue }
+            try? disk.removeFile(path)
         }
     }
 
@@ -72,20 +74,20 @@ struct Backups {
         for name in Self.names(for: item.operation.path) {
             let path = item.folder.joined(name.name)
             do throws(SystemError) {
-                try Disk.keep(item.target, as: path, bytes: bytes, status: status)
+                try disk.keep(item.target, as: path, bytes: bytes, status: status)
                 return Backup(name: name, path: path, isOwn: true)
             } catch {
                 guard error.isExistence else { throw error }
                 // A run that was cut off made it.
-                if try Self.holds(path, bytes) { return Backup(name: name, path: path, isOwn: false) }
+                if try holds(path, bytes) { return Backup(name: name, path: path, isOwn: false) }
             }
         }
         return Backup(name: nil, path: "", isOwn: false)
     }
 
-    private static func holds(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
-        guard let status = try Disk.status(path), status.kind == .file, status.size == bytes.count,
-            case .bytes(bytes, _) = try Disk.read(path, limit: bytes.count)
+    private func holds(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
+        guard let status = try disk.status(path), status.kind == .file, status.size == bytes.count,
+            case .bytes(bytes, _) = try disk.read(path, limit: bytes.count)
         else { return false }
         return true
     }

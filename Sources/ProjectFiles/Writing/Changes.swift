@@ -14,12 +14,21 @@ package struct FileChange: Hashable, Sendable {
     package var base: Edit
     /// Whether the file that is replaced stays as `….orig`. Without that name the file is not replaced.
     package var keepsOld: Bool
+    /// The file that has the text of a removed one now. The removed one stays if that file is not written.
+    package var movedTo: ProjectPath?
 
-    package init(_ path: ProjectPath, file: Edit = .keep, base: Edit = .keep, keepsOld: Bool = false) {
+    package init(
+        _ path: ProjectPath,
+        file: Edit = .keep,
+        base: Edit = .keep,
+        keepsOld: Bool = false,
+        movedTo: ProjectPath? = nil
+    ) {
         self.path = path
         self.file = file
         self.base = base
         self.keepsOld = keepsOld
+        self.movedTo = movedTo
     }
 }
 
@@ -57,18 +66,19 @@ package struct CommitReport: Hashable, Sendable {
     package internal(set) var backups: [ProjectPath: ProjectPath] = [:]
     /// The files that changed between the snapshot and the commit. They were not written.
     package internal(set) var changedMeanwhile: [ProjectPath] = []
+    /// What replaced files could not keep.
+    package internal(set) var losses: [Loss] = []
 
     package init() {}
+}
 
-    init(
-        written: [ProjectPath],
-        removed: [ProjectPath],
-        backups: [ProjectPath: ProjectPath],
-        changedMeanwhile: [ProjectPath]
-    ) {
-        self.written = written
-        self.removed = removed
-        self.backups = backups
-        self.changedMeanwhile = changedMeanwhile
+extension CommitReport {
+    /// What a file lost when it was replaced.
+    package struct Loss: Hashable, Sendable {
+        package let path: ProjectPath
+        /// Whether the file has other names (hard links), which still have the old text.
+        package let hasOtherNames: Bool
+        /// The names of the extended attributes that the system did not allow for the new file.
+        package let attributes: [String]
     }
 }

@@ -7,7 +7,7 @@ struct CommitCheck {
 
     init(_ project: Project) {
         self.project = project
-        resolver = PathResolver(root: project.root)
+        resolver = project.pathResolver()
     }
 
     /// The problems of a plan.
@@ -65,10 +65,9 @@ struct CommitCheck {
         case .blocked(let obstacle): return .blocked(obstacle)
         case .file(let real, let status):
             if isReserved(components(of: real), for: operation) { return .reserved }
-            guard status.mode & 0o222 != 0, Disk.mayWrite(real, isFolder: false) else { return .readOnly }
+            guard status.mode & 0o222 != 0, resolver.disk.mayWrite(real, isFolder: false) else { return .readOnly }
             folder = real.splitAtName.folder
-        case .vacant(let real?): folder = real.splitAtName.folder
-        case .vacant(nil): folder = nearestFolder(above: path)
+        case .vacant: folder = nearestFolder(above: path)
         }
         if isReserved(components(of: folder), for: operation) { return .reserved }
         return mayWrite(in: folder) ? nil : .readOnlyFolder
@@ -101,7 +100,7 @@ struct CommitCheck {
 
     private mutating func mayWrite(in folder: String) -> Bool {
         if let known = mayWriteIn[folder] { return known }
-        let answer = Disk.mayWrite(folder, isFolder: true)
+        let answer = resolver.disk.mayWrite(folder, isFolder: true)
         mayWriteIn[folder] = answer
         return answer
     }

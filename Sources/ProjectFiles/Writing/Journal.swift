@@ -9,37 +9,42 @@ struct Journal {
         prefix + String(run, radix: 16) + "-" + String(number) + suffix
     }
 
-    let path: String
+    private let path: String
+    private let disk: RootFolder
 
-    /// - Parameter folder: The real path of `.viper-gen`.
-    init(in folder: String) {
+    /// - Parameters:
+    ///   - folder: The real path of `.viper-gen`.
+    ///   - disk: The root of the project.
+    init(in folder: String, on disk: RootFolder) {
         path = folder.joined(ProjectLayout.journal.name)
+        self.disk = disk
     }
 
-    func write(_ temporaries: [String], root: String) throws(SystemError) {
-        let lines = temporaries.compactMap { $0.relative(to: root) }.map { $0 + "\n" }
-        try Disk.create(path, bytes: Array(lines.joined().utf8))
+    /// Writes the real paths of temporary files.
+    func write(_ temporaries: [String]) throws(SystemError) {
+        let lines = temporaries.compactMap { $0.relative(to: disk.path) }.map { $0 + "\n" }
+        try disk.create(path, bytes: Array(lines.joined().utf8))
     }
 
     /// Removes the temporary files that the journal lists, and the journal. Other files that it lists are not removed.
-    func clean(root: String, limit: Int) throws(SystemError) {
-        guard try Disk.status(path) != nil else { return }
-        if case .bytes(let bytes, _) = try Disk.read(path, limit: limit) {
-            var resolver = PathResolver(root: root)
+    func clean(limit: Int) throws(SystemError) {
+        guard try disk.status(path) != nil else { return }
+        if case .bytes(let bytes, _) = try disk.read(path, limit: limit) {
+            var resolver = PathResolver(disk)
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
                 guard let place = try? ProjectPath(String(decoding: line, as: UTF8.self)),
                     Self.isTemporary(place.name), let parent = place.parent,
                     case .present(let folder) = resolver.folder(parent)
                 else { continue }
                 let file = folder.joined(place.name)
-                if try Disk.status(file)?.kind == .file { try Disk.removeFile(file) }
+                if try disk.status(file)?.kind == .file { try disk.removeFile(file) }
             }
         }
-        try Disk.removeFile(path)
+        try disk.removeFile(path)
     }
 
     func remove() {
-        try? Disk.removeFile(path)
+        try? disk.removeFile(path)
     }
 
     private static func isTemporary(_ name: String) -> Bool {

@@ -14,6 +14,8 @@ struct Operation {
     let file: ProjectPath?
     /// Whether what it replaces stays as `….orig`.
     var keepsOld = false
+    /// The file without which a file is not removed.
+    var movedTo: ProjectPath?
     /// `nil` for a file that is no manifest.
     var manifest: ManifestUpdate?
 
@@ -60,6 +62,7 @@ struct OperationList {
                     file: change.path
                 )
                 operation.keepsOld = change.keepsOld
+                operation.movedTo = change.movedTo
                 products.append(operation)
             }
             let base = file?.base.map(Snapshot.Current.bytes) ?? .absent
@@ -73,7 +76,7 @@ struct OperationList {
                 )
             }
         }
-        var resolver = PathResolver(root: project.root)
+        var resolver = project.pathResolver()
         for change in changes.manifests { add(change, in: project, resolver: &resolver) }
         addCompanions(in: project, resolver: &resolver)
         products.sort { $0.path < $1.path }

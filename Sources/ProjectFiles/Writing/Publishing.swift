@@ -1,19 +1,26 @@
 /// Moves staged files to their paths: first the generated files, then the bases and manifests.
 struct Publishing {
     private(set) var done: [Operation] = []
+    /// The files and records whose temporary files are gone.
+    private(set) var placed: Set<ProjectPath> = []
     /// The files that changed at the last moment.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     /// The system's refusal that ended the publishing.
     private(set) var problem: FileError?
     private(set) var backups: Backups
-    /// The files whose changes were not made.
+    /// The files that were not published, and those whose changes were not made.
+    private var unpublished: Set<ProjectPath> = []
     private var undone: Set<ProjectPath> = []
     private let project: Project
+    private let disk: RootFolder
+    private var resolver: PathResolver
     /// The files that remain, by their folded paths, so that no removal affects one of them under another spelling.
     private var remaining: [String: ProjectPath] = [:]
 
     init(_ project: Project, remaining changes: Changes) {
         self.project = project
+        disk = RootFolder(project.root)
+        resolver = PathResolver(disk)
         backups = Backups(in: project)
         for change in changes.files where change.file != .remove {
             remaining[change.path.folded] = change.path
@@ -23,23 +30,66 @@ struct Publishing {
 
     /// Publishes all items. If the system refuses one file, the remaining files are not changed. The bases of the files that
     /// were written are still written; otherwise the next run would consider these files edited.
+    ///
+    /// Files are removed after all others were written, with their bases: text that moves to another file is always in one of
+    /// the two.
     mutating func publish(_ staging: Staging) {
         let products = staging.items.filter(\.operation.isProduct)
-        makeBackups(for: products.filter { $0.operation.keepsOld && $0.isReplacement })
-        for item in Self.removalsFirst(products) where problem == nil && !isChanged(item) { attempt(item) }
+        let (writes, removals) = Self.split(products.filter { !isRespelled($0) })
+        makeBackups(for: writes.filter { $0.operation.keepsOld && $0.isReplacement })
+        attemptFiles(products.filter(isRespelled) + writes)
         backups.discard(except: Set(done.map(\.path)))
-        if problem == nil { syncFolders(of: products) }
-
+        if problem == nil { syncFolders(of: writes) }
         if problem != nil, done.isEmpty { return }
-        let written = Set(done.map(\.path))
-        let unwritten = Set(products.map(\.operation.path)).subtracting(written)
-        undone = unwritten.union(staging.changedMeanwhile).union(changedMeanwhile)
-        let isComplete = problem == nil
-        for item in Self.removalsFirst(staging.items.filter { !$0.operation.isProduct }) {
-            if let file = item.operation.file { if unwritten.contains(file) { continue } }
-            attempt(item)
-            if isComplete, problem != nil { return }
+
+        let records = staging.items.filter { !$0.operation.isProduct }
+        let removed = Set(removals.map(\.operation.path))
+        let isEarly = records.map { record in
+            guard let file = record.operation.file, !removed.contains(file) else { return false }
+            return record.operation.isWrite || isRespelled(record)
         }
+        noteUndone(writes, in: staging)
+        guard attemptRecords(zip(records, isEarly).filter(\.1).map(\.0)) else { return }
+        attemptFiles(removals)
+        if problem != nil, done.isEmpty { return }
+        noteUndone(products, in: staging)
+        _ = attemptRecords(zip(records, isEarly).filter { !$0.1 }.map(\.0))
+    }
+
+    /// Remembers the files that are not changed: those that changed meanwhile, and those that were not published.
+    private mutating func noteUndone(_ files: [Staging.Item], in staging: Staging) {
+        unpublished = Set(files.map(\.operation.path)).subtracting(done.map(\.path))
+        undone = unpublished.union(staging.changedMeanwhile).union(changedMeanwhile)
+    }
+
+    /// The writes and the removals of items.
+    private static func split(_ items: [Staging.Item]) -> (writes: [Staging.Item], removals: [Staging.Item]) {
+        (items.filter(\.operation.isWrite), items.filter { !$0.operation.isWrite })
+    }
+
+    /// Publishes files until the system refuses one.
+    private mutating func attemptFiles(_ items: [Staging.Item]) {
+        for item in items where problem == nil && !isChanged(item) {
+            if let target = item.operation.movedTo, undone.contains(target) {
+                changedMeanwhile.insert(item.operation.path)
+            } else {
+                attempt(item)
+            }
+        }
+    }
+
+    /// Publishes bases and manifests.
+    ///
+    /// - Returns: Whether the system refused none of them. After an earlier refusal, all of them are tried.
+    private mutating func attemptRecords(_ items: [Staging.Item]) -> Bool {
+        let isComplete = problem == nil
+        // Removals first: on a disk that ignores case, a removed file can have the path of a written one.
+        let (writes, removals) = Self.split(items)
+        for item in removals + writes where item.operation.file.map(unpublished.contains) != true {
+            attempt(item)
+            if isComplete, problem != nil { return false }
+        }
+        return true
     }
 
     private mutating func makeBackups(for items: [Staging.Item]) {
@@ -54,15 +104,25 @@ struct Publishing {
         item.operation.file.map(changedMeanwhile.contains) == true
     }
 
-    /// The removals, then the other items. On a disk that ignores case, a removed file can have the path of a written one.
-    private static func removalsFirst(_ items: [Staging.Item]) -> [Staging.Item] {
-        items.filter { !$0.operation.isWrite } + items.filter(\.operation.isWrite)
+    /// Whether the disk ignores case, and only the spelling of a name changes: the file to remove is one that remains.
+    private func isRespelled(_ item: Staging.Item) -> Bool { respelledTarget(of: item) != nil }
+
+    /// The path that a file gets whose name changes only in its spelling.
+    private func respelledTarget(of item: Staging.Item) -> String? {
+        let path = item.operation.path
+        guard !item.operation.isWrite, let other = remaining[path.folded], other != path else { return nil }
+        var resolver = resolver
+        guard case .file(let target, let status) = resolver.place(other),
+            status.identity == (try? disk.status(item.target))?.identity
+        else { return nil }
+        return target
     }
 
     private mutating func attempt(_ item: Staging.Item) {
         do throws(FileError) {
             let verb = item.operation.isWrite ? "write" : "remove"
             let path = item.operation.path
+            let project = project
             let isDone = try FileError.naming(project.displayPath(of: path), operation: verb) {
                 () throws(SystemError) in
                 try put(item)
@@ -82,7 +142,7 @@ struct Publishing {
         let folders = Set(items.filter(\.operation.isWrite).map(\.target.splitAtName.folder))
         do throws(FileError) {
             try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-                try Disk.sync(folders.sorted().filter { (try? Disk.status($0)) != nil })
+                try disk.sync(folders.sorted().filter { (try? disk.status($0)) != nil })
             }
         } catch {
             problem = error
@@ -92,7 +152,7 @@ struct Publishing {
     /// Publishes one item.
     ///
     /// - Returns: Whether it was published; if not, the file has changed since the comparison.
-    private func put(_ item: Staging.Item) throws(SystemError) -> Bool {
+    private mutating func put(_ item: Staging.Item) throws(SystemError) -> Bool {
         guard let temporary = item.temporary else {
             // The manifest still names files that are there.
             if let manifest = item.operation.manifest, !manifest.left(of: undone).isEmpty { return false }
@@ -101,15 +161,16 @@ struct Publishing {
         try keepEntries(of: item, at: temporary)
         guard let status = item.status else {
             do throws(SystemError) {
-                try Disk.rename(temporary, toVacant: item.target)
+                if try disk.rename(temporary, toVacant: item.target) { placed.insert(item.operation.path) }
                 return true
             } catch {
                 if error.isExistence { return false }
                 throw error
             }
         }
-        guard try Disk.status(item.target) == status else { return false }
-        try Disk.rename(temporary, over: item.target)
+        guard try disk.status(item.target) == status else { return false }
+        try disk.rename(temporary, over: item.target)
+        placed.insert(item.operation.path)
         return true
     }
 
@@ -118,32 +179,35 @@ struct Publishing {
         guard let manifest = item.operation.manifest else { return }
         let left = manifest.left(of: undone)
         guard !left.isEmpty, let text = manifest.keeping(left).manifest?.text else { return }
-        try Disk.removeFile(temporary)
-        try Disk.create(temporary, bytes: text, like: item.status)
-        try Disk.sync([temporary])
+        try disk.removeFile(temporary)
+        try disk.create(temporary, bytes: text, like: item.status, at: item.status == nil ? nil : item.target)
+        try disk.sync([temporary])
     }
 
-    private func remove(_ item: Staging.Item) throws(SystemError) -> Bool {
-        guard try Disk.status(item.target, followingLink: true) == item.status else { return false }
-        let path = item.operation.path
-        if let other = remaining[path.folded], other != path {
-            let target = project.root.joined(other.text)
-            if try Disk.status(target)?.identity == Disk.status(item.target)?.identity {
-                // The disk ignores case, and only the spelling changes.
-                try Disk.rename(item.target, over: target)
-                return true
-            }
+    private mutating func remove(_ item: Staging.Item) throws(SystemError) -> Bool {
+        guard try status(ofRemoved: item) == item.status else { return false }
+        if let target = respelledTarget(of: item) {
+            try disk.rename(item.target, over: target)
+            return true
         }
-        try Disk.removeFile(item.target)
-        removeEmptyFolders(above: path)
+        try disk.removeFile(item.target)
+        removeEmptyFolders(above: item.operation.path)
         return true
     }
 
-    private func removeEmptyFolders(above path: ProjectPath) {
+    /// The status of a file that is to be removed. If the path is a link, that is the status of its target.
+    private func status(ofRemoved item: Staging.Item) throws(SystemError) -> FileStatus? {
+        let status = try disk.status(item.target)
+        guard status?.kind == .link, let real = try Disk.realPath(item.target) else { return status }
+        return try disk.status(real)
+    }
+
+    private mutating func removeEmptyFolders(above path: ProjectPath) {
         var folder = path.parent
-        while let current = folder, current != .root {
-            guard (try? Disk.removeFolder(project.root.joined(current.text))) != nil else { return }
-            folder = current.parent
+        while let current = folder, let parent = current.parent, case .present(let above) = resolver.folder(parent) {
+            // A link to a folder is not an empty folder.
+            guard (try? disk.removeFolder(above.joined(current.name))) != nil else { return }
+            folder = parent
         }
     }
 }

@@ -4,6 +4,7 @@ struct Session {
     /// The real path of `.viper-gen`.
     private let folder: String
     private let madeFolder: Bool
+    private let disk: RootFolder
     private let lock: FileLock
     private let journal: Journal
 
@@ -12,21 +13,23 @@ struct Session {
     /// - Throws: That another process holds the lock, or the system's refusal.
     init(_ project: Project) throws(FileError) {
         self.project = project
-        (folder, madeFolder) = try Self.makeFolder(in: project)
+        let disk = RootFolder(project.root)
+        self.disk = disk
+        (folder, madeFolder) = try Self.makeFolder(in: project, on: disk)
         let path = folder.joined(ProjectLayout.lock.name)
         let shown = project.displayPath(of: ProjectLayout.lock)
         let taken: FileLock?
         do throws(FileError) {
             taken = try FileError.naming(shown, operation: "lock") { () throws(SystemError) in
-                try FileLock.take(path, waiting: project.bounds.lockWait)
+                try FileLock.take(try disk.place(path), waiting: project.bounds.lockWait)
             }
         } catch {
-            if madeFolder { try? Disk.removeFolder(folder) }
+            if madeFolder { try? disk.removeFolder(folder) }
             throw error
         }
         guard let taken else { throw FileError(project.displayPath(of: .root), .busy) }
         lock = taken
-        journal = Journal(in: folder)
+        journal = Journal(in: folder, on: disk)
     }
 
     /// Releases the lock.
@@ -34,17 +37,19 @@ struct Session {
         lock.release()
     }
 
-    private static func makeFolder(in project: Project) throws(FileError) -> (realPath: String, isNew: Bool) {
+    private static func makeFolder(
+        in project: Project,
+        on disk: RootFolder
+    ) throws(FileError) -> (realPath: String, isNew: Bool) {
         let path = ProjectLayout.folder
-        var resolver = PathResolver(root: project.root)
+        var resolver = PathResolver(disk)
         switch resolver.folder(path) {
         case .present(let real): return (real, false)
         case .blocked(let obstacle): throw FileError(project.displayPath(of: path), .blocked(obstacle))
-        case .missing:
-            let folder = project.root.joined(path.text)
+        case .missing(let folder):
             return try FileError.naming(project.displayPath(of: path), operation: "make") { () throws(SystemError) in
                 do throws(SystemError) {
-                    try Disk.makeFolder(folder)
+                    try disk.makeFolder(folder)
                     return (folder, true)
                 } catch {
                     // Another process has made it at the same moment. The lock decides between the two.
@@ -70,7 +75,7 @@ struct Session {
         }
         var publishing = Publishing(project, remaining: changes)
         publishing.publish(staging)
-        staging.discard(andFolders: publishing.done.isEmpty)
+        staging.discard(except: publishing.placed, andFolders: publishing.done.isEmpty)
         if publishing.done.isEmpty {
             // If the system refused the first file, the folders are removed, too.
             journal.remove()
@@ -82,31 +87,42 @@ struct Session {
         }
         let products = publishing.done.filter(\.isProduct)
         if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }
-        return CommitReport(
-            written: products.filter(\.isWrite).map(\.path),
-            removed: products.filter { !$0.isWrite }.map(\.path),
-            backups: publishing.backups.made,
-            changedMeanwhile: staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
-        )
+        var report = CommitReport()
+        report.written = products.filter(\.isWrite).map(\.path)
+        report.removed = products.filter { !$0.isWrite }.map(\.path)
+        report.backups = publishing.backups.made
+        report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
+        report.losses = Self.losses(of: staging.items.filter { publishing.placed.contains($0.operation.path) })
+        return report
+    }
+
+    /// What replaced files could not keep.
+    private static func losses(of items: [Staging.Item]) -> [CommitReport.Loss] {
+        items.filter { $0.operation.isProduct && $0.isReplacement }.compactMap { item in
+            // A backup is another name that is to keep the old text.
+            let hasOtherNames = (item.status?.names ?? 1) > 1 && !item.operation.keepsOld
+            guard hasOtherNames || !item.unkept.isEmpty else { return nil }
+            return .init(path: item.operation.path, hasOtherNames: hasOtherNames, attributes: item.unkept)
+        }
     }
 
     private func stage(_ operations: OperationList, in staging: inout Staging) throws(FileError) {
         let shown = project.displayPath(of: .root)
         try FileError.naming(shown, operation: "tidy up after an unfinished run in") { () throws(SystemError) in
-            try journal.clean(root: project.root, limit: project.bounds.fileSize)
+            try journal.clean(limit: project.bounds.fileSize)
         }
         try staging.add(operations.products + operations.records)
         let temporaries = staging.nameTemporaries(run: UInt64.random(in: 0...UInt64.max))
         guard !temporaries.isEmpty else { return }
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in
-            try journal.write(temporaries, root: project.root)
+            try journal.write(temporaries)
         }
         try staging.write()
     }
 
     /// Removes the folder of viper-gen, if a failed run has made it.
     private func removeFolder() {
-        try? Disk.removeFile(folder.joined(ProjectLayout.lock.name))
-        try? Disk.removeFolder(folder)
+        try? disk.removeFile(folder.joined(ProjectLayout.lock.name))
+        try? disk.removeFolder(folder)
     }
 }

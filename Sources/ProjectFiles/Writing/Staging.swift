@@ -11,6 +11,8 @@ struct Staging {
         let status: FileStatus?
         /// The real path of the temporary file; `nil` for a removal.
         var temporary: String?
+        /// The names of the attributes that the new file could not get.
+        var unkept: [String] = []
 
         var isReplacement: Bool { temporary != nil && status != nil }
     }
@@ -21,11 +23,13 @@ struct Staging {
     private var madeFolders: [String] = []
     private var knownFolders: Set<[UInt8]> = []
     private let project: Project
+    private let disk: RootFolder
     private var resolver: PathResolver
 
     init(in project: Project) {
         self.project = project
-        resolver = PathResolver(root: project.root)
+        disk = RootFolder(project.root)
+        resolver = PathResolver(disk)
     }
 
     /// Adds the operations whose files are unchanged since the snapshot.
@@ -39,23 +43,22 @@ struct Staging {
     private mutating func add(_ operation: Operation) throws(FileError) -> Bool {
         switch resolver.place(operation.path) {
         case .blocked(let obstacle): throw error(at: operation, kind: .blocked(obstacle))
-        case .vacant(let real):
+        case .vacant(let target):
             // Another run or the user has removed it.
             guard operation.isWrite else { return true }
             guard operation.seen ?? .absent == .absent else { return false }
-            let target = real ?? project.root.joined(operation.path.text)
             items.append(Item(operation: operation, target: target, folder: target.splitAtName.folder, status: nil))
         case .file(let real, _):
-            let (current, status) = project.read(real)
+            let (current, status) = project.read(real, on: disk)
             if case .blocked(let obstacle) = current { throw error(at: operation, kind: .blocked(obstacle)) }
             guard let status else { return false }
             let operation = operation.merged(with: current)
             // Another run has written the same.
             if case .write(let bytes) = operation.action, current == .bytes(bytes) { return true }
             guard operation.seen == nil || operation.seen == current else { return false }
-            // A link is removed, and not its target.
-            let target = operation.isWrite ? real : project.root.joined(operation.path.text)
             let folder = folder(of: operation) ?? real.splitAtName.folder
+            // A link is removed, and not its target.
+            let target = operation.isWrite ? real : folder.joined(operation.path.name)
             items.append(Item(operation: operation, target: target, folder: folder, status: status))
         }
         return true
@@ -82,26 +85,32 @@ struct Staging {
     /// Makes the folders, and writes the temporary files. All of them are synced to the disk: a power failure must not leave
     /// an empty file, which would be considered an edit.
     mutating func write() throws(FileError) {
-        for item in items {
+        for index in items.indices {
+            let item = items[index]
             guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { continue }
             try makeFolder(temporary.splitAtName.folder, for: item)
-            try naming(item, operation: "write") { () throws(SystemError) in
-                try Disk.create(temporary, bytes: bytes, like: item.status)
+            items[index].unkept = try naming(item, operation: "write") { () throws(SystemError) in
+                let model = item.status == nil ? nil : item.target
+                return try disk.create(temporary, bytes: bytes, like: item.status, at: model)
             }
         }
         let temporaries = items.compactMap(\.temporary)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
-            try Disk.sync(temporaries)
+            try disk.sync(temporaries)
         }
     }
 
     /// Removes the temporary files that were not published.
     ///
-    /// - Parameter nothingDone: Whether the folders that were made are removed, too.
-    func discard(andFolders nothingDone: Bool) {
-        for temporary in items.compactMap(\.temporary) { try? Disk.removeFile(temporary) }
+    /// - Parameters:
+    ///   - published: The paths of the operations that were published.
+    ///   - nothingDone: Whether the folders that were made are removed, too.
+    func discard(except published: Set<ProjectPath> = [], andFolders nothingDone: Bool) {
+        for item in items where !published.contains(item.operation.path) {
+            if let temporary = item.temporary { try? disk.removeFile(temporary) }
+        }
         guard nothingDone else { return }
-        for folder in madeFolders.reversed() { try? Disk.removeFolder(folder) }
+        for folder in madeFolders.reversed() { try? disk.removeFolder(folder) }
     }
 
     private mutating func makeFolder(_ path: String, for item: Item) throws(FileError) {
@@ -113,14 +122,14 @@ struct Staging {
             folder = folder.splitAtName.folder
         }
         for folder in missing.reversed() {
-            try naming(item, operation: "make the folder of") { () throws(SystemError) in try Disk.makeFolder(folder) }
+            try naming(item, operation: "make the folder of") { () throws(SystemError) in try disk.makeFolder(folder) }
             madeFolders.append(folder)
         }
         knownFolders.insert(Array(path.utf8))
     }
 
     private func exists(_ folder: String, for item: Item) throws(FileError) -> Bool {
-        try naming(item, operation: "find the folder of") { () throws(SystemError) in try Disk.status(folder) != nil }
+        try naming(item, operation: "find the folder of") { () throws(SystemError) in try disk.status(folder) != nil }
     }
 
     private func naming<Result>(

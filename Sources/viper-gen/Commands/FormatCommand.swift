@@ -48,6 +48,7 @@ enum FormatCommand {
         let commit = try update.commit()
         for path in commit.written { report.formatted(update.project.displayPath(of: path)) }
         let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
+        report.losses(of: commit, in: update.project)
         report.changedMeanwhile(changed)
         return changed.isEmpty ? .success : .drift
     }

@@ -61,6 +61,7 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
+        report.losses(of: commit, in: update.project)
         report.changedMeanwhile(changed)
         return update.needsAttention || !changed.isEmpty ? .drift : .success
     }

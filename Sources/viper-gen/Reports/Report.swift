@@ -83,6 +83,24 @@ struct Report {
         }
     }
 
+    /// What files lost when they were replaced.
+    func losses(of commit: CommitReport, in project: Project) {
+        for loss in commit.losses {
+            let path = project.displayPath(of: loss.path)
+            if loss.hasOtherNames {
+                console.report([
+                    .warning("'\(path)' has other names (hard links), and they still have the old text").note(
+                        "to link them again, run 'ln -f \(Shell.quoted(path)) OTHER'"
+                    )
+                ])
+            }
+            if !loss.attributes.isEmpty {
+                let names = loss.attributes.map { "'\($0)'" }.joined(separator: ", ")
+                console.report([.warning("'\(path)' could not keep its extended attributes \(names); set them again")])
+            }
+        }
+    }
+
     /// A spec that was laid out.
     func formatted(_ path: String) {
         line("laid out", path)

@@ -95,9 +95,46 @@ struct CommitRaceTests {
         }
     }
 
+    /// A's text moves to B.
+    private let move = [
+        FileChange("A.swift", file: .remove, base: .remove, movedTo: "B.swift"),
+        FileChange("B.swift", file: .write("mine"), base: .write("b")),
+    ]
+
+    @Test func removesAMovedFile() throws {
+        try folder.write("A.swift", "mine")
+        let report = try commit(move) {}
+        #expect(report.removed == ["A.swift"] && report.written == ["B.swift"])
+        #expect(folder.content("A.swift") == nil && folder.content("B.swift") == "mine")
+    }
+
+    @Test func leavesAMovedFileWhoseNewPathIsTaken() throws {
+        try folder.write("A.swift", "mine")
+        try folder.write(".viper-gen/base/files/A.swift.base", "a")
+        let report = try commit(move) { try folder.write("B.swift", "person") }
+        #expect(report.changedMeanwhile == ["A.swift", "B.swift"] && report.removed.isEmpty)
+        #expect(folder.content("A.swift") == "mine" && folder.content("B.swift") == "person")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "a")
+    }
+
+    @Test func leavesAMovedFileWhoseNewPathIsRefused() throws {
+        try folder.write("A.swift", "mine")
+        let project = folder.project()
+        let operations = OperationList(Changes(files: move), seen: project.snapshot(of: move.map(\.path)), in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products + operations.records)
+        _ = staging.nameTemporaries(run: 1)
+        try staging.write()
+        try Disk.removeFile(folder.absolute(".viper-gen-1-1.tmp"))
+        var publishing = Publishing(project, remaining: Changes(files: move))
+        publishing.publish(staging)
+        #expect(publishing.problem?.path == "B.swift" && publishing.done.isEmpty)
+        #expect(folder.content("A.swift") == "mine")
+    }
+
     @Test func isRefusedWhileAnotherRunHoldsTheLock() throws {
         try folder.folder(".viper-gen")
-        let lock = try #require(try FileLock.take(folder.absolute(".viper-gen/lock")))
+        let lock = try #require(try FileLock.take(.init(folder.absolute(".viper-gen/lock"))))
         let change = FileChange("A.swift", file: .write("a"))
         var bounds = Bounds()
         bounds.lockWait = 50

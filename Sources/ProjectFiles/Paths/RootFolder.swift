@@ -1,0 +1,135 @@
+/// The root folder of a project, for calls about what is below it.
+///
+/// Each folder on the way is opened in the one above it, and never through a link. So no call leaves the root, even if
+/// another program replaces a folder with a link at that moment. All paths are absolute, below the root and without links.
+final class RootFolder {
+    /// The absolute path, without links.
+    let path: String
+    private var root: OpenFolder?
+    /// The folders that were opened last.
+    private var recent: [(path: String, folder: OpenFolder)] = []
+
+    private static let mostRecent = 32
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// The place of a path.
+    ///
+    /// - Throws: The system's refusal to open a folder above it, such as that it does not exist or is a link.
+    func place(_ path: String) throws(SystemError) -> Disk.Place {
+        if path.utf8.elementsEqual(self.path.utf8) { return Disk.Place(".", in: try openRoot()) }
+        let (parent, name) = path.splitAtName
+        return Disk.Place(name, in: try folder(parent))
+    }
+
+    private func folder(_ path: String) throws(SystemError) -> OpenFolder {
+        if path.utf8.elementsEqual(self.path.utf8) { return try openRoot() }
+        if let known = recent.last(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return known.folder }
+        // Nothing outside of the root is opened.
+        guard path.isAbsolutePath(below: self.path) else { throw .outside }
+        let (parent, name) = path.splitAtName
+        let folder = try OpenFolder(name, in: try self.folder(parent))
+        if recent.count == Self.mostRecent { recent.removeFirst() }
+        recent.append((path, folder))
+        return folder
+    }
+
+    private func openRoot() throws(SystemError) -> OpenFolder {
+        if let root { return root }
+        let folder = try OpenFolder(path)
+        root = folder
+        return folder
+    }
+}
+
+// MARK: - Calls
+
+extension RootFolder {
+    /// The status of a path, of a link itself; `nil` if it does not exist.
+    func status(_ path: String) throws(SystemError) -> FileStatus? {
+        do throws(SystemError) {
+            return try Disk.status(try place(path))
+        } catch {
+            if error.isAbsence { return nil }
+            throw error
+        }
+    }
+
+    /// Reads a file of at most `limit` bytes. A larger one is not read.
+    func read(_ path: String, limit: Int) throws(SystemError) -> Disk.Contents {
+        do throws(SystemError) {
+            return try Disk.read(try place(path), limit: limit)
+        } catch {
+            if error.isAbsence { return .absent }
+            throw error
+        }
+    }
+
+    /// The entries of a folder, sorted by the bytes of their names.
+    func list(_ folder: String) throws(SystemError) -> [Disk.Entry] {
+        try Disk.list(try place(folder))
+    }
+
+    /// Whether the process can write to a file, or create and remove entries of a folder.
+    func mayWrite(_ path: String, isFolder: Bool) -> Bool {
+        (try? place(path)).map { Disk.mayWrite($0, isFolder: isFolder) } ?? false
+    }
+
+    /// Creates a file.
+    ///
+    /// - Parameters:
+    ///   - path: The new file.
+    ///   - bytes: Its content.
+    ///   - model: The status of the file whose mode, owner and attributes it gets.
+    ///   - modelPath: The path of that file.
+    /// - Returns: The names of the attributes that the system did not allow.
+    @discardableResult
+    func create(
+        _ path: String,
+        bytes: [UInt8],
+        like model: FileStatus? = nil,
+        at modelPath: String? = nil
+    ) throws(SystemError) -> [String] {
+        var modelPlace: Disk.Place?
+        if let modelPath { modelPlace = try place(modelPath) }
+        return try Disk.create(try place(path), bytes: bytes, like: model, at: modelPlace)
+    }
+
+    /// Gives a file a second name, which nothing may have: `EEXIST` otherwise.
+    func keep(_ path: String, as copy: String, bytes: [UInt8], status: FileStatus) throws(SystemError) {
+        try Disk.keep(try place(path), as: try place(copy), bytes: bytes, status: status)
+    }
+
+    func makeFolder(_ path: String) throws(SystemError) {
+        try Disk.makeFolder(try place(path))
+    }
+
+    /// Removes an empty folder.
+    func removeFolder(_ path: String) throws(SystemError) {
+        try Disk.removeFolder(try place(path))
+    }
+
+    /// Removes a file or a link.
+    func removeFile(_ path: String) throws(SystemError) {
+        try Disk.removeFile(try place(path))
+    }
+
+    /// Renames a file, and replaces a file with the new name.
+    func rename(_ source: String, over target: String) throws(SystemError) {
+        try Disk.rename(try place(source), over: try place(target))
+    }
+
+    /// Renames a file. If the new name exists, the error is `EEXIST`.
+    ///
+    /// - Returns: Whether the old name is gone. If not, the file has both.
+    func rename(_ source: String, toVacant target: String) throws(SystemError) -> Bool {
+        try Disk.rename(try place(source), toVacant: try place(target))
+    }
+
+    /// Waits until the contents of files and folders would survive a power failure.
+    func sync(_ paths: [String]) throws(SystemError) {
+        try Disk.sync(paths.count) { (index) throws(SystemError) in try place(paths[index]) }
+    }
+}
