@@ -291,6 +291,21 @@ struct MovedFileTests {
         #expect(decisions.allSatisfy { !$0.verdict.needsAttention })
     }
 
+    @Test("are removed at their old paths if an interrupted run wrote them at the new ones", arguments: [false, true])
+    func areCompleted(hasBase: Bool) {
+        let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        let old = file("Deep/Flat.swift", base: base, current: ours, new: nil)
+        let decisions = SourceMerge.decide([
+            file("Flat.swift", base: hasBase ? base : nil, current: ours, new: base), old,
+        ])
+        #expect(decisions[0].file == .write(Array(ours.utf8)) && decisions[0].base == .write(Array(base.utf8)))
+        #expect(decisions[1].file == .remove && decisions[1].movedTo == "Flat.swift")
+
+        let edited = file("Flat.swift", base: hasBase ? base : nil, current: ours + "// more\n", new: base)
+        let others = SourceMerge.decide([edited, old])
+        #expect(others.allSatisfy { $0.file == .keep })
+    }
+
     @Test func getTheirNewNames() {
         let new = withHelp.replacing("Presenter", with: "Controller")
         let ours = base.replacing("load() {\n", with: "load() {\n        _ = Presenter.self\n")

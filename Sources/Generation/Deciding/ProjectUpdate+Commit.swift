@@ -31,7 +31,13 @@ extension ProjectUpdate {
 
 extension FileUpdate {
     fileprivate var change: FileChange {
-        FileChange(path, file: .init(decision.file), base: .init(decision.base), keepsOld: backup != nil)
+        FileChange(
+            path,
+            file: .init(decision.file),
+            base: .init(decision.base),
+            keepsOld: backup != nil,
+            movedTo: decision.movedTo.flatMap { try? ProjectPath($0) }
+        )
     }
 }
 

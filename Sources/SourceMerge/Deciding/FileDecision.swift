@@ -17,13 +17,23 @@ package struct FileDecision: Hashable, Sendable {
     package let base: Edit
     /// The edited text that is replaced, for a backup.
     package let backup: [UInt8]?
+    /// The path at which the text of a removed file is written now. The file is removed only after that.
+    package let movedTo: String?
 
-    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, backup: [UInt8]? = nil) {
+    init(
+        _ path: String,
+        _ verdict: Verdict,
+        file: Edit = .keep,
+        base: Edit = .keep,
+        backup: [UInt8]? = nil,
+        movedTo: String? = nil
+    ) {
         self.path = path
         self.verdict = verdict
         self.file = file
         self.base = base
         self.backup = backup
+        self.movedTo = movedTo
     }
 }
 

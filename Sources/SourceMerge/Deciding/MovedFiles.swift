@@ -14,7 +14,10 @@ struct MovedFiles {
     init(_ files: [FileVersions]) {
         self.files = files
         let gone = files.indices.filter { files[$0].isLeftOver }
-        let made = files.indices.filter { files[$0].isNew }
+        var made = files.indices.filter { files[$0].isNew }
+        // An interrupted run can have written the file at its new path, and not removed it at the old one.
+        let missing = Set(gone.map { files[$0].template }).subtracting(made.map { files[$0].template })
+        made += files.indices.filter { missing.contains(files[$0].template) && files[$0].canBePlaced }
         var moves: [Move] = []
         let byTemplate = Dictionary(grouping: gone) { files[$0].template }
         let newByTemplate = Dictionary(grouping: made) { files[$0].template }
@@ -59,19 +62,32 @@ struct MovedFiles {
 
     private func result(of decisions: [FileDecision], _ followed: [FileVersions]) -> [FileDecision]? {
         var result = decisions
-        for index in files.indices where decisions[index].verdict.needsAttention {
-            if moves.contains(where: { $0.new == index }) || followed[index].current != files[index].current {
-                return nil
-            }
+        let targets = Set(moves.map(\.new))
+        let changed = files.indices.filter {
+            targets.contains($0) || followed[$0].current != files[$0].current
         }
-        for index in files.indices where followed[index].current != files[index].current {
+        guard !changed.contains(where: { decisions[$0].verdict.needsAttention }) else { return nil }
+        for index in changed {
             guard case .bytes(let current) = followed[index].current, let new = files[index].new else { continue }
             result[index] = written(decisions[index], current: current, new: new, of: files[index])
         }
         for move in moves {
-            result[move.old] = FileDecision(files[move.old].path, .removed, file: .remove, base: .remove)
+            guard isPlaced(move, as: result[move.new]) else { return nil }
+            result[move.old] = FileDecision(
+                files[move.old].path,
+                .removed,
+                file: .remove,
+                base: .remove,
+                movedTo: files[move.new].path
+            )
         }
         return result
+    }
+
+    /// Whether nothing is at the new path, or what the move writes.
+    private func isPlaced(_ move: Move, as decision: FileDecision) -> Bool {
+        guard case .bytes(let current) = files[move.new].current else { return true }
+        return decision.file == .write(current)
     }
 
     /// A decision about a file that was moved, or in which names were changed: it is written in any case.
@@ -106,6 +122,13 @@ extension FileVersions {
     fileprivate var isEdited: Bool {
         guard case .bytes(let current) = current, let base else { return false }
         return !TextForm.haveSameContent(current, base)
+    }
+
+    /// Whether a shared file is there that an interrupted run can have written: its base is missing, or what is generated
+    /// now.
+    fileprivate var canBePlaced: Bool {
+        guard let new, ownership == .shared, case .bytes = current else { return false }
+        return base == nil || base == new
     }
 
     /// Whether most lines of what was generated last are in what is generated now.
