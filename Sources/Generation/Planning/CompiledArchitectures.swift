@@ -1,4 +1,5 @@
 import ModulePlan
+import ModuleSpec
 import SourceText
 
 /// The architectures that the modules of a project choose, each compiled once.
@@ -17,6 +18,14 @@ struct CompiledArchitectures {
                 (name, Result { () throws(DiagnosticsError) in try library.architecture(name) })
             }
         )
+    }
+
+    /// Whether the architecture of a module has all settings of the module and its project. What other architectures have
+    /// then does not matter.
+    func haveAllSettings(of module: Module, in project: ProjectSettings) -> Bool {
+        let choice = ArchitectureChoice(of: module, in: project)
+        guard let architecture = try? self.architecture(choice).architecture else { return true }
+        return Settings.areAllKnown(to: architecture, of: module, in: project)
     }
 
     /// - Throws: the mistakes in the architecture, or that there is none of that name.

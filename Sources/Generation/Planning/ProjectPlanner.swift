@@ -93,16 +93,19 @@ enum ProjectPlanner {
 /// What the modules of a project are planned with.
 private struct PlanningContext {
     private let settings: ProjectSettings
+    /// The settings of all architectures; `none` if no setting of a module is another architecture's.
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
         self.settings = settings
-        knownSettings = library.knownSettings
         let modules = input.specs.flatMap(\.file.modules)
         let names = Set(modules.map { ArchitectureChoice(of: $0, in: settings).name })
-        architectures = CompiledArchitectures(names, from: library)
+        let architectures = CompiledArchitectures(names, from: library)
+        self.architectures = architectures
+        let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
+        knownSettings = areOwn ? .none : library.knownSettings
     }
 
     /// - Parameters:

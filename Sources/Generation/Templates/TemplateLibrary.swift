@@ -29,7 +29,6 @@ package struct TemplateLibrary: Sendable {
     }
 
     private let folders: [String: Folder]
-    private let descriptions: [String: ArchitectureFile]
 
     /// The files in the binary, by their place below `Templates`.
     static var bundledFiles: [(path: String, file: SourceFile)] {
@@ -45,7 +44,6 @@ package struct TemplateLibrary: Sendable {
 
     init(bundled: [(path: String, file: SourceFile)], own: [(path: String, file: SourceFile)] = []) {
         folders = Self.folders(bundled, isOwn: false).merging(Self.folders(own, isOwn: true)) { _, own in own }
-        descriptions = folders.compactMapValues { $0.files[Self.descriptionFile].map { ArchitectureFile($0) } }
     }
 
     /// The library of a project.
@@ -67,7 +65,9 @@ package struct TemplateLibrary: Sendable {
     // MARK: - Files
 
     /// In byte order.
-    package var architectureNames: [String] { descriptions.keys.sorted() }
+    package var architectureNames: [String] {
+        folders.filter { $0.value.files[Self.descriptionFile] != nil }.keys.sorted()
+    }
 
     /// The folders that the team added, with or without a description.
     package var ownNames: [String] { folders.filter { $0.value.isOwn && !$0.key.isEmpty }.keys.sorted() }
@@ -96,8 +96,14 @@ package struct TemplateLibrary: Sendable {
     // MARK: - Architectures
 
     /// What all architectures know of settings. An unsound description is reported where it is used.
+    ///
+    /// This reads the descriptions of all architectures, which takes as long as planning five modules.
     package var knownSettings: KnownSettings {
-        KnownSettings(architectureNames.compactMap { descriptions[$0]?.architecture })
+        KnownSettings(architectureNames.compactMap { descriptionFile(of: $0)?.architecture })
+    }
+
+    private func descriptionFile(of name: String) -> ArchitectureFile? {
+        ownFiles(of: name)[Self.descriptionFile].map { ArchitectureFile($0) }
     }
 
     /// An architecture's description.
@@ -105,7 +111,7 @@ package struct TemplateLibrary: Sendable {
     /// - Throws: the mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func description(of name: String) throws(DiagnosticsError) -> Architecture? {
-        guard let file = descriptions[name] else { return nil }
+        guard let file = descriptionFile(of: name) else { return nil }
         guard let architecture = file.architecture else { throw DiagnosticsError(file.diagnostics) }
         let missing = missingTemplates(of: architecture, in: name)
         guard missing.isEmpty else { throw DiagnosticsError(missing) }

@@ -24,7 +24,7 @@ struct FrameworkTypes: Sendable {
     ///   - file: The names of the types, separated by white space.
     ///   - module: The module that declares the types.
     init(_ file: SourceFile, declaredBy module: String) {
-        let words = String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        self.init(module: module, title: module, types: Set(words.map(String.init)))
+        let words = file.bytes.split { $0 <= UInt8(ascii: " ") }
+        self.init(module: module, title: module, types: Set(words.map { String(decoding: $0, as: UTF8.self) }))
     }
 }

@@ -19,6 +19,29 @@ extension Settings {
         resolution.applyExclusions()
         return (Settings(values: resolution.values, names: resolution.names), resolution.diagnostics)
     }
+
+    /// Whether an architecture has all settings of a module and its project, with these values.
+    package static func areAllKnown(
+        to architecture: Architecture,
+        of module: Module,
+        in project: ProjectSettings
+    ) -> Bool {
+        func areKnown(_ settings: [Setting], of file: SourceFile, isModule: Bool) -> Bool {
+            let check = SettingCheck(
+                file: file,
+                architecture: architecture,
+                knownSettings: .none,
+                isModule: isModule
+            )
+            return settings.allSatisfy { setting in
+                if setting.key.text == Settings.architecture { return true }
+                if case .accepted = check.verdict(on: setting) { return true }
+                return false
+            }
+        }
+        return areKnown(module.settings, of: module.file, isModule: true)
+            && (project.file.map { areKnown(project.settings, of: $0, isModule: false) } ?? true)
+    }
 }
 
 /// The settings of one module while they are collected, the weakest source first.

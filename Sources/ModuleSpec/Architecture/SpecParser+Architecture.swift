@@ -326,7 +326,9 @@ extension SpecParser {
     }
 
     private static func trimmed(_ text: Substring) -> String {
-        let tail = text.drop { $0 == " " || $0 == "\t" }
-        return String(tail.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var bytes = text.utf8.drop(while: isBlank)
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return String(Substring(bytes))
     }
 }

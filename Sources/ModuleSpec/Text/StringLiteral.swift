@@ -13,7 +13,7 @@ enum StringLiteral {
         let body = literal.dropFirst(hashes).dropLast(hashes)
         let isMultiLine = body.hasPrefix("\"\"\"")
         let quotes = isMultiLine ? 3 : 1
-        guard body.count >= 2 * quotes, body.hasSuffix(String(repeating: "\"", count: quotes)) else {
+        guard body.utf8.count >= 2 * quotes, body.hasSuffix(String(repeating: "\"", count: quotes)) else {
             throw Refusal(message: "unterminated string literal")
         }
         let text = String(body.dropFirst(quotes).dropLast(quotes))
@@ -21,6 +21,7 @@ enum StringLiteral {
     }
 
     private static func unescape(_ text: String, hashes: Int) throws(Refusal) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         let mark = String(repeating: "#", count: hashes)
         var result = ""
         var rest = text[...]

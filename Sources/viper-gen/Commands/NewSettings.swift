@@ -10,13 +10,13 @@ struct NewSettings {
         self.settings = settings
     }
 
-    /// - Parameter elsewhere: what all architectures know of settings.
+    /// - Parameter elsewhere: what all architectures know of settings. Asked for only if a setting is not the architecture's.
     /// - Throws: the first setting that the architecture does not have, or that cannot have its value.
-    func check(_ architecture: Architecture, elsewhere: KnownSettings) throws(UsageError) {
+    func check(_ architecture: Architecture, elsewhere: @autoclosure () -> KnownSettings) throws(UsageError) {
         let shared = ["architecture"] + SharedSetting.all.map(\.name)
         let known = shared + architecture.settings.map(\.name.text)
         for setting in settings where !known.contains(setting.name) {
-            let others = elsewhere.architectures(withSetting: setting.name).joined(separator: ", ")
+            let others = elsewhere().architectures(withSetting: setting.name).joined(separator: ", ")
             throw UsageError(
                 message: others.isEmpty
                     ? Command.unknownOption(
