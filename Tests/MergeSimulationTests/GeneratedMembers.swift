@@ -71,7 +71,7 @@ struct GeneratedMembers {
             if !line.isEmpty, Self.depth(line) <= unit {
                 guard ")}]{-".contains(line[line.index(line.startIndex, offsetBy: Self.depth(line))]) else { break }
                 end += 1
-                if line.hasSuffix("{") { continue }
+                if line.hasSuffix("{") || line.hasSuffix("(") { continue }
                 return end
             }
             if line.isEmpty, !lines[head...end].contains(where: { $0.hasSuffix("{") }) { break }

@@ -19,7 +19,7 @@ struct Judge {
             let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
             // What a person deleted stays so when its effects change.
             let name = String(head.prefix { $0 != ")" }) + ")"
-            let deleted = max(0, before - mine, before == 0 ? count(name, old) - count(name, own) : 0)
+            let deleted = max(0, before - mine, count(name, old) - count(name, own))
             // What the person wrote in addition stays, unless it is what is wanted now.
             let extra = max(0, mine - max(before, now))
             let found = count(head, result)

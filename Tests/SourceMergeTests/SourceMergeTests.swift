@@ -132,15 +132,22 @@ struct DecisionTests {
     }
 
     @Test(arguments: [Ownership.generated, .shared])
-    func aBaseWithConflictMarkersIsAsGoodAsNone(_ ownership: Ownership) {
-        let damaged = "<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n"
-        #expect(
-            decide(ownership, base: damaged, current: edited, new: next).verdict
-                == .leftAlone(.noBase(line: 2, MergeReport()))
-        )
+    func aBaseWithConflictMarkersIsThatOfTheCurrentBranch(_ ownership: Ownership) {
+        let damaged = "class A {\n<<<<<<< ours\n    func a() {}\n=======\n    func c() {}\n        #expect(decide(ownership, base: damaged, current: old, new: next).file == .write(next))
+>>>>>>> 95e0386 (Use a base that git left in conflict, and write such generated files again)
         let mended = decide(ownership, base: damaged, current: next, new: next)
         #expect(mended.verdict == .unchanged)
         #expect(mended.base == .write(next))
+        let edit = decide(.shared, base: damaged, current: edited, new: next)
+        #expect(edit.file == .write("class A {\n    func b() { print(1) }\n}\n") && edit.base == .write(next))
+        let kept = decide(.shared, base: damaged, current: edited, new: old)
+        #expect(kept.verdict == .kept(.edited) && kept.base == .write(old))
+    }
+
+    @Test func aGeneratedFileWithConflictMarkersIsWrittenAgain() {
+        let damaged = "class A {\n<<<<<<< ours\n    func a() {}\n=======\n    func c() {}\n>>>>>>> theirs\n}\n"
+        let decision = decide(.generated, base: damaged, current: damaged, new: next)
+        #expect(decision.file == .write(next) && decision.base == .write(next))
     }
 
     @Test func anEmptyFileWithoutABaseIsFilled() {

@@ -72,6 +72,10 @@ package enum SourceMerge {
             return FileDecision(file.path, .updated, file: .write(text), base: writing(new, over: file.base))
         }
         if let line = TextLines.firstConflictMarker(in: current) {
+            // Both sides of a generated file were generated: it is written for the spec that both became.
+            if file.ownership == .generated, file.base != nil {
+                return FileDecision(file.path, .updated, file: .write(new), base: writing(new, over: file.base))
+            }
             return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
         }
         guard let base else {
@@ -83,7 +87,7 @@ package enum SourceMerge {
         case .generated:
             return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, MergeReport())))
         case .shared where TextForm.haveSameContent(new, base):
-            return FileDecision(file.path, .kept(.edited))
+            return FileDecision(file.path, .kept(.edited), base: writing(new, over: file.base))
         case .shared:
             if let invalid = firstLineNotUTF8(current) {
                 return FileDecision(file.path, .leftAlone(.notUTF8(line: invalid)))
@@ -129,10 +133,11 @@ package enum SourceMerge {
         return FileDecision(file.path, .removed, file: .remove, base: .remove)
     }
 
-    /// The base, unless it contains conflict markers of a merge.
+    /// The base, or the side of the current branch where a merge of version control left it with conflict markers: what the
+    /// other side has in addition is then found in the file, or is new.
     fileprivate static func usableBase(_ base: [UInt8]?) -> [UInt8]? {
-        guard let base, TextLines.firstConflictMarker(in: base) == nil else { return nil }
-        return base
+        guard let base, TextLines.firstConflictMarker(in: base) != nil else { return base }
+        return TextLines.sides(of: base)?.ours
     }
 
     private static func writing(_ new: [UInt8], over base: [UInt8]?) -> FileDecision.Edit {

@@ -37,4 +37,35 @@ enum TextLines {
         }
         return nil
     }
+
+    /// The two texts that a merge of git could not bring together; `nil` where the markers are not in order.
+    static func sides(of text: [UInt8]) -> (ours: [UInt8], theirs: [UInt8])? {
+        enum Place { case both, ours, base, theirs }
+        var place = Place.both
+        var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            switch (marker(of: line), place) {
+            case (UInt8(ascii: "<"), .both): place = .ours
+            case (UInt8(ascii: "|"), .ours): place = .base
+            case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): place = .theirs
+            case (UInt8(ascii: ">"), .theirs): place = .both
+            case (nil, _), (UInt8(ascii: "="), .both):
+                if place == .both || place == .ours { ours.append(line) }
+                if place == .both || place == .theirs { theirs.append(line) }
+            default: return nil
+            }
+        }
+        guard place == .both else { return nil }
+        let end = [UInt8(ascii: "\n")]
+        return (Array(ours.joined(separator: end)), Array(theirs.joined(separator: end)))
+    }
+
+    /// The letter of a marker of git: seven of it, and nothing or a blank after them.
+    private static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
+        guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(7).count == 7,
+            line.prefix(7).allSatisfy({ $0 == first })
+        else { return nil }
+        let rest = line.dropFirst(7).first
+        return rest == nil || rest == 0x20 || rest == 0x0D ? first : nil
+    }
 }
