@@ -61,18 +61,22 @@ struct NewTests {
         #expect(try workspace.contents() == ["Login/Login.viper": "mine"])
     }
 
-    @Test("new leaves a file alone that somebody wrote before, and names it")
+    @Test("new keeps what somebody wrote before, and adds what is missing")
     func keepsForeignFile() throws {
         let workspace = try TestFolder()
         try workspace.write("Login/Presenter/LoginPresenter.swift", "// mine\n")
+        try workspace.write("Login/LoginProtocols.swift", "// mine\n")
         let run = workspace.run("new", "Login")
         #expect(run.status == 1)
+        #expect(run.output.contains("merged   Login/Presenter/LoginPresenter.swift  (+ "))
+        let presenter = try workspace.text("Login/Presenter/LoginPresenter.swift")
+        #expect(presenter.hasPrefix("// mine\n") && presenter.contains("func viewDidLoad() {"))
         #expect(
             run.errors.contains(
-                "Login/Presenter/LoginPresenter.swift:1:1: error: this file differs from what is generated, and its base is missing"
+                "Login/LoginProtocols.swift:1:1: error: this file differs from what is generated, and its base is missing"
             )
         )
-        #expect(try workspace.text("Login/Presenter/LoginPresenter.swift") == "// mine\n")
+        #expect(try workspace.text("Login/LoginProtocols.swift") == "// mine\n")
     }
 
     @Test(

@@ -140,6 +140,13 @@ struct RemovedMemberTests {
         #expect(merged.report.removed == ["save(name:)"])
     }
 
+    @Test func goTogether() {
+        let theirs = "final class Presenter: PresenterProtocol {\n}\n"
+        let merged = merge(base, "// mine\n" + base, theirs)
+        #expect(merged.text == "// mine\n" + theirs, "\(merged.text ?? "")")
+        #expect(merged.report.removed == ["load()", "save(name:)"])
+    }
+
     @Test func stayIfSomebodyDid() {
         let ours = base.replacing("name: String) {\n", with: "name: String) {\n        print(1)\n")
         let merged = merge(base, ours, theirs)

@@ -16,6 +16,8 @@ package struct FileReport: Sendable {
         case kept
         /// The file does not change, and a person must look at it.
         case leftAlone
+        /// The file gets conflict markers, which a person must resolve.
+        case marked
         /// The spec of the file's module is gone.
         case orphaned
     }
@@ -105,19 +107,12 @@ extension FileReport.Action {
             case .removed: .removed
             case .kept: .kept
             case .leftAlone: .leftAlone
+            case .marked: .marked
             }
     }
 }
 
 extension Verdict {
-    fileprivate var report: MergeReport {
-        switch self {
-        case .merged(let report), .kept(.taken(let report)), .kept(.adopted(let report)): report
-        case .leftAlone(let reason): reason.report
-        default: MergeReport()
-        }
-    }
-
     fileprivate var problem: LeftAloneReason? {
         if case .leftAlone(let reason) = self { reason } else { nil }
     }
@@ -127,6 +122,7 @@ extension Verdict {
     }
 
     fileprivate var lines: ClosedRange<Int>? {
+        if case .marked(let report) = self { return report.conflicts.first?.lines }
         guard let problem else { return nil }
         return problem.report.conflicts.first?.lines ?? problem.line.map { $0...$0 }
     }

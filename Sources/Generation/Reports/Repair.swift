@@ -23,6 +23,7 @@ package enum Repair: String, CaseIterable, Sendable {
         switch verdict {
         case .created, .updated, .merged, .removed: self = .generate
         case .unchanged, .kept: return nil
+        case .marked: self = .resolveMarkers
         case .leftAlone(let reason): self.init(reason, of: ownership)
         }
     }

@@ -25,7 +25,7 @@ package enum FileState: String, CaseIterable, Sendable {
             case .created: .missing
             case .updated, .merged: .stale
             case .removed: .extra
-            case .leftAlone: .needsAttention
+            case .leftAlone, .marked: .needsAttention
             }
     }
 }

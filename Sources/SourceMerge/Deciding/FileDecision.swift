@@ -16,24 +16,39 @@ package struct FileDecision: Hashable, Sendable {
     /// The change of the base.
     package let base: Edit
     /// The edited text that is replaced, for a backup.
-    package let backup: [UInt8]?
+    package private(set) var backup: [UInt8]?
     /// The path at which the text of a removed file is written now. The file is removed only after that.
     package let movedTo: String?
+    /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
+    package private(set) var marked: [UInt8]?
+    /// The base if the file is accepted as it is: what is generated now, without what the file lacks.
+    private(set) var accepted: [UInt8]?
 
-    init(
-        _ path: String,
-        _ verdict: Verdict,
-        file: Edit = .keep,
-        base: Edit = .keep,
-        backup: [UInt8]? = nil,
-        movedTo: String? = nil
-    ) {
+    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, movedTo: String? = nil) {
         self.path = path
         self.verdict = verdict
         self.file = file
         self.base = base
-        self.backup = backup
         self.movedTo = movedTo
+    }
+
+    func with(base: Edit) -> FileDecision {
+        var copy = FileDecision(path, verdict, file: file, base: base, movedTo: movedTo)
+        (copy.backup, copy.marked, copy.accepted) = (backup, marked, accepted)
+        return copy
+    }
+
+    func with(backup: [UInt8]) -> FileDecision {
+        var copy = self
+        copy.backup = backup
+        return copy
+    }
+
+    func with(_ merged: ModuleMerge.Merged?) -> FileDecision {
+        var copy = self
+        copy.marked = merged?.marked
+        copy.accepted = merged?.accepted
+        return copy
     }
 }
 
@@ -53,18 +68,32 @@ package enum Verdict: Hashable, Sendable {
     case kept(KeptReason)
     /// The file was not changed, and a person must look at it.
     case leftAlone(LeftAloneReason)
+    /// The file gets conflict markers, which a person must resolve.
+    case marked(MergeReport)
 
     /// Whether the disk differs from the specs, so that `check` ends with status 1.
     package var isDrift: Bool {
         switch self {
-        case .created, .updated, .merged, .removed, .leftAlone: true
+        case .created, .updated, .merged, .removed, .leftAlone, .marked: true
         case .unchanged, .kept: false
+        }
+    }
+
+    /// What was taken in, or what is missing.
+    package var report: MergeReport {
+        switch self {
+        case .merged(let report), .marked(let report), .kept(.taken(let report)), .kept(.adopted(let report)): report
+        case .leftAlone(let reason): reason.report
+        case .created, .updated, .unchanged, .removed, .kept: MergeReport()
         }
     }
 
     /// Whether `generate` does not solve the difference, so that it ends with status 1, too.
     package var needsAttention: Bool {
-        if case .leftAlone = self { true } else { false }
+        switch self {
+        case .leftAlone, .marked: true
+        case .created, .updated, .merged, .unchanged, .removed, .kept: false
+        }
     }
 }
 

@@ -5,8 +5,14 @@ package struct Resolution: Hashable, Sendable {
     /// Whether edited shared files are accepted as they are, although their generated text has changed.
     package var keepsEdits: Bool
 
+    /// The paths of files that are accepted as they are, whatever else is to become of them.
+    package var acceptedPaths: Set<String> = []
+
     /// Whether deleted shared files are written again.
     package var restoresDeleted: Bool
+
+    /// Whether files with conflicts get conflict markers.
+    package var marksConflicts = false
 
     package init(forcesGenerated: Bool = false, keepsEdits: Bool = false, restoresDeleted: Bool = false) {
         self.forcesGenerated = forcesGenerated
@@ -19,15 +25,38 @@ package struct Resolution: Hashable, Sendable {
         if restoresDeleted, decision.verdict == .kept(.deleted), let new = file.new {
             return FileDecision(file.path, .created, file: .write(new), base: .write(new))
         }
-        guard case .leftAlone(let reason) = decision.verdict, let new = file.new,
-            case .bytes(let current) = file.current
-        else { return decision }
+        guard case .bytes(let current) = file.current else { return decision }
+        if acceptedPaths.contains(file.path) { return accepted(decision, of: file, current) }
+        guard case .leftAlone(let reason) = decision.verdict, let new = file.new else { return decision }
         switch reason {
-        case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated:
-            return FileDecision(file.path, .updated, file: .write(new), base: .write(new), backup: current)
-        case .bothChanged where keepsEdits:
-            return FileDecision(file.path, .kept(.edited), base: .write(new))
+        case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated,
+            .conflictMarkers where forcesGenerated && file.ownership == .generated:
+            return FileDecision(file.path, .updated, file: .write(new), base: .write(new)).with(backup: current)
+        case .bothChanged where keepsEdits, .noBase where keepsEdits, .notUTF8 where keepsEdits:
+            return accepted(decision, of: file, current)
+        case .bothChanged(_, let report) where marksConflicts, .noBase(_, let report) where marksConflicts:
+            guard file.ownership == .shared, let text = decision.marked else { return decision }
+            return FileDecision(file.path, .marked(report), file: .write(text), base: .write(new))
         default:
+            return decision
+        }
+    }
+
+    /// The decision about a file that a person accepts as it is. What it lacks is not in its base, so that `check` reports
+    /// it, and the next run adds it.
+    private func accepted(_ decision: FileDecision, of file: FileVersions, _ current: [UInt8]) -> FileDecision {
+        switch decision.verdict {
+        case .leftAlone(.obsoleteEdited):
+            return FileDecision(file.path, .kept(.taken(MergeReport())), base: file.base == nil ? .keep : .remove)
+        case .leftAlone(.bothChanged), .leftAlone(.noBase), .leftAlone(.notUTF8), .merged, .updated, .kept(.adopted):
+            guard file.ownership == .shared, let new = file.new else { return decision }
+            let base =
+                decision.accepted
+                ?? AcceptedFile.base(of: current, base: file.base, new: new, isSwift: file.isSwift)
+            var report = decision.verdict.report
+            report.added = SourceMerge.missing(in: base, of: new, isSwift: file.isSwift).added
+            return FileDecision(file.path, .kept(.taken(report)), base: .write(base))
+        case .leftAlone, .created, .unchanged, .removed, .kept, .marked:
             return decision
         }
     }

@@ -11,8 +11,11 @@ package enum SourceMerge {
 
     /// The decisions for files that are where they were.
     private static func decideInPlace(_ files: [FileVersions]) -> [FileDecision] {
-        let merged = merge(files)
-        return files.enumerated().map { decide($1, merged: merged[$0]) }
+        let prepared = PreparedFile.prepare(files)
+        let merged = merge(prepared.map(\.file))
+        return prepared.enumerated().map { index, file in
+            file.restored(decide(file.file, merged: merged[index]).with(merged[index]))
+        }
     }
 
     /// By number, the merges of the files that both sides changed, and of those that something was moved to or from.
@@ -31,7 +34,7 @@ package enum SourceMerge {
     }
 
     private static func decide(_ file: FileVersions, merged: ModuleMerge.Merged?) -> FileDecision {
-        let base = usableBase(file.base)
+        let base = file.base
         switch (file.current, file.new) {
         case (.unusable(let what), _):
             return FileDecision(file.path, .leftAlone(.unusable(what)))
@@ -72,20 +75,14 @@ package enum SourceMerge {
             return FileDecision(file.path, .updated, file: .write(text), base: writing(new, over: file.base))
         }
         if let line = TextLines.firstConflictMarker(in: current) {
-            // Both sides of a generated file were generated: it is written for the spec that both became.
-            if file.ownership == .generated, file.base != nil {
-                return FileDecision(file.path, .updated, file: .write(new), base: writing(new, over: file.base))
-            }
             return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
         }
-        guard let base else {
-            let line = TextLines.firstDifference(of: current, from: new)
-            return FileDecision(file.path, .leftAlone(.noBase(line: line, MergeReport())))
-        }
+        guard let base else { return withoutBase(file, current: current, new: new, merged: merged) }
         let line = TextLines.firstDifference(of: current, from: base)
         switch file.ownership {
         case .generated:
-            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, MergeReport())))
+            let missing = missing(in: current, of: new, isSwift: file.isSwift)
+            return FileDecision(file.path, .leftAlone(.generatedFileEdited(line: line, missing)))
         case .shared where TextForm.haveSameContent(new, base):
             return FileDecision(file.path, .kept(.edited), base: writing(new, over: file.base))
         case .shared:
@@ -94,6 +91,45 @@ package enum SourceMerge {
             }
             return decide(file, current, new, merged, firstEdit: line)
         }
+    }
+
+    /// The decision for a file that exists, whose base is unknown: what it lacks is added, and nothing else changes.
+    private static func withoutBase(
+        _ file: FileVersions,
+        current: [UInt8],
+        new: [UInt8],
+        merged: ModuleMerge.Merged?
+    ) -> FileDecision {
+        let line = TextLines.firstDifference(of: current, from: new)
+        if file.ownership == .generated {
+            // An older version of what is generated, and no line of a person's.
+            if GeneratedLines([new]).contain(current) {
+                let text = TextForm(of: current).apply(to: new)
+                return FileDecision(file.path, .updated, file: .write(text), base: .write(new))
+            }
+            let missing = missing(in: current, of: new, isSwift: file.isSwift)
+            return FileDecision(file.path, .leftAlone(.noBase(line: line, missing)))
+        }
+        if let invalid = firstLineNotUTF8(current) {
+            return FileDecision(file.path, .leftAlone(.notUTF8(line: invalid)))
+        }
+        guard let merged, let text = merged.text else {
+            return FileDecision(file.path, .leftAlone(.noBase(line: line, merged?.report ?? MergeReport())))
+        }
+        var report = merged.report
+        report.hasNoBase = true
+        return text == current
+            ? FileDecision(file.path, .kept(.adopted(report)), base: .write(new))
+            : FileDecision(file.path, .merged(report), file: .write(text), base: .write(new))
+    }
+
+    /// The declarations that a file lacks.
+    static func missing(in current: [UInt8], of new: [UInt8], isSwift: Bool) -> MergeReport {
+        var report = MergeReport()
+        guard isSwift else { return report }
+        let merged = ModuleMerge.merge([.init(isSwift: true, base: nil, ours: current, theirs: new)])[0].report
+        (report.added, report.differing) = (merged.added, merged.differing)
+        return report
     }
 
     /// Both the person and the generator changed a shared file.
@@ -133,13 +169,6 @@ package enum SourceMerge {
         return FileDecision(file.path, .removed, file: .remove, base: .remove)
     }
 
-    /// The base, or the side of the current branch where a merge of version control left it with conflict markers: what the
-    /// other side has in addition is then found in the file, or is new.
-    fileprivate static func usableBase(_ base: [UInt8]?) -> [UInt8]? {
-        guard let base, TextLines.firstConflictMarker(in: base) != nil else { return base }
-        return TextLines.sides(of: base)?.ours
-    }
-
     private static func writing(_ new: [UInt8], over base: [UInt8]?) -> FileDecision.Edit {
         base.map { TextForm.haveSameContent($0, new) } == true ? .keep : .write(new)
     }
@@ -156,15 +185,15 @@ extension FileVersions {
 
     /// Whether the person and the generator both changed it.
     fileprivate var needsMerge: Bool {
-        guard let file = mergeable else { return false }
-        return !TextForm.haveSameContent(file.ours, file.base) && !TextForm.haveSameContent(file.theirs, file.base)
-            && !TextForm.haveSameContent(file.ours, file.theirs)
+        guard let file = mergeable, !TextForm.haveSameContent(file.ours, file.theirs) else { return false }
+        guard let base = file.base else { return true }
+        return !TextForm.haveSameContent(file.ours, base) && !TextForm.haveSameContent(file.theirs, base)
     }
 
     fileprivate var mergeable: ModuleMerge.File? {
-        guard ownership == .shared, let base = SourceMerge.usableBase(base), case .bytes(let current) = current,
-            let new, TextLines.firstConflictMarker(in: current) == nil, SourceMerge.firstLineNotUTF8(current) == nil
+        guard ownership == .shared, case .bytes(let current) = current, let new,
+            TextLines.firstConflictMarker(in: current) == nil, SourceMerge.firstLineNotUTF8(current) == nil
         else { return nil }
-        return ModuleMerge.File(isSwift: path.hasSuffix(".swift"), base: base, ours: current, theirs: new)
+        return ModuleMerge.File(isSwift: isSwift, base: base, ours: current, theirs: new)
     }
 }

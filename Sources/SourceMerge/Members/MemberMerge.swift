@@ -8,25 +8,44 @@ import SwiftReader
 struct MemberMerge {
     /// A file in its three versions, each as declarations.
     struct File {
+        /// Empty if it is unknown.
         let base: SourceOutline
         let ours: SourceOutline
         let theirs: SourceOutline
+        var hasBase = true
     }
 
-    private let base: DeclarationTree
-    private let ours: DeclarationTree
-    private let theirs: DeclarationTree
-    private let pairs: DeclarationPairs
+    /// The merge of one file.
+    struct Result {
+        /// `nil` if there is a conflict.
+        let text: [UInt8]?
+        let report: MergeReport
+        /// The text with markers around the conflicts; `nil` if they cannot be marked.
+        let marked: [UInt8]?
+        /// The bytes of what is generated now that the person's files do not have.
+        let missing: [Range<Int>]
+    }
+
+    let base: DeclarationTree
+    let ours: DeclarationTree
+    let theirs: DeclarationTree
+    let pairs: DeclarationPairs
+    private let hasBase: [Bool]
     /// By file.
-    private var edits: [TextEdits]
-    private var reports: [MergeReport]
+    var edits: [TextEdits]
+    var reports: [MergeReport]
+    /// By file, the changes that mark its conflicts; `nil` for one that cannot be marked.
+    var marks: [[ConflictMark?]]
+    /// By file that is generated now.
+    var missing: [[Range<Int>]]
     /// By declaration that is generated now, the file and place after which it was put.
-    private var inserted: [Int: Insertion] = [:]
-    private var deleted: Set<Int> = []
+    var inserted: [Int: Insertion] = [:]
+    private(set) var deleted: Set<Int> = []
     /// Files of which one got what another file would have had: both are written, or none.
     private(set) var links: [(Int, Int)] = []
 
-    private struct Insertion {
+    /// A place for a new declaration.
+    struct Insertion {
         let file: Int
         let offset: Int
         let leading: ArraySlice<UInt8>
@@ -36,7 +55,7 @@ struct MemberMerge {
     }
 
     /// The person's types that were empty and are no longer.
-    private var filled: Set<Int> = []
+    var filled: Set<Int> = []
 
     init(_ files: [File]) {
         base = DeclarationTree(files.map(\.base))
@@ -45,27 +64,45 @@ struct MemberMerge {
         pairs = DeclarationPairs(base: base, theirs: theirs)
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
+        marks = files.map { _ in [] }
+        missing = files.map { _ in [] }
+        hasBase = files.map(\.hasBase)
     }
 
-    /// By file, its merged text and what was taken in; the text is `nil` where there is a conflict.
-    mutating func run() -> [(text: [UInt8]?, report: MergeReport)] {
+    /// Merges the files.
+    mutating func run() -> [Result] {
         for roots in base.roots { roots.forEach { mergeOld($0) } }
         for roots in theirs.roots { roots.forEach { mergeNew($0) } }
         mergePreambles()
         closeFilledTypes()
-        return ours.outlines.enumerated().map { file, outline in
-            guard reports[file].conflicts.isEmpty else { return (nil, reports[file]) }
-            return (edits[file].apply(to: outline.text), reports[file])
+        return ours.outlines.indices.map { result(of: $0) }
+    }
+
+    private func result(of file: Int) -> Result {
+        let text = ours.outlines[file].text
+        let report = reports[file]
+        guard !report.conflicts.isEmpty else {
+            return Result(text: edits[file].apply(to: text), report: report, marked: nil, missing: missing[file])
         }
+        let known = marks[file].compactMap { $0 }
+        var marked = edits[file]
+        for mark in known { marked.replace(mark.range, with: mark.text) }
+        let isMarked = known.count == report.conflicts.count
+        return Result(
+            text: nil,
+            report: report,
+            marked: isMarked ? marked.apply(to: text) : nil,
+            missing: missing[file]
+        )
     }
 
     /// The person's declaration for one that was generated last.
-    private func own(_ id: Int) -> Int? { ours.byKey[base[id].key] }
+    func own(_ id: Int) -> Int? { ours.byKey[base[id].key] }
 
     /// The person's declaration for one that is generated now.
-    private func own(ofNew id: Int) -> Int? {
+    func own(ofNew id: Int) -> Int? {
         if let old = pairs.base[id], let found = own(old) { return found }
-        return ours.byKey[theirs[id].key]
+        return ours.counterpart(of: id, in: theirs)
     }
 
     // MARK: - What was generated last
@@ -87,7 +124,7 @@ struct MemberMerge {
         base[id].children.forEach { mergeOld($0) }
     }
 
-    private mutating func link(_ file: Int, _ other: Int) {
+    mutating func link(_ file: Int, _ other: Int) {
         if file != other { links.append((file, other)) }
     }
 
@@ -169,14 +206,16 @@ struct MemberMerge {
         ) {
             if let text = head.text { changes.append((mine.head, text)) }
         } else {
-            conflict(own, partner, mine.head, new.head)
+            conflict(id, own, partner, mine.head, new.head)
             return
         }
         if !isContainer {
             if let body = mergedBody(id, own, partner) {
                 if let text = body.text { changes.append((mine.body, text)) }
+            } else if isResolved(id, own, partner) {
+                // The person wrote what is asked for.
             } else {
-                conflict(own, partner, mine.body, new.body)
+                conflict(id, own, partner, mine.body, new.body)
                 return
             }
         }
@@ -225,7 +264,20 @@ struct MemberMerge {
             ) { restyle($0, of: partner, at: leading, file: file) }
     }
 
-    private mutating func conflict(_ own: Int, _ partner: Int, _ mine: Range<Int>, _ new: Range<Int>) {
+    /// Whether the person has already brought together what both sides changed: the head is as it is generated now, or the
+    /// body has the lines that are new, and none of those that are gone.
+    private func isResolved(_ id: Int, _ own: Int, _ partner: Int) -> Bool {
+        let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
+        let head = theirs.code(new.head, of: partner)
+        if base.code(old.head, of: id) != head, ours.code(mine.head, of: own) == head { return true }
+        return PartMerge.hasChanges(
+            ours.text(mine.body, of: own),
+            from: base.text(old.body, of: id),
+            to: theirs.text(new.body, of: partner)
+        )
+    }
+
+    private mutating func conflict(_ id: Int, _ own: Int, _ partner: Int, _ mine: Range<Int>, _ new: Range<Int>) {
         let file = ours[own].file
         reports[file].conflicts.append(
             MergeConflict(
@@ -234,123 +286,33 @@ struct MemberMerge {
                 newLines: theirs.outlines[theirs[partner].file].lines(of: new)
             )
         )
+        marks[file].append(mark(id, own, partner))
     }
 
-    // MARK: - What is new
-
-    private mutating func mergeNew(_ id: Int) {
-        // A requirement that was renamed is a new one to a person who deleted the old one.
-        let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && own($0) == nil } ?? false
-        let isKnown = pairs.base[id] != nil && !wasDeleted || ours.byKey[theirs[id].key] != nil
-        if !isKnown {
-            insert(id)
-            return
-        }
-        theirs[id].children.forEach { mergeNew($0) }
-    }
-
-    private mutating func insert(_ id: Int) {
-        guard let place = place(for: id) else {
-            let file = min(theirs[id].file, reports.count - 1)
-            reports[file].conflicts.append(
-                MergeConflict(name: theirs[id].key.name, lines: 1...1, newLines: theirs.lines(of: id))
-            )
-            return
-        }
-        let text = restyled(id, leading: place.leading, file: place.file)
-        let gap = BlankLines.between(id, in: theirs)
-        if place.isBefore {
-            edits[place.file].insert(text + gap, at: place.offset)
-        } else {
-            edits[place.file].insert((place.isFirst ? [Ascii.newline] : gap) + text, at: place.offset)
-        }
-        var after = place
-        after.isFirst = false
-        inserted[id] = after
-        if place.isFirst, let parent = theirs[id].parent, let own = typeToFill(parent) { filled.insert(own) }
-        link(theirs[id].file, place.file)
-        if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.name) }
-    }
-
-    /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
-    /// what is around it.
-    private func place(for id: Int) -> Insertion? {
-        let siblings = theirs.siblings(of: id)
-        let position = theirs[id].position
-        for sibling in siblings[..<position].reversed() {
-            if let place = inserted[sibling], !place.isBefore { return place }
-            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: false) { return place }
-        }
-        for sibling in siblings[(position + 1)...] {
-            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: true) { return place }
-        }
-        return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
-    }
-
-    private func place(beside own: Int, isBefore: Bool) -> Insertion? {
-        let node = ours[own]
-        guard node.declaration.hasOwnLines, !deleted.contains(own) else { return nil }
-        let range = node.declaration.range
-        return Insertion(
-            file: node.file,
-            offset: isBefore ? range.lowerBound : range.upperBound,
-            leading: Indentation.leading(ours.text(range, of: own)),
-            isBefore: isBefore
-        )
-    }
-
-    private func placeAtEnd(of parent: Int) -> Insertion? {
-        guard let own = typeToFill(parent),
-            let container = ours[own].declaration.container
-        else { return nil }
-        let node = ours[own]
-        if let last = container.members.last(where: \.hasOwnLines) {
-            return Insertion(
-                file: node.file,
-                offset: last.range.upperBound,
-                leading: Indentation.leading(ours.outlines[node.file].text[last.range]),
-                isBefore: false
+    /// The markers around a declaration, or around the head of a type.
+    private func mark(_ id: Int, _ own: Int, _ partner: Int) -> ConflictMark? {
+        let mine = ours[own].declaration
+        guard mine.hasOwnLines else { return nil }
+        if mine.container != nil {
+            return ConflictMark(
+                headOf: (ours.outlines[ours[own].file], mine),
+                base: (base.outlines[base[id].file], base[id].declaration),
+                theirs: (theirs.outlines[theirs[partner].file], theirs[partner].declaration)
             )
         }
-        // An empty type: its braces get lines of their own by what is put between them.
-        let text = ours.outlines[node.file].text
-        guard text[container.range].allSatisfy({ $0 == Ascii.newline || $0 == Ascii.space || $0 == Ascii.tab }) else {
-            return nil
-        }
-        return Insertion(
-            file: node.file,
-            offset: container.range.lowerBound,
-            leading: Indentation.leading(text[node.declaration.range]) + ours.outlines[node.file].indentation.unit,
-            isBefore: false,
-            isFirst: true
+        return ConflictMark(
+            mine.range,
+            ours: ours.text(mine.range, of: own),
+            base: base.text(base[id].declaration.range, of: id),
+            theirs: restyled(partner, at: own)[...]
         )
-    }
-
-    private func typeToFill(_ parent: Int) -> Int? { own(ofNew: parent) ?? ours.type(named: theirs[parent].key) }
-
-    /// Puts the closing brace of a type that was empty on a line of its own.
-    private mutating func closeFilledTypes() {
-        for own in filled {
-            guard let container = ours[own].declaration.container else { continue }
-            let text = ours.outlines[ours[own].file].text
-            let leading = Indentation.leading(text[ours[own].declaration.range])
-            edits[ours[own].file].replace(container.range, with: [Ascii.newline] + leading)
-        }
-    }
-
-    private func placeAtEnd(ofFile file: Int) -> Insertion? {
-        guard ours.outlines.indices.contains(file) else { return nil }
-        let text = ours.outlines[file].text
-        var end = text.count
-        while end > 0, text[end - 1] == Ascii.newline || text[end - 1] == Ascii.space { end -= 1 }
-        return Insertion(file: file, offset: end, leading: [], isBefore: false)
     }
 
     // MARK: - Text around declarations
 
     /// The comment that a file starts with is the person's once they changed it.
     private mutating func mergePreambles() {
-        for file in ours.outlines.indices {
+        for file in ours.outlines.indices where hasBase[file] {
             let (old, mine, new) = (base.outlines[file], ours.outlines[file], theirs.outlines[file])
             let before = old.remarks(in: old.preamble)
             guard before != new.remarks(in: new.preamble), before == mine.remarks(in: mine.preamble) else { continue }
@@ -368,12 +330,12 @@ struct MemberMerge {
         )
     }
 
-    private func restyled(_ id: Int, leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
+    func restyled(_ id: Int, leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
         restyle(theirs.text(theirs[id].declaration.range, of: id), of: id, at: leading, file: file)
     }
 
     /// A text of what is generated, indented as the person's file is.
-    private func restyle(_ text: ArraySlice<UInt8>, of id: Int, at leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
+    func restyle(_ text: ArraySlice<UInt8>, of id: Int, at leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
         let generated = theirs.outlines[theirs[id].file]
         return ours.outlines[file].indentation.apply(
             to: text,

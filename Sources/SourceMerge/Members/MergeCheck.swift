@@ -5,19 +5,19 @@ enum MergeCheck {
     /// - Parameter others: the files that declarations may have come from, as they were generated last.
     static func isSound(_ text: [UInt8], of file: MemberMerge.File, movedFrom others: [SourceOutline] = []) -> Bool {
         guard let merged = SourceOutline(text) else { return false }
-        return hasAllLines(of: file, merged, others) && hasNoNewTwins(merged, file)
+        return hasAllLines(text, of: file, movedFrom: others) && hasNoNewTwins(merged, file)
     }
 
     /// So many lines that are not found again are looked at more closely.
     private static let mostDoubts = 100
 
     /// Every line that the person added is in the merged text, as often as they wrote it.
-    private static func hasAllLines(
+    static func hasAllLines(
+        _ text: [UInt8],
         of file: MemberMerge.File,
-        _ merged: SourceOutline,
-        _ others: [SourceOutline]
+        movedFrom others: [SourceOutline] = []
     ) -> Bool {
-        var count = counts(of: merged.text)
+        var count = counts(of: text)
         var generated = counts(of: file.base.text)
         for other in others { generated.merge(counts(of: other.text), uniquingKeysWith: +) }
         var doubts: [ArraySlice<UInt8>] = []

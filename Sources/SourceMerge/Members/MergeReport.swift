@@ -15,6 +15,9 @@ package struct MergeReport: Hashable, Sendable {
     /// What both sides changed, in a way that no program can bring together.
     package var conflicts: [MergeConflict] = []
 
+    /// Whether the base was missing, so that nothing was removed or replaced.
+    package var hasNoBase = false
+
     package init() {}
 
     package var isEmpty: Bool { self == MergeReport() }

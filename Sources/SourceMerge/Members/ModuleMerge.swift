@@ -5,7 +5,8 @@ enum ModuleMerge {
     /// One file in its three versions.
     struct File {
         let isSwift: Bool
-        let base: [UInt8]
+        /// `nil` if it is unknown: then what the person's text lacks is added, and nothing else changes.
+        let base: [UInt8]?
         let ours: [UInt8]
         let theirs: [UInt8]
     }
@@ -16,12 +17,16 @@ enum ModuleMerge {
         let report: MergeReport
         /// Whether something of another file is in it, or something of it in another.
         var isLinked = false
+        /// The text with markers around the conflicts, if there are any and they can be marked.
+        var marked: [UInt8]?
+        /// What is generated now, without what the person's files lack: the base of a file that is accepted as it is.
+        var accepted: [UInt8]?
     }
 
     /// - Parameter files: those of one module that are there in all versions.
     static func merge(_ files: [File]) -> [Merged] {
         let texts = files.map { file in
-            (base: plain(file.base), ours: plain(file.ours), theirs: plain(file.theirs))
+            (base: plain(file.base ?? []), ours: plain(file.ours), theirs: plain(file.theirs))
         }
         var results: [Merged?] = files.map { _ in nil }
         var readable: [(index: Int, file: MemberMerge.File)] = []
@@ -29,7 +34,8 @@ enum ModuleMerge {
             guard let base = SourceOutline(text.base), let ours = SourceOutline(text.ours),
                 let theirs = SourceOutline(text.theirs)
             else { continue }
-            readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs)))
+            let hasBase = files[index].base != nil
+            readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: hasBase)))
         }
         var merge = MemberMerge(readable.map(\.file))
         let merged = merge.run()
@@ -50,7 +56,11 @@ enum ModuleMerge {
             results[readable[number].index] = Merged(
                 text: isWhole || !isLinked ? merged[number].text : nil,
                 report: merged[number].report,
-                isLinked: isLinked
+                isLinked: isLinked,
+                marked: (merged[number].marked ?? merged[number].text).flatMap {
+                    MergeCheck.hasAllLines($0, of: readable[number].file) ? $0 : nil
+                },
+                accepted: merged[number].accepted(from: readable[number].file.theirs)
             )
         }
         return files.indices.map { index in
@@ -58,7 +68,9 @@ enum ModuleMerge {
             return Merged(
                 text: merged.text.map(TextForm(of: files[index].ours).apply),
                 report: merged.report,
-                isLinked: merged.isLinked
+                isLinked: merged.isLinked,
+                marked: marked(merged, texts[index]).map(TextForm(of: files[index].ours).apply),
+                accepted: merged.accepted
             )
         }
     }
@@ -92,8 +104,46 @@ enum ModuleMerge {
         return Merged(text: merge.merged.map { Array($0.joined(separator: [Ascii.newline])) }, report: report)
     }
 
+    private static func marked(
+        _ merged: Merged,
+        _ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])
+    ) -> [UInt8]? {
+        merged.text == nil ? merged.marked ?? markedLines(texts) : nil
+    }
+
+    /// The text merged by lines, with markers; `nil` if there is no conflict of lines.
+    private static func markedLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> [UInt8]? {
+        func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
+            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
+        }
+        let merge = LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+        guard !merge.conflicts.isEmpty else { return nil }
+        let newline = [Ascii.newline]
+        let pieces = merge.parts.compactMap { part -> [UInt8]? in
+            switch part {
+            case .lines(let lines): lines.isEmpty ? nil : Array(lines.joined(separator: newline))
+            case .conflict(let conflict):
+                ConflictSides.block(
+                    ours: Array(merge.ours[conflict.ours].joined(separator: newline))[...],
+                    base: Array(merge.base[conflict.base].joined(separator: newline))[...],
+                    theirs: Array(merge.theirs[conflict.theirs].joined(separator: newline))[...]
+                )
+            }
+        }
+        return Array(pieces.joined(separator: newline))
+    }
+
     /// Lines from 1; of none, the line that they would be before.
     private static func numbers(_ range: Range<Int>) -> ClosedRange<Int> {
         range.lowerBound + 1...max(range.lowerBound + 1, range.upperBound)
+    }
+}
+
+extension MemberMerge.Result {
+    /// What is generated now, without what is missing.
+    fileprivate func accepted(from theirs: SourceOutline) -> [UInt8]? {
+        var edits = TextEdits()
+        for range in missing { edits.replace(BlankLines.removal(of: range, in: theirs.text), with: []) }
+        return edits.apply(to: theirs.text)
     }
 }

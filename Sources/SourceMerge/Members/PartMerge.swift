@@ -97,6 +97,15 @@ enum PartMerge {
         return merge.merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
     }
 
+    /// Whether a text has all lines that another version added, and none of those that it removed.
+    static func hasChanges(_ text: ArraySlice<UInt8>, from base: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> Bool {
+        func lines(_ text: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>> {
+            Set(text.split(separator: Ascii.newline).map(Indentation.trimmed).filter { $0.count > 1 })
+        }
+        let (own, old, now) = (lines(text), lines(base), lines(new))
+        return old != now && now.subtracting(old).isSubset(of: own) && old.subtracting(now).isDisjoint(with: own)
+    }
+
     /// Merges bodies token by token, for those that were laid out anew; what the two sides changed must be on different
     /// lines of the base.
     ///

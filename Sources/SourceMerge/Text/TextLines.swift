@@ -23,12 +23,7 @@ enum TextLines {
         var number = 0
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
-            guard let first = line.first, line.prefix(7).count == 7, line.prefix(7).allSatisfy({ $0 == first }) else {
-                continue
-            }
-            let isMarker = line.count == 7 || line.dropFirst(7).first.map { $0 == 0x20 || $0 == 0x0D } == true
-            guard isMarker else { continue }
-            switch first {
+            switch marker(of: line) {
             case UInt8(ascii: "<") where opened == nil: opened = number
             case UInt8(ascii: "=") where opened != nil: isDivided = true
             case UInt8(ascii: ">") where isDivided: return opened
@@ -38,30 +33,8 @@ enum TextLines {
         return nil
     }
 
-    /// The two texts that a merge of git could not bring together; `nil` where the markers are not in order.
-    static func sides(of text: [UInt8]) -> (ours: [UInt8], theirs: [UInt8])? {
-        enum Place { case both, ours, base, theirs }
-        var place = Place.both
-        var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
-        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            switch (marker(of: line), place) {
-            case (UInt8(ascii: "<"), .both): place = .ours
-            case (UInt8(ascii: "|"), .ours): place = .base
-            case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): place = .theirs
-            case (UInt8(ascii: ">"), .theirs): place = .both
-            case (nil, _), (UInt8(ascii: "="), .both):
-                if place == .both || place == .ours { ours.append(line) }
-                if place == .both || place == .theirs { theirs.append(line) }
-            default: return nil
-            }
-        }
-        guard place == .both else { return nil }
-        let end = [UInt8(ascii: "\n")]
-        return (Array(ours.joined(separator: end)), Array(theirs.joined(separator: end)))
-    }
-
     /// The letter of a marker of git: seven of it, and nothing or a blank after them.
-    private static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
+    static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
         guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(7).count == 7,
             line.prefix(7).allSatisfy({ $0 == first })
         else { return nil }

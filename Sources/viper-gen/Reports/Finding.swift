@@ -114,6 +114,7 @@ extension Finding.Rule {
         case .updated, .merged: self = .stale
         case .removed: self = .extra
         case .orphaned: self = .orphaned
+        case .marked: self = .conflictMarkers
         case .leftAlone:
             guard let problem = file.problem else { return nil }
             self.init(problem)
@@ -142,7 +143,7 @@ extension Finding.Rule {
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."
-        case .unknownBase: "A file was there before it was generated."
+        case .unknownBase: "A file differs from what is generated, and its base is missing."
         case .editedExtraFile: "The spec does not ask for a file any more, and it was edited by hand."
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."

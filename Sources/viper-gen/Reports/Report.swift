@@ -37,7 +37,7 @@ struct Report {
             case .kept:
                 // In order, and so worth a line only beside files that change.
                 if tense != .needed, changes { line("kept", file.displayPath, file.keptReason?.words) }
-            case .leftAlone:
+            case .leftAlone, .marked:
                 if let problem = file.diagnostic { console.report([problem]) }
             }
         }

@@ -19,20 +19,23 @@ struct TextEdits {
         replace(offset..<offset, with: text)
     }
 
-    /// - Returns: `nil` where two changes overlap.
+    /// - Returns: `nil` if two changes overlap, unless both remove text.
     func apply(to text: [UInt8]) -> [UInt8]? {
         var result: [UInt8] = []
         var done = 0
+        var removed = 0..<0
         // What is put before a text comes before what replaces that text.
         let order = edits.sorted {
             ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, $0.number)
                 < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $1.number)
         }
         for edit in order {
-            guard edit.range.lowerBound >= done, edit.range.upperBound <= text.count else { return nil }
-            result += text[done..<edit.range.lowerBound]
+            let isRemoved = edit.text.isEmpty && removed.overlaps(edit.range)
+            guard edit.range.lowerBound >= done || isRemoved, edit.range.upperBound <= text.count else { return nil }
+            result += text[done..<max(done, edit.range.lowerBound)]
             result += edit.text
-            done = edit.range.upperBound
+            done = max(done, edit.range.upperBound)
+            if edit.text.isEmpty { removed = edit.range.lowerBound..<done }
         }
         return result + text[done...]
     }

@@ -1,0 +1,26 @@
+/// The lines of generated texts.
+struct GeneratedLines {
+    private let lines: Set<ArraySlice<UInt8>>
+
+    init(_ texts: [[UInt8]]) {
+        lines = Set(texts.flatMap(Self.lines))
+    }
+
+    /// Whether a text has no other line than these, conflict markers apart.
+    func contain(_ text: [UInt8]) -> Bool { unknown(in: text).isEmpty }
+
+    /// The lines of a text that are none of these, each as often as it is there. Conflict markers and blank lines do not
+    /// count.
+    func unknown(in text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
+        var unknown: [ArraySlice<UInt8>: Int] = [:]
+        for line in Self.lines(of: text) where !lines.contains(line) && TextLines.marker(of: line) == nil {
+            unknown[line, default: 0] += 1
+        }
+        return unknown
+    }
+
+    /// The lines of a text without the white space around them, blank ones apart.
+    private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+        TextForm.plain(text).split(separator: UInt8(ascii: "\n")).map { Indentation.trimmed($0) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,73 @@
+import SwiftReader
+
+/// The base of a file, from the two texts that a merge of git could not bring together.
+enum RebuiltBase {
+    /// A base with which a merge loses nothing: a declaration that only one side generated and that is missing in the file
+    /// is not one that the person deleted, and one that is no longer generated can be removed.
+    ///
+    /// - Returns: the text of the current branch if the declarations of a text cannot be read.
+    static func text(_ sides: ConflictSides, current: [UInt8], new: [UInt8], isSwift: Bool) -> [UInt8] {
+        if TextForm.haveSameContent(current, sides.theirs) { return sides.theirs }
+        let outlines = [sides.ours, sides.theirs, current, new].map { SourceOutline(TextForm.plain($0)) }
+        guard isSwift, !TextForm.haveSameContent(current, sides.ours), let ours = outlines[0], let theirs = outlines[1],
+            let own = outlines[2], let now = outlines[3]
+        else { return sides.ours }
+        var edits = TextEdits()
+        let lookup = Lookup(theirs: theirs.byKey, own: own.byKey, now: now.byKey)
+        mend(ours.declarations, of: ours, lookup, theirs, own, &edits)
+        let known = ours.byKey
+        for declaration in theirs.all where declaration.key.isMember && lookup.now[declaration.key] == nil {
+            guard known[declaration.key] == nil, lookup.own[declaration.key] != nil,
+                let container = ours.all.last(where: { $0.path == declaration.key.scope })?.container
+            else { continue }
+            edits.insert(theirs.text[declaration.range] + [Ascii.newline], at: container.range.upperBound)
+        }
+        return edits.apply(to: ours.text).map { $0 + [Ascii.newline] } ?? sides.ours
+    }
+
+    /// The declarations of the other side, of the file and of what is generated now.
+    private struct Lookup {
+        let theirs: [Declaration.Key: Declaration]
+        let own: [Declaration.Key: Declaration]
+        let now: [Declaration.Key: Declaration]
+    }
+
+    /// Removes declarations of our side that only it has and that are missing in the file, and takes those of the other side
+    /// that the file has.
+    private static func mend(
+        _ declarations: [Declaration],
+        of ours: SourceOutline,
+        _ lookup: Lookup,
+        _ theirs: SourceOutline,
+        _ own: SourceOutline,
+        _ edits: inout TextEdits
+    ) {
+        for declaration in declarations {
+            let key = declaration.key
+            if lookup.now[key] != nil, lookup.theirs[key] == nil, lookup.own[key] == nil, declaration.hasOwnLines {
+                edits.replace(BlankLines.removal(of: declaration.range, in: ours.text), with: [])
+            } else if let container = declaration.container {
+                mend(container.members, of: ours, lookup, theirs, own, &edits)
+            } else if let other = lookup.theirs[key], let mine = lookup.own[key] {
+                let isTaken = [(declaration.head, other.head, mine.head), (declaration.range, other.range, mine.range)]
+                    .contains { range in
+                        let code = theirs.code(in: range.1)
+                        return code != ours.code(in: range.0) && code == own.code(in: range.2)
+                    }
+                guard isTaken else { continue }
+                edits.replace(declaration.range, with: Array(theirs.text[other.range]))
+            }
+        }
+    }
+}
+
+extension SourceOutline {
+    var byKey: [Declaration.Key: Declaration] {
+        Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+    }
+}
+
+extension Declaration {
+    /// The type that a type or an extension declares members of: `Login.State`.
+    var path: String { key.kind == .extension || key.scope.isEmpty ? key.name : key.scope + "." + key.name }
+}

@@ -1,0 +1,101 @@
+/// A file without conflict markers of version control, as far as its sides can be told apart.
+struct PreparedFile {
+    /// With a base and a text that can be merged.
+    private(set) var file: FileVersions
+    private let original: FileVersions
+    /// Whether the text was brought together from two sides.
+    private var isResolved = false
+
+    static func prepare(_ files: [FileVersions]) -> [PreparedFile] {
+        files.indices.map { index in
+            var prepared = PreparedFile(files[index])
+            prepared.resolve(besides: { files.indices.filter { $0 != index }.compactMap { files[$0].swiftText } })
+            return prepared
+        }
+    }
+
+    private init(_ file: FileVersions) {
+        self.file = file
+        original = file
+    }
+
+    /// - Parameter others: the other Swift files of the module.
+    private mutating func resolve(besides others: () -> [[UInt8]]) {
+        let bases = file.base.flatMap(ConflictSides.init)
+        if file.base != nil, bases == nil, TextLines.firstConflictMarker(in: file.base ?? []) != nil { file.base = nil }
+        guard case .bytes(let current) = file.current, let new = file.new else {
+            if let bases { file.base = side(of: bases) }
+            return
+        }
+        let texts = ConflictSides(current)
+        guard bases != nil || texts != nil else { return }
+        let old = (ours: bases?.ours ?? file.base, theirs: bases?.theirs ?? file.base)
+        let known = [old.ours, old.theirs, new].compactMap { $0 }
+        if file.ownership == .generated {
+            let isAsGenerated = TextForm.haveSameContent(current, new)
+            if !isAsGenerated, GeneratedLines(known).contain(current) { replace(with: new) }
+        } else if let texts {
+            guard !texts.isOwn, let ours = old.ours, let theirs = old.theirs else { return }
+            let branches = BranchMerge(
+                ours: .init(base: ours, text: texts.ours),
+                theirs: .init(base: theirs, text: texts.theirs),
+                new: new,
+                isSwift: file.isSwift
+            )
+            if let text = branches.merged(besides: others()) { replace(with: text) }
+        }
+        guard !isResolved, let bases else { return }
+        file.base = RebuiltBase.text(bases, current: current, new: new, isSwift: file.isSwift)
+    }
+
+    /// The side that the current text has, else that of the current branch.
+    private func side(of bases: ConflictSides) -> [UInt8] {
+        guard case .bytes(let current) = file.current, TextForm.haveSameContent(current, bases.theirs) else {
+            return bases.ours
+        }
+        return bases.theirs
+    }
+
+    private mutating func replace(with text: [UInt8]) {
+        file.current = .bytes(text)
+        file.base = file.new
+        isResolved = true
+    }
+
+    /// The decision for the original file.
+    ///
+    /// - Parameter decision: that for the file without markers.
+    func restored(_ decision: FileDecision) -> FileDecision {
+        guard isResolved || file.base != original.base else { return decision }
+        if case .leftAlone = decision.verdict { return isResolved ? unresolved : decision }
+        guard let new = file.new else { return decision }
+        guard isResolved else {
+            return decision.base == .keep ? decision.with(base: .write(new)) : decision
+        }
+        let text: [UInt8] =
+            switch (decision.file, file.current) {
+            case (.write(let text), _): text
+            case (_, .bytes(let text)): text
+            default: new
+            }
+        let isAsGenerated = TextForm.haveSameContent(text, new)
+        var verdict = decision.verdict
+        if case .merged = verdict {} else { verdict = isAsGenerated ? .updated : .merged(MergeReport()) }
+        return FileDecision(file.path, verdict, file: .write(text), base: .write(new))
+    }
+
+    private var unresolved: FileDecision {
+        guard case .bytes(let current) = original.current else { return FileDecision(file.path, .unchanged) }
+        let line = TextLines.firstConflictMarker(in: current) ?? 1
+        return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
+    }
+}
+
+extension FileVersions {
+    var isSwift: Bool { path.hasSuffix(".swift") }
+
+    fileprivate var swiftText: [UInt8]? {
+        guard isSwift, case .bytes(let bytes) = current else { return nil }
+        return bytes
+    }
+}

@@ -1,0 +1,101 @@
+import SwiftReader
+
+extension DeclarationTree {
+    /// The declaration of this version that is the one of another version, although nothing else connects them.
+    ///
+    /// The two may differ in what does not let both be there: in the names of parameters, in `any`, in the cases that a line
+    /// declares, or in whether a type conforms to a protocol in its head or in an extension.
+    func counterpart(of id: Int, in other: DeclarationTree) -> Int? {
+        let key = other[id].key
+        if let same = byKey[key] { return same }
+        switch key.kind {
+        case .function, .initializer, .subscript:
+            let types = Self.types(key.signature)
+            return ids(in: key.scope).first { id in
+                let own = nodes[id].key
+                // The names of a subscript's parameters are no labels.
+                return own.kind == key.kind && (own.name == key.name || key.kind == .subscript)
+                    && Self.types(own.signature) == types
+            }
+        case .enumCase:
+            let names = Self.caseNames(key.name)
+            let own = ids(in: key.scope).filter { nodes[$0].key.kind == .enumCase }
+            return own.first { !names.isDisjoint(with: Self.caseNames(nodes[$0].key.name)) }
+        case .extension: return conformance(key)
+        case .other:
+            guard let title = Self.title(key.name) else { return nil }
+            return nodes.indices.first { nodes[$0].key.scope == key.scope && Self.title(nodes[$0].key.name) == title }
+        case .import, .type, .property: return nil
+        }
+    }
+
+    /// The head without attributes and modifiers.
+    func signature(of id: Int) -> [Substring] {
+        let words = String(decoding: code(nodes[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
+        let start = words.firstIndex { Self.keywords.contains($0) } ?? 0
+        return Array(words[start...])
+    }
+
+    private static let keywords: Set<Substring> = [
+        "class", "struct", "enum", "actor", "protocol", "extension", "func", "var", "let", "init", "subscript", "case",
+    ]
+
+    /// The text of a declaration without some of those in it.
+    func text(of id: Int, without members: [Int]) -> ArraySlice<UInt8> {
+        let range = nodes[id].declaration.range
+        guard !members.isEmpty else { return text(range, of: id) }
+        let text = outlines[nodes[id].file].text
+        var edits = TextEdits()
+        for member in members {
+            edits.replace(BlankLines.removal(of: nodes[member].declaration.range, in: text), with: [])
+        }
+        guard let shorter = edits.apply(to: text) else { return text[range] }
+        return shorter[range.lowerBound..<range.upperBound - (text.count - shorter.count)]
+    }
+
+    /// A type, or an extension of it, that conforms to what an extension conforms to.
+    private func conformance(_ key: Declaration.Key) -> Int? {
+        let wanted = Self.inherited(key.signature.split(separator: " "))
+        guard !wanted.isEmpty else { return nil }
+        return nodes.indices.first { id in
+            let declaration = nodes[id].declaration
+            guard declaration.container != nil, declaration.path == key.name else { return false }
+            return wanted.isSubset(of: Self.inherited(signature(of: id)))
+        }
+    }
+
+    /// The types after the colon of a head.
+    private static func inherited(_ head: [Substring]) -> Set<[Substring]> {
+        let types = head.prefix { $0 != "where" }.drop { $0 != ":" }.dropFirst()
+        return Set(types.split { $0 == "," || $0 == ":" }.map(Array.init))
+    }
+
+    /// The types of parameters, without what two functions cannot differ in.
+    private static func types(_ signature: String) -> [Substring] {
+        signature.split(separator: " ").filter { !["any", "@", "escaping", "Sendable", "MainActor"].contains($0) }
+    }
+
+    /// `a` and `b` of `case a, b(Int)`.
+    private static func caseNames(_ text: String) -> Set<Substring> {
+        var names: Set<Substring> = []
+        var depth = 0
+        var isNext = false
+        for word in text.split(separator: " ") {
+            if word == "(" || word == "[" { depth += 1 }
+            if word == ")" || word == "]" { depth -= 1 }
+            guard depth == 0 else { continue }
+            if isNext { names.insert(word) }
+            isNext = word == "case" || word == ","
+        }
+        return names
+    }
+
+    /// `typealias Name` of a type alias, `#Preview` of a macro; `nil` for what can be there several times.
+    private static func title(_ text: String) -> Substring? {
+        let words = text.split(separator: " ", maxSplits: 2)
+        guard let first = words.first else { return nil }
+        if first == "deinit" || first == "#Preview" { return first }
+        guard ["typealias", "associatedtype"].contains(first), words.count > 1 else { return nil }
+        return words[1]
+    }
+}

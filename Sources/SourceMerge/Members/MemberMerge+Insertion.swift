@@ -1,0 +1,139 @@
+import SwiftReader
+
+/// What is generated now and was not generated last.
+extension MemberMerge {
+    mutating func mergeNew(_ id: Int) {
+        // A requirement that was renamed is a new one to a person who deleted the old one.
+        let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && own($0) == nil } ?? false
+        let isPaired = pairs.base[id] != nil && !wasDeleted
+        let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs)
+        if !isPaired, counterpart == nil {
+            insert(id)
+            return
+        }
+        if let counterpart { compare(id, with: counterpart) }
+        theirs[id].children.forEach { mergeNew($0) }
+    }
+
+    /// Notes that the person's declaration has another head than the one that is asked for.
+    private mutating func compare(_ id: Int, with own: Int) {
+        guard theirs[id].key.kind == ours[own].key.kind, theirs[id].key.kind != .extension,
+            theirs.signature(of: id) != ours.signature(of: own)
+        else { return }
+        reports[ours[own].file].differing.append(theirs[id].key.name)
+    }
+
+    private mutating func insert(_ id: Int) {
+        let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs) != nil }
+        // An extension that only groups members needs no other place for those that are there.
+        if theirs[id].key.kind == .extension, theirs[id].key.signature.isEmpty,
+            known.count == theirs[id].children.count,
+            !known.isEmpty
+        {
+            return
+        }
+        missing[theirs[id].file].append(theirs[id].declaration.range)
+        guard let place = place(for: id) else {
+            noPlace(for: id)
+            return
+        }
+        let text = restyle(theirs.text(of: id, without: known), of: id, at: place.leading, file: place.file)
+        let gap = BlankLines.between(id, in: theirs)
+        if place.isBefore {
+            edits[place.file].insert(text + gap, at: place.offset)
+        } else {
+            edits[place.file].insert((place.isFirst ? [Ascii.newline] : gap) + text, at: place.offset)
+        }
+        var after = place
+        after.isFirst = false
+        inserted[id] = after
+        if place.isFirst, let parent = theirs[id].parent, let own = typeToFill(parent) { filled.insert(own) }
+        link(theirs[id].file, place.file)
+        if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.name) }
+    }
+
+    /// A conflict about a declaration of a type that is not there.
+    private mutating func noPlace(for id: Int) {
+        let file = min(theirs[id].file, reports.count - 1)
+        reports[file].conflicts.append(
+            MergeConflict(name: theirs[id].key.name, lines: 1...1, newLines: theirs.lines(of: id))
+        )
+        let end = ours.outlines[file].text.count
+        let text = theirs.text(theirs[id].declaration.range, of: id)
+        marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
+    }
+
+    /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
+    /// what is around it.
+    private func place(for id: Int) -> Insertion? {
+        let siblings = theirs.siblings(of: id)
+        let position = theirs[id].position
+        for sibling in siblings[..<position].reversed() {
+            if let place = inserted[sibling], !place.isBefore { return place }
+            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: false) { return place }
+        }
+        for sibling in siblings[(position + 1)...] {
+            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: true) { return place }
+        }
+        return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    private func place(beside own: Int, isBefore: Bool) -> Insertion? {
+        let node = ours[own]
+        guard node.declaration.hasOwnLines, !deleted.contains(own) else { return nil }
+        let range = node.declaration.range
+        return Insertion(
+            file: node.file,
+            offset: isBefore ? range.lowerBound : range.upperBound,
+            leading: Indentation.leading(ours.text(range, of: own)),
+            isBefore: isBefore
+        )
+    }
+
+    private func placeAtEnd(of parent: Int) -> Insertion? {
+        guard let own = typeToFill(parent),
+            let container = ours[own].declaration.container
+        else { return nil }
+        let node = ours[own]
+        if let last = container.members.last(where: \.hasOwnLines) {
+            return Insertion(
+                file: node.file,
+                offset: last.range.upperBound,
+                leading: Indentation.leading(ours.outlines[node.file].text[last.range]),
+                isBefore: false
+            )
+        }
+        // An empty type: its braces get lines of their own by what is put between them.
+        let text = ours.outlines[node.file].text
+        guard text[container.range].allSatisfy({ $0 == Ascii.newline || $0 == Ascii.space || $0 == Ascii.tab }) else {
+            return nil
+        }
+        return Insertion(
+            file: node.file,
+            offset: container.range.lowerBound,
+            leading: Indentation.leading(text[node.declaration.range]) + ours.outlines[node.file].indentation.unit,
+            isBefore: false,
+            isFirst: true
+        )
+    }
+
+    private func typeToFill(_ parent: Int) -> Int? { own(ofNew: parent) ?? ours.type(named: theirs[parent].key) }
+
+    /// Puts the closing brace of a type that was empty on a line of its own.
+    mutating func closeFilledTypes() {
+        for own in filled {
+            guard let container = ours[own].declaration.container else { continue }
+            let text = ours.outlines[ours[own].file].text
+            let leading = Indentation.leading(text[ours[own].declaration.range])
+            edits[ours[own].file].replace(container.range, with: [Ascii.newline] + leading)
+        }
+    }
+
+    private func placeAtEnd(ofFile file: Int) -> Insertion? {
+        guard ours.outlines.indices.contains(file) else { return nil }
+        let text = ours.outlines[file].text
+        var end = text.count
+        while end > 0, text[end - 1] == Ascii.newline || text[end - 1] == Ascii.space { end -= 1 }
+        return Insertion(file: file, offset: end, leading: [], isBefore: false)
+    }
+}

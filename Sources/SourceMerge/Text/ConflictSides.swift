@@ -1,0 +1,59 @@
+/// The two texts of a file that a merge of git left with conflict markers.
+struct ConflictSides {
+    let ours: [UInt8]
+    let theirs: [UInt8]
+    /// Whether `generate --conflicts inline` wrote the markers.
+    let isOwn: Bool
+
+    /// What the markers of `generate --conflicts inline` say.
+    enum Label {
+        static let ours = "yours"
+        static let base = "generated before"
+        static let theirs = "generated now"
+    }
+
+    private enum Part { case both, ours, base, theirs }
+
+    /// - Returns: `nil` if the text has no complete conflict, or if its markers are not in order.
+    init?(_ text: [UInt8]) {
+        guard TextLines.firstConflictMarker(in: text) != nil else { return nil }
+        var part = Part.both
+        var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
+        var isOwn = false
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            switch (TextLines.marker(of: line), part) {
+            case (UInt8(ascii: "<"), .both):
+                part = .ours
+                if line.dropFirst(8).starts(with: Label.ours.utf8) { isOwn = true }
+            case (UInt8(ascii: "|"), .ours): part = .base
+            case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): part = .theirs
+            case (UInt8(ascii: ">"), .theirs): part = .both
+            case (nil, _), (UInt8(ascii: "="), .both):
+                if part == .both || part == .ours { ours.append(line) }
+                if part == .both || part == .theirs { theirs.append(line) }
+            default: return nil
+            }
+        }
+        guard part == .both else { return nil }
+        let end = [UInt8(ascii: "\n")]
+        self.ours = Array(ours.joined(separator: end))
+        self.theirs = Array(theirs.joined(separator: end))
+        self.isOwn = isOwn
+    }
+
+    /// Lines with markers around the two sides, without the last line end.
+    static func block(
+        ours: ArraySlice<UInt8>,
+        base: ArraySlice<UInt8>?,
+        theirs: ArraySlice<UInt8>
+    ) -> [UInt8] {
+        func line(_ marker: String, _ label: String) -> [UInt8] { Array("\(marker) \(label)\n".utf8) }
+        func lines(_ text: ArraySlice<UInt8>) -> [UInt8] {
+            text.isEmpty ? [] : text.last == UInt8(ascii: "\n") ? Array(text) : text + [UInt8(ascii: "\n")]
+        }
+        var block = line("<<<<<<<", Label.ours) + lines(ours)
+        if let base { block += line("|||||||", Label.base) + lines(base) }
+        block += Array("=======\n".utf8) + lines(theirs) + line(">>>>>>>", Label.theirs)
+        return block.dropLast()
+    }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import SourceMerge
+
+private func type(_ members: String...) -> String {
+    "class A {\n" + members.map { "    \($0)\n" }.joined(separator: "\n") + "}\n"
+}
+
+/// A text with a conflict between its members.
+private func conflict(_ ours: String, _ theirs: String, after shared: String = "func a() {}") -> String {
+    """
+    class A {
+        \(shared)
+
+    <<<<<<< HEAD
+        \(ours)
+    =======
+        \(theirs)
+    >>>>>>> other
+    }
+
+    """
+}
+
+private let both = type("func a() {}", "func b() {}", "func c() {}")
+
+@Suite("Bases that version control left in conflict")
+struct BranchBaseTests {
+    private let base = conflict("func b() {}", "func c() {}")
+
+    @Test func areThoseOfTheSideThatTheFileHas() {
+        for current in [type("func a() {}", "func b() {}"), type("func a() {}", "func c() {}")] {
+            let decision = decide(base: base, current: current, new: both)
+            #expect(decision.text == both && decision.baseText == both)
+        }
+    }
+
+    @Test func loseNoMemberThatOneSideGenerated() {
+        // The person took one side, and then wrote in it.
+        for side in ["func b() { print(1) }", "func c() { print(1) }"] {
+            let decision = decide(base: base, current: type("func a() {}", side), new: both)
+            for name in ["func a()", "func b()", "func c()"] {
+                #expect(decision.text?.components(name) == 1, "\(decision.text ?? "")")
+            }
+            #expect(decision.text?.contains("print(1)") == true && decision.baseText == both)
+        }
+    }
+
+    @Test func keepWhatBothSidesHaveAndThePersonDeletedDeleted() {
+        let decision = decide(base: base, current: type("func b() { print(1) }", "func c() {}"), new: both)
+        #expect(decision.file == .keep && decision.baseText == both && decision.verdict == .kept(.edited))
+    }
+
+    @Test func removeAStubThatIsNoLongerGenerated() {
+        let current = type("func a() { print(1) }", "func b() {}", "func c() {}")
+        let decision = decide(base: base, current: current, new: type("func a() {}", "func b() {}"))
+        #expect(decision.text == type("func a() { print(1) }", "func b() {}"))
+    }
+
+    @Test func takeTheHeadOfTheSideThatTheFileHas() {
+        let base = conflict("func b(x: Int) {}", "func b(x: Int) throws {}")
+        let current = type("func a() {}", "func b(x: Int) throws { print(1) }")
+        let decision = decide(base: base, current: current, new: type("func a() {}", "func b(x: Int) async {}"))
+        #expect(!decision.verdict.needsAttention && decision.text?.contains("async { print(1) }") == true)
+    }
+
+    @Test func areWrittenAgainWhereNothingElseChanges() {
+        for ownership in [Ownership.generated, .shared] {
+            let decision = decide(ownership, base: base, current: both, new: both)
+            #expect(decision.verdict == .unchanged && decision.file == .keep && decision.baseText == both)
+        }
+    }
+
+    @Test func withMarkersThatAreNotInOrderAreAsGoodAsNone() {
+        let damaged = "<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> a\n"
+        let decision = decide(base: damaged, current: type("func a() { print(1) }"), new: both)
+        #expect(decision.verdict.report.added == ["b()", "c()"] && decision.verdict.report.hasNoBase)
+    }
+}
+
+@Suite("Files that version control left in conflict")
+struct BranchFileTests {
+    private let base = conflict("func b() {}", "func c() {}")
+
+    @Test(arguments: [Ownership.generated, .shared])
+    func areWrittenAgainIfNobodyEditedThem(_ ownership: Ownership) {
+        let decision = decide(ownership, base: base, current: base, new: both)
+        #expect(decision.text == both && decision.baseText == both && decision.verdict == .updated)
+        // With the common ancestor between the sides.
+        let diff3 = base.replacing("=======", with: "||||||| ancestor\n=======")
+        #expect(decide(ownership, base: base, current: diff3, new: both).text == both)
+    }
+
+    @Test func areGeneratedWholeIfAPersonResolvedThemByHand() {
+        let resolved = type("func a() {}", "func c() {}", "func b() {}")
+        #expect(decide(.generated, base: base, current: resolved, new: both).text == both)
+    }
+
+    @Test func areLeftAloneIfTheyAreGeneratedAndEdited() {
+        for current in [base + "// mine\n", type("func a() {}", "func mine() {}")] {
+            let decision = decide(.generated, base: base, current: current, new: both)
+            #expect(decision.verdict.needsAttention && decision.file == .keep)
+        }
+        let forced = decide(
+            .generated,
+            base: base,
+            current: base + "// mine\n",
+            new: both,
+            Resolution(forcesGenerated: true)
+        )
+        #expect(forced.text == both && forced.backup != nil)
+    }
+
+    @Test func keepWhatWasWrittenOnBothSides() {
+        let current = conflict("func b() { print(1) }", "func c() { print(2) }", after: "func a() { print(0) }")
+        let decision = decide(base: base, current: current, new: both)
+        #expect(
+            decision.text == type("func a() { print(0) }", "func b() { print(1) }", "func c() { print(2) }"),
+            "\(decision.text ?? "")"
+        )
+        #expect(decision.baseText == both && !decision.verdict.needsAttention)
+    }
+
+    @Test func areLeftAloneIfBothSidesWroteInOneMember() {
+        let base = type("func a() {\n    }")
+        let current =
+            "class A {\n    func a() {\n<<<<<<< HEAD\n        print(1)\n=======\n        print(2)\n>>>>>>> b\n    }\n}\n"
+        let decision = decide(base: base, current: current, new: base)
+        #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 3)) && decision.file == .keep)
+    }
+
+    @Test func areLeftAloneIfAHeadWouldBeLost() {
+        // One side generated another head, the other one has an edit below the old head.
+        let base = type("func a() async {\n    }")
+        let current =
+            "class A {\n<<<<<<< HEAD\n    func a() {\n        print(1)\n=======\n    func a() async {\n>>>>>>> b\n    }\n}\n"
+        let decision = decide(base: base, current: current, new: base)
+        #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 2)) && decision.file == .keep)
+    }
+
+    @Test func areLeftAloneIfOneOfTwoHelpersWouldBeLost() {
+        let base = type("func a() {}")
+        let current = conflict("func help() { print(1) }", "func help() { print(2) }")
+        let decision = decide(base: base, current: current, new: base)
+        #expect(decision.verdict.needsAttention && decision.file == .keep)
+    }
+}
+
+extension String {
+    fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,237 @@
+import Testing
+
+@testable import SourceMerge
+
+func decide(
+    _ ownership: Ownership = .shared,
+    _ path: String = "A.swift",
+    base: String?,
+    current: String,
+    new: String,
+    _ resolution: Resolution = Resolution()
+) -> FileDecision {
+    let file = FileVersions(
+        path: path,
+        ownership: ownership,
+        base: base.map { Array($0.utf8) },
+        current: .bytes(Array(current.utf8)),
+        new: Array(new.utf8)
+    )
+    return SourceMerge.decide([file], resolution: resolution)[0]
+}
+
+extension FileDecision {
+    /// The text that is written; `nil` if none is.
+    var text: String? {
+        guard case .write(let bytes) = file else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    var baseText: String? {
+        guard case .write(let bytes) = base else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+private let wanted = """
+    import Foundation
+    import UIKit
+
+    final class Presenter: PresenterProtocol {
+        weak var view: ViewProtocol?
+
+        func load() {
+        }
+
+        func help(about topic: String) {
+        }
+
+        func save(name: String) {
+        }
+    }
+
+    extension Presenter: InteractorOutput {
+        func didLoad() {
+        }
+
+        func didFail() {
+        }
+    }
+
+    """
+
+@Suite("Files without a base")
+struct WithoutBaseTests {
+    @Test func getWhatTheyLackBesideItsSiblings() {
+        let mine = """
+            import UIKit
+
+            /// Mine.
+            final class Presenter: PresenterProtocol {
+                weak var view: ViewProtocol?
+                private var isLoading = false
+
+                func save(name: String) { print(name) }
+
+                func load() {
+                    isLoading = true
+                }
+
+                private func other() {}
+            }
+
+            extension Presenter: InteractorOutput {
+                func didLoad() { isLoading = false }
+            }
+
+            """
+        let decision = decide(base: nil, current: mine, new: wanted)
+        let expected =
+            mine.replacing("import UIKit", with: "import Foundation\nimport UIKit").replacing(
+                "isLoading = true\n    }\n",
+                with: "isLoading = true\n    }\n\n    func help(about topic: String) {\n    }\n"
+            ).replacing(
+                "isLoading = false }\n}",
+                with: "isLoading = false }\n\n    func didFail() {\n    }\n}"
+            )
+        #expect(decision.text == expected)
+        #expect(decision.baseText == wanted)
+        #expect(decision.verdict.report.added == ["help(about:)", "didFail()"])
+        #expect(decision.verdict.report.hasNoBase && !decision.verdict.needsAttention)
+        let second = decide(base: decision.baseText, current: expected, new: wanted)
+        #expect(second.verdict == .kept(.edited))
+    }
+
+    @Test func areAdoptedIfTheyHaveEverything() {
+        let mine = wanted.replacing("func load() {\n", with: "func load() {\n        print(1)\n") + "// mine\n"
+        let decision = decide(base: nil, current: mine, new: wanted)
+        guard case .kept(.adopted(let report)) = decision.verdict else { return #expect(Bool(false)) }
+        #expect(report.added == [] && report.differing == [])
+        #expect(decision.file == .keep && decision.baseText == wanted && !decision.verdict.isDrift)
+    }
+
+    @Test func areAdoptedInSilenceIfTheyAreAsGenerated() {
+        for current in [wanted, wanted.replacing("\n", with: "\r\n"), "\u{FEFF}" + wanted, String(wanted.dropLast())] {
+            let decision = decide(base: nil, current: current, new: wanted)
+            #expect(decision.verdict == .unchanged && decision.file == .keep && decision.baseText == wanted)
+        }
+    }
+
+    @Test func keepTheirHeadsWhichAreNamed() {
+        let mine = wanted.replacing("func load() {", with: "func load() async throws -> Int {")
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(decision.verdict.report.differing == ["load()"] && decision.file == .keep)
+    }
+
+    @Test func doNotGetAnExtensionOfWhichTheClassHasAll() {
+        let mine = """
+            import Foundation
+            import UIKit
+
+            @MainActor
+            public final class Presenter: NSObject, PresenterProtocol, InteractorOutput {
+                weak var view: (any ViewProtocol)?
+                func load() {}
+                func help(about question: String) {}
+                func save(name: String) {}
+                func didFail() {}
+            }
+
+            """
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(decision.verdict.report.added == ["didLoad()"])
+        #expect(
+            decision.text == mine.replacing("    func didFail", with: "    func didLoad() {\n    }\n\n    func didFail")
+        )
+    }
+
+    @Test func getAnExtensionWithoutTheMembersThatTheyHave() {
+        let mine = """
+            import Foundation
+            import UIKit
+
+            final class Presenter: PresenterProtocol {
+                weak var view: ViewProtocol?
+                func load() {}
+                func help(about topic: String) {}
+                func save(name: String) {}
+                func didLoad() { print(1) }
+            }
+
+            """
+        let decision = decide(base: nil, current: mine, new: wanted)
+        #expect(
+            decision.text == mine + "\nextension Presenter: InteractorOutput {\n    func didFail() {\n    }\n}\n",
+            "\(decision.text ?? "")"
+        )
+    }
+
+    @Test(arguments: [
+        ("func a(b: any B) {}", "func a(b: B) {}"), ("func a(b c: Int) {}", "func a(b d: Int) {}"),
+        ("init(a: @escaping () -> Void) {}", "init(a: () -> Void) {}"), ("case a, b(Int)", "case b(Int)"),
+        ("typealias C = Int", "typealias C = String"), ("deinit { print(1) }", "deinit {}"),
+        ("@MainActor func a() {}", "func a() {}"), ("var a = 1 { didSet { print(a) } }", "var a: Int"),
+        ("lazy var a: () -> Void = { print(1) }", "var a: () -> Void"),
+        ("subscript(a: Int) -> Int { 1 }", "subscript(b: Int) -> Int { 2 }"),
+    ])
+    func doNotGetASecondOfAMember(mine: String, wanted: String) {
+        let decision = decide(base: nil, current: "enum A {\n    \(mine)\n}\n", new: "enum A {\n    \(wanted)\n}\n")
+        #expect(decision.file == .keep && !decision.verdict.needsAttention)
+    }
+
+    @Test(arguments: [
+        ("func a(b: Int) {}", "func a(b: String) {\n    }"), ("func a() {}", "func a(b: Int) {\n    }"),
+        ("init() {}", "init(a: Int) {\n    }"), ("case a", "case b"),
+    ])
+    func getAnOverload(mine: String, wanted: String) {
+        let decision = decide(base: nil, current: "enum A {\n    \(mine)\n}\n", new: "enum A {\n    \(wanted)\n}\n")
+        #expect(decision.text?.contains(mine) == true && decision.text?.contains(wanted) == true)
+    }
+
+    @Test func keepTheirForm() {
+        let mine = "class Presenter {\r\n\tfunc load() {}\r\n}"
+        let decision = decide(
+            base: nil,
+            current: mine,
+            new: "class Presenter {\n    func load() {\n    }\n\n    func b() {\n    }\n}\n"
+        )
+        #expect(decision.text == "class Presenter {\r\n\tfunc load() {}\r\n\r\n\tfunc b() {\r\n\t}\r\n}")
+    }
+
+    @Test func areLeftAloneIfTheyCannotBeRead() {
+        for current in ["class Presenter {\n", "class Presenter { /* }\n", "\"\"\"\n"] {
+            let decision = decide(base: nil, current: current, new: wanted)
+            guard case .leftAlone(.noBase) = decision.verdict else { return #expect(Bool(false), "\(current)") }
+            #expect(decision.file == .keep && decision.base == .keep)
+        }
+        guard case .leftAlone(.noBase) = decide(.shared, "a.json", base: nil, current: "1", new: "2").verdict else {
+            return #expect(Bool(false))
+        }
+    }
+
+    @Test func areWrittenIfTheyAreGeneratedAndHaveNoLineOfAPerson() {
+        let older = "protocol P {\n    func a()\n}\n"
+        let new = "protocol P {\n    func a()\n    func b()\n}\n"
+        #expect(decide(.generated, base: nil, current: older, new: new).text == new)
+        let edited = decide(.generated, base: nil, current: older.replacing("a()", with: "c()"), new: new)
+        #expect(edited.verdict.report.added == ["a()", "b()"] && edited.file == .keep && edited.verdict.needsAttention)
+    }
+
+    @Test func learnWhatTheOtherFilesOfTheModuleHave() {
+        func file(_ path: String, base: String?, _ current: String, _ new: String) -> FileVersions {
+            FileVersions(
+                path: path,
+                ownership: .shared,
+                base: base.map { Array($0.utf8) },
+                current: .bytes(Array(current.utf8)),
+                new: Array(new.utf8)
+            )
+        }
+        let view = "class View {\n}\n"
+        let decisions = SourceMerge.decide([
+            file("P.swift", base: nil, "class Presenter {\n}\n", "class Presenter {\n    func load() {\n    }\n}\n"),
+            file("V.swift", base: view, view + "\nextension Presenter {\n    func load() { print(1) }\n}\n", view),
+        ])
+        #expect(decisions.allSatisfy { $0.file == .keep && !$0.verdict.needsAttention })
+    }
+}
