@@ -145,7 +145,12 @@ struct MergeSimulation {
                     ? one.module.wanted(index) ?? "" : one.ours[index]
             }
         }
-        return Result(item: one, merged: merged ?? [], outcome: outcome(one, merged?.map(\.text)), git: outcome(one, files))
+        return Result(
+            item: one,
+            merged: merged ?? [],
+            outcome: outcome(one, merged?.map(\.text)),
+            git: outcome(one, files)
+        )
     }
 
     private static func outcome(_ one: Case, _ merged: [String]?) -> Outcome {

@@ -73,7 +73,9 @@ struct SimulatedModules: Sendable {
         _ old: GeneratedModules.Module,
         _ new: GeneratedModules.Module
     ) -> Module? {
-        let theirs = new.shared.map { File(path: $0.path, template: $0.template, text: change.changedTemplate($0.text)) }
+        let theirs = new.shared.map {
+            File(path: $0.path, template: $0.template, text: change.changedTemplate($0.text))
+        }
         let next = successors(of: old.shared, in: theirs)
         let changed = old.shared.indices.filter { index in
             guard let now = next[index].map({ theirs[$0] }) else { return false }

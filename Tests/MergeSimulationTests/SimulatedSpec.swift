@@ -64,7 +64,9 @@ struct SimulatedSpec: Sendable {
         spec.name = newName
         for section in sections.indices {
             for item in sections[section].requirements.indices {
-                spec.sections[section].requirements[item].effects = renamed(sections[section].requirements[item].effects)
+                spec.sections[section].requirements[item].effects = renamed(
+                    sections[section].requirements[item].effects
+                )
                 spec.sections[section].requirements[item].parameters =
                     sections[section].requirements[item].parameters.map(renamed)
             }
