@@ -66,8 +66,8 @@ bench: ## Time the tool and its parts
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
 	ALL_TESTS=1 RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
 
-merge-sim: ## Merge 10,000 random edits with random changes, compare with git, and compile 500 results
-	MERGE_CASES=10000 MERGE_COMPILED=500 MERGE_TABLE=1 swift test --filter MergeSimulationTests
+merge-sim: ## Merge 10,000 random edits with random changes, compile 500 results, and merge 400 pairs of branches
+	MERGE_CASES=10000 MERGE_COMPILED=500 MERGE_TABLE=1 BRANCH_PAIRS=400 swift test --filter MergeSimulationTests
 
 same-output: ## Compare what two builds make of 5,000 random specs: make same-output OLD=path NEW=path
 	Tests/Scripts/same-output "$(OLD)" "$(NEW)"

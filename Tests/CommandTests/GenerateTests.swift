@@ -225,6 +225,21 @@ struct GenerateTests {
         #expect(workspace.run("check").status == 0)
     }
 
+    @Test("a module that was renamed in its spec keeps what was written")
+    func renamedModule() throws {
+        let workspace = try generated()
+        let presenter = "Login/Presenter/LoginPresenter.swift"
+        try workspace.edit(presenter) { $0 + "\nextension LoginPresenter {\n    func mine() {\n    }\n}\n" }
+        try workspace.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        let run = workspace.run("generate")
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(!workspace.exists(presenter))
+        let moved = try workspace.text("Login/Presenter/SignInPresenter.swift")
+        #expect(moved.hasSuffix("\nextension SignInPresenter {\n    func mine() {\n    }\n}\n"), "\(moved)")
+        #expect(workspace.run("check").output == "")
+        #expect(workspace.paths(below: ".viper-gen/base/modules", endingWith: ".manifest").count == 1)
+    }
+
     @Test("several modules of a spec each get a folder")
     func severalModules() throws {
         let workspace = try TestFolder()

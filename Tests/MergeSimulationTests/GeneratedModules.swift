@@ -30,7 +30,7 @@ struct GeneratedModules {
     }
 
     /// - Parameter cells: of a line of the manifest: `file`, owner, template, path.
-    private mutating func add(_ cells: [String], from project: borrowing TestFolder) throws {
+    private mutating func add(_ cells: [String], from project: TestFolder) throws {
         let path = cells[3]
         guard path.hasSuffix(".swift") else { return }
         let text = try project.text(path)
@@ -43,14 +43,11 @@ struct GeneratedModules {
     }
 
     /// Generates what the tool accepts: it writes nothing while one spec is refused.
-    private static func generate(in project: borrowing TestFolder, _ tool: String) async throws {
+    static func generate(in project: TestFolder, _ tool: String) async throws {
         for _ in 0..<20 {
             let outcome = try await Shell.run(tool, ["generate"], in: project.path)
             if outcome.status == 0 { return }
-            let bad = Set(
-                outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
-                    .map { String($0.prefix { $0 != "/" }) }
-            )
+            let bad = outcome.refusedFolders
             guard !bad.isEmpty else { throw CompilerFailure(description: outcome.errors) }
             for name in bad where project.exists(name) { try project.remove(name) }
         }

@@ -8,6 +8,7 @@ struct History {
     private let others: [Manifest]
     /// Those of them whose spec is gone, or no longer holds them.
     private let gone: Set<ModuleID>
+    private let renamedInSpec: [ModuleID: ModuleID]
     /// The files of modules that this run does not plan, and that are there.
     private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
@@ -27,6 +28,7 @@ struct History {
             }
         )
         self.gone = gone
+        renamedInSpec = Self.renamedInSpec(gone, new: current.subtracting(manifests.map(\.module)))
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
     }
@@ -38,7 +40,7 @@ struct History {
     ///
     /// - Parameter planned: the files of all modules: what another module has now is not obsolete.
     func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
-        let earlier = others.filter { gone.contains($0.module) && Self.isRenamed($0.module, to: module) }
+        let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
         let files = ((byModule[module].map { [$0] } ?? []) + earlier).flatMap(\.files)
         return Manifest(module: module, files: files).files.filter {
             !planned.contains($0.path) && !filesElsewhere.contains($0.path)
@@ -63,11 +65,23 @@ struct History {
     }
 
     private func isMoved(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
-        isTakenOver(manifest, planned) || current.contains { Self.isRenamed(manifest.module, to: $0) }
+        isTakenOver(manifest, planned) || current.contains { isRenamed(manifest.module, to: $0) }
     }
 
-    private static func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
-        old.name == new.name && old.spec.parent == new.spec.parent && old.spec != new.spec
+    /// Whether a module that is gone is a module of this run, under another name or in a spec with another name.
+    private func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
+        guard old.spec != new.spec else { return renamedInSpec[old] == new }
+        return old.name == new.name && old.spec.parent == new.spec.parent
+    }
+
+    /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
+    private static func renamedInSpec(_ gone: Set<ModuleID>, new: Set<ModuleID>) -> [ModuleID: ModuleID] {
+        let new = Dictionary(grouping: new, by: \.spec)
+        var names: [ModuleID: ModuleID] = [:]
+        for (spec, old) in Dictionary(grouping: gone, by: \.spec) {
+            if old.count == 1, let new = new[spec], new.count == 1 { names[old[0]] = new[0] }
+        }
+        return names
     }
 
     private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `BRANCH_PAIRS` says how many modules two branches change: `make merge-sim`.
+@Suite("Branches that both change specs, merged by git")
+struct BranchMergeTests {
+    @Test(arguments: Seeds.all)
+    func haveTheBaseThatTheMergedSpecsGenerate(seed: UInt64) async throws {
+        let count = ProcessInfo.processInfo.environment["BRANCH_PAIRS"].flatMap(Int.init) ?? 60
+        let merges = try await BranchMerges(count: count / 2, seed: seed, tool: BuiltTool.path)
+        print(
+            "seed \(seed): \(merges.merged.count) specs merged by git, \(merges.conflicts) in conflict,",
+            "\(merges.refused) refused after the merge,",
+            "\(merges.merged.count { !$0.conflicts.isEmpty }) with a conflict in .viper-gen"
+        )
+        #expect(merges.merged.count * 4 > count)
+        for module in merges.merged where !module.stale.isEmpty {
+            Issue.record("seed \(seed): \(module.description)")
+        }
+        // Lines that are apart in a spec can be neighbours in what is generated, as the arguments of a call are.
+        let inConflict = merges.merged.filter { !$0.conflicts.isEmpty }
+        #expect(inConflict.count * 20 <= merges.merged.count, "seed \(seed): \(inConflict.map(\.description))")
+    }
+}
