@@ -88,7 +88,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .tooLarge(let limit): "'\(path)' is larger than \(Bounds.text(bytes: limit)), the most that is read"
         case .tooManySpecs(let limit): "there are more than \(limit) specs below '\(path)'"
         case .tooManyFiles(let limit):
-            "there are more than \(limit) files below '\(path)'; name a folder nearer to the specs"
+            "there are more than \(limit) files below '\(path)'; name a folder closer to the specs"
         case .tooDeep(let limit): "the folders below '\(path)' are nested more than \(limit) deep"
         case .unusableName(let problem): "'\(path)' \(problem.message)"
         case .plannedTwice: "'\(path)' would be written twice"
@@ -98,9 +98,9 @@ package struct FileError: Error, Hashable, Sendable {
         case .reserved: "'\(path)' is a place where nothing is generated"
         case .blocked(let obstacle): "'\(path)' \(obstacle.message)"
         case .readOnly: "'\(path)' is read-only"
-        case .readOnlyFolder: "'\(path)' is a folder in which nothing may be written"
+        case .readOnlyFolder: "'\(path)' is a folder without write permission"
         case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
-        case .busy: "another viper-gen is at work in '\(path)', and did not end for a while"
+        case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
         }
     }

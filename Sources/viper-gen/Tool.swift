@@ -32,7 +32,7 @@ enum Tool {
             console.report(error.diagnostics)
             return error.status
         } catch {
-            console.report("viper-gen: this should not have happened: \(error)\n")
+            console.report("viper-gen: internal error: \(error)\n")
             return .defect
         }
     }

@@ -114,12 +114,12 @@ struct ArchitectureTests {
         #expect(try workspace.text("Feed/ViewModel/FeedViewModel.swift").contains("@Published"))
     }
 
-    @Test("two that were chosen and do not go together are an error that names what does")
+    @Test("two that were chosen and cannot be combined are an error that names what does")
     func choicesThatExcludeEachOther() throws {
         let workspace = try TestFolder()
         let run = workspace.run("new", "Feed", "--architecture", "mvvm", "--ui", "none", "--binding", "combine")
         #expect(run.status == 2)
-        #expect(run.errors.contains("error: 'ui: none' and 'binding: combine' do not go together"), "\(run.errors)")
+        #expect(run.errors.contains("error: 'ui: none' and 'binding: combine' cannot be combined"), "\(run.errors)")
         #expect(run.errors.contains("with 'ui: none', 'binding' can be closure, observable, observation"))
         #expect(run.errors.contains("with 'binding: combine', 'ui' can be uikit, swiftui"))
         #expect(!workspace.exists("Feed"))
@@ -209,7 +209,7 @@ struct ArchitectureTests {
         #expect(workspace.exists("Support/Observable.swift"))
         #expect(
             run.errors.contains(
-                "note: 'Support/Observable.swift' takes its place, and no target can be built with both: "
+                "note: 'Support/Observable.swift' replaces it, and a target cannot contain both: "
             ),
             "\(run.errors)"
         )
@@ -228,7 +228,7 @@ struct ArchitectureTests {
         try workspace.edit(".viper-gen/templates/ours/observable.swift.stencil") { $0 + "// Ours\n" }
         let run = workspace.run("generate")
         #expect(run.status == 2)
-        #expect(run.errors.contains("'Shared/Observable.swift' would be made in two ways"), "\(run.errors)")
+        #expect(run.errors.contains("generate 'Shared/Observable.swift' with different contents"), "\(run.errors)")
     }
 
     @Test("a module's type cannot have the name of a shared one")
@@ -236,7 +236,9 @@ struct ArchitectureTests {
         let workspace = try workspace(observable + "\n    entity Observable { let id: Int }")
         let run = workspace.run("generate")
         #expect(run.status == 2)
-        #expect(run.errors.contains("have one name, which Swift refuses in a target"), "\(run.errors)")
+        #expect(run.errors.contains("have the same name, which Swift refuses in a target"), "\(run.errors)")
+        #expect(run.errors.contains("note: the other is a file that the modules of the target share\n"))
+        #expect(!run.errors.contains("the other is generated from"))
     }
 
     // MARK: - Another architecture
@@ -252,11 +254,11 @@ struct ArchitectureTests {
             #expect(run.status == 2)
             #expect(
                 run.errors.contains(
-                    "Feed/Feed.viper:2:19: error: 'Feed' has files of 'mvp', and 'viper' makes others"
+                    "Feed/Feed.viper:2:19: error: 'Feed' has files of 'mvp' and cannot change to 'viper'"
                 ),
                 "\(run.errors)"
             )
-            #expect(run.errors.contains("move that code where you can find it, delete the files"))
+            #expect(run.errors.contains("move that code to another place, delete the files"))
         }
         #expect(
             try workspace.contents().filter { $0.key != "Feed/Feed.viper" }

@@ -18,6 +18,6 @@ struct DefectTests {
         )
         let command = Command(name: "surprise", usage: "", summary: "", options: []) { _, _ in throw Surprise() }
         #expect(Tool.run(["surprise"], in: context, commands: [command]).rawValue == 70)
-        #expect(console.text(of: [.errors]) == "viper-gen: this should not have happened: Surprise()\n")
+        #expect(console.text(of: [.errors]) == "viper-gen: internal error: Surprise()\n")
     }
 }

@@ -32,7 +32,7 @@ struct FormatTests {
         try workspace.write("Login/Login.viper", Self.untidy)
         let run = workspace.run("format")
         #expect(run.status == 0 && run.errors == "")
-        #expect(run.output == "laid out Login/Login.viper\n")
+        #expect(run.output == "formatted Login/Login.viper\n")
         #expect(try workspace.text("Login/Login.viper") == Self.tidy)
         let before = try workspace.contents(times: true)
         #expect(before.keys.sorted() == [".viper-gen/lock", "Login/Login.viper"])
@@ -51,9 +51,9 @@ struct FormatTests {
         #expect(run.status == 1 && run.errors == "")
         #expect(
             run.output == """
-                differs  My App/Login.viper  (from line 2)
+                not formatted My App/Login.viper  (from line 2)
 
-                to lay them out, run: viper-gen format 'My App' Other
+                to format them, run: viper-gen format 'My App' Other
 
                 """
         )
@@ -78,7 +78,7 @@ struct FormatTests {
         let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project { indent:tab; line-width: 44\n}\n")
         try workspace.write("Login.viper", "module Login { view { func show(_ message: String, again: Bool) } }\n")
-        #expect(workspace.run("format").output == "laid out Login.viper\n")
+        #expect(workspace.run("format").output == "formatted Login.viper\n")
         #expect(
             try workspace.text("Login.viper") == """
                 module Login {
@@ -94,7 +94,7 @@ struct FormatTests {
         )
         let run = workspace.run("format", ".viper-gen/project.viper")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.output == "laid out .viper-gen/project.viper\n")
+        #expect(run.output == "formatted .viper-gen/project.viper\n")
         #expect(
             try workspace.text(".viper-gen/project.viper") == "project {\n\tindent: tab\n\tline-width: 44\n}\n"
         )
@@ -109,7 +109,7 @@ struct FormatTests {
         #expect(workspace.run("format", "--check", path).status == 0)
         try workspace.write(path, original.replacingOccurrences(of: "    ", with: "  "))
         let run = workspace.run("format", path)
-        #expect(run.status == 0 && run.output == "laid out \(path)\n", "\(run.errors)")
+        #expect(run.status == 0 && run.output == "formatted \(path)\n", "\(run.errors)")
         #expect(try workspace.text(path) == original)
     }
 

@@ -167,7 +167,7 @@ struct GenerateTests {
         #expect(run.output.contains("created  Login/LoginProtocols.swift\n"))
         let interactor = "Login/Interactor/LoginInteractor.swift"
         #expect(
-            run.output.contains("kept     \(interactor)  (deleted by hand, and stays so; --restore writes it again)\n")
+            run.output.contains("kept     \(interactor)  (deleted by hand; --restore writes it again)\n")
         )
         #expect(!workspace.exists(interactor))
         #expect(workspace.run("check").status == 0)
@@ -198,8 +198,8 @@ struct GenerateTests {
         try workspace.remove("Login/Login.viper")
         let check = workspace.run("check")
         #expect(check.status == 1)
-        #expect(check.output.contains("orphaned Login/LoginProtocols.swift  (no spec describes 'Login' any more)\n"))
-        let advice = "\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n"
+        #expect(check.output.contains("orphaned Login/LoginProtocols.swift  (no spec describes 'Login')\n"))
+        let advice = "\nno spec describes the orphaned files: delete them, or bring their spec back\n"
         #expect(check.output.hasSuffix(advice), "\(check.output)")
         #expect(!check.output.contains("viper-gen generate"))
         let run = workspace.run("generate")

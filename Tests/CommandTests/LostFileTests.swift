@@ -91,7 +91,7 @@ struct LostFileTests {
         try folder.write(".viper-gen/base/files/\(file).base", "secret")
         let run = folder.run("generate")
         #expect(run.status == 1)
-        #expect(run.errors.contains("is no kind of file that viper-gen removes"))
+        #expect(run.errors.contains("viper-gen does not generate files of this kind"))
         #expect(try folder.text(file) == "secret")
     }
 

@@ -22,11 +22,11 @@ struct MistakeTests {
         ("section", "module Bad {\n    presentr {\n    }\n}\n", "Bad.viper:2:5: error: unknown section 'presentr'"),
         (
             "dependency", "module Bad {\n    interactor(service: any Service) {\n    }\n}\n",
-            "Bad.viper:2:16: error: nothing serves the dependency 'service' of 'interactor'"
+            "Bad.viper:2:16: error: nothing provides the dependency 'service' of 'interactor'"
         ),
         (
             "base class", "module Bad {\n    view {\n        func viewDidLoad()\n    }\n}\n",
-            "Bad.viper:3:14: error: 'viewDidLoad()' meets the member that 'UIViewController' has already"
+            "Bad.viper:3:14: error: 'viewDidLoad()' conflicts with a member of 'UIViewController'"
         ),
     ]
 
@@ -92,9 +92,10 @@ struct MistakeTests {
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
-                "B/login.viper:1:8: error: 'B/LOGINProtocols.swift' and 'A/LoginProtocols.swift' have one name"
+                "B/login.viper:1:8: error: 'B/LOGINProtocols.swift' and 'A/LoginProtocols.swift' have the same name"
             )
         )
+        #expect(run.errors.contains("A/Login.viper:1:8: note: the other is generated from this module\n"))
     }
 
     @Test("a folder that refuses writing is status 3, and no file is half there")

@@ -22,7 +22,7 @@ package struct EjectedArchitecture: Sendable {
         let architecture = compiled.architecture
         let name = architecture.name.text
         if copy != name, library.architectureNames.contains(copy) {
-            throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or take another name")
+            throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or use another name")
         }
         var files: [FileChange] = []
         let wanted = Self.files(of: compiled, in: library)

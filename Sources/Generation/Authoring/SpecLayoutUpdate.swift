@@ -55,7 +55,7 @@ package struct SpecLayoutUpdate: Sendable {
             return (nil, problems)
         case .unsafe:
             let start = Diagnostic.Location(file: file, range: 0..<0)
-            return (nil, [.warning("this file cannot be laid out without changing what it says", at: start)])
+            return (nil, [.warning("this file cannot be formatted without changing its meaning", at: start)])
         }
     }
 

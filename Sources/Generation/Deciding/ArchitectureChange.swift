@@ -28,15 +28,15 @@ enum ArchitectureChange {
         let named = there.prefix(mostNamed).map { Printable.text(project.displayPath(of: $0.path)) }
         let others = there.count == named.count ? "" : " and \(there.count - named.count) more"
         return Diagnostic.error(
-            "'\(spec.name.text)' has files of '\(old)', and '\(module.architecture)' makes others",
+            "'\(spec.name.text)' has files of '\(old)' and cannot change to '\(module.architecture)'",
             at: spec.location(place)
         )
         .note(
-            "nothing is written, so that what stands in them by hand is not lost: "
+            "nothing was written, since these files can contain code that people wrote: "
                 + named.joined(separator: ", ") + others
         )
-        .note("move that code where you can find it, delete the files, and run 'generate' again")
-        .note("an architecture that says 'based-on: \(old)' may take them over")
+        .note("move that code to another place, delete the files, and run 'viper-gen generate' again")
+        .note("an architecture with 'based-on: \(old)' can take them over")
     }
 }
 

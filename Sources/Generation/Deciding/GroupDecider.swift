@@ -72,8 +72,8 @@ struct GroupDecider {
     }
 
     private static let foreign =
-        "is named by a manifest in '.viper-gen', and is no kind of file that viper-gen removes; delete it by hand, or "
-        + "its line there"
+        "is listed by a manifest in '.viper-gen', but viper-gen does not generate files of this kind; delete the file, or "
+        + "its line in the manifest"
 
     /// Whether a file that is to be removed cannot be one that was generated: a manifest is text from elsewhere, too.
     private func isForeign(_ file: FileGroup.File) -> Bool {

@@ -27,8 +27,8 @@ package struct Failure: Error, Sendable {
         let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
         var diagnostics = error.problems.map(\.diagnostic)
         if !error.written.isEmpty, let last = diagnostics.popLast() {
-            let files = error.written.count == 1 ? "one file" : "\(error.written.count) files"
-            diagnostics.append(last.note("\(files) had been changed before; the next run does the rest"))
+            let files = error.written.count == 1 ? "one file was" : "\(error.written.count) files were"
+            diagnostics.append(last.note("\(files) changed before; the next run completes it"))
         }
         self.init(diagnostics: diagnostics, status: status)
     }

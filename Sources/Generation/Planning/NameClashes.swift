@@ -2,10 +2,10 @@ import ModulePlan
 import ProjectFiles
 import SourceText
 
-/// Modules that would make one file, or two files that cannot be in one target.
+/// Modules that would generate the same file, or two files that cannot be in one target.
 enum NameClashes {
-    /// A file that no module of this run makes as its own, with the spec that it belongs to.
-    private typealias OtherFile = (spec: ProjectPath, path: ProjectPath)
+    /// A file that is no module's own in this run, and its spec; `nil` if modules share the file.
+    private typealias OtherFile = (spec: ProjectPath?, path: ProjectPath)
 
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + sharedFiles(of: modules)
@@ -13,7 +13,7 @@ enum NameClashes {
         var first: [String: (module: RenderedModule, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
         for module in modules {
-            // One message a module is enough: its other files clash for the same reason.
+            // One message for a module is enough: its other files clash for the same reason.
             for path in module.files.map(\.path) {
                 let name = path.nameInTarget
                 if let other = known[name] {
@@ -24,7 +24,7 @@ enum NameClashes {
                     first[name] = (module, path)
                     continue
                 }
-                // Two modules of one name in a spec are an error there.
+                // The reader reports two modules with the same name in a spec.
                 if earlier.module.id != module.id {
                     problems.append(diagnostic(module, path, earlier.module, earlier.path))
                 }
@@ -34,7 +34,7 @@ enum NameClashes {
         return problems
     }
 
-    /// Files of modules that are not part of this run, but whose specs are there.
+    /// The files of modules that are not part of this run, and whose specs exist.
     private static func otherFiles(in input: ProjectInput, planned: [ModuleID]) -> [OtherFile] {
         let plannedSpecs = Set(planned.map(\.spec))
         let planned = Set(planned)
@@ -46,12 +46,15 @@ enum NameClashes {
     }
 
     private static func sharedFiles(of modules: [RenderedModule]) -> [OtherFile] {
-        modules.flatMap { module in module.sharedFiles.map { (module.sharedFolder, $0.path) } }
+        modules.flatMap { module in module.sharedFiles.map { (nil, $0.path) } }
     }
 
     private static func diagnostic(_ module: RenderedModule, _ path: ProjectPath, _ other: OtherFile) -> Diagnostic {
         Diagnostic.error(message(path, other.path), at: module.location)
-            .note("the other is generated from '\(other.spec)'")
+            .note(
+                other.spec.map { "the other is generated from '\($0)'" }
+                    ?? "the other is a file that the modules of the target share"
+            )
     }
 
     private static func diagnostic(
@@ -61,11 +64,11 @@ enum NameClashes {
         _ earlierPath: ProjectPath
     ) -> Diagnostic {
         Diagnostic.error(message(path, earlierPath), at: module.location)
-            .note("the other is made here", at: earlier.location)
+            .note("the other is generated from this module", at: earlier.location)
     }
 
     private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
-        return "'\(path)' and '\(other)' have one name, which Swift refuses in a target"
+        return "'\(path)' and '\(other)' have the same name, which Swift refuses in a target"
     }
 }

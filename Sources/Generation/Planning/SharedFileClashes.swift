@@ -23,10 +23,10 @@ enum SharedFileClashes {
         -> Diagnostic
     {
         Diagnostic.error(
-            "'\(path)' would be made in two ways, by '\(one.architecture)' and by '\(other.architecture)'",
+            "'\(one.architecture)' and '\(other.architecture)' generate '\(path)' with different contents",
             at: other.location
         )
         .note("the other module", at: one.location)
-        .note("let the setting 'shared' name another folder for one of them")
+        .note("set 'shared' to another folder in one of them")
     }
 }

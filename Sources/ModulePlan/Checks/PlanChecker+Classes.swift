@@ -29,7 +29,7 @@ extension PlanChecker {
         let reason = reference.isWeak && !isCall ? ", which is Optional because it is weak" : ""
         let other = reference.target.isEmpty ? "a property of the class" : "the reference to another part"
         let declaration = "\(reference.isWeak ? "weak " : "")var \(reference.name): \(reference.type)"
-        return file.error("'\(plan.fullName)' meets \(other)", at: plan.requirement.nameRange)
+        return file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
     }
 
@@ -40,7 +40,7 @@ extension PlanChecker {
             return part.requirements.filter { !$0.overrides }.compactMap { plan in
                 guard base.collides(with: plan.requirement), !base.satisfies(plan.requirement) else { return nil }
                 return file.error(
-                    "'\(plan.fullName)' meets the member that '\(part.base ?? "")' has already",
+                    "'\(plan.fullName)' conflicts with a member of '\(part.base ?? "")'",
                     at: plan.requirement.nameRange
                 )
                 .note("the class cannot declare it again; give the requirement another name")
@@ -89,7 +89,7 @@ extension PlanChecker {
         }
         if let base = implementer?.baseName, implementer?.base?.hasProperty(named: name.text) == true {
             return file.error("the dependency '\(name.text)' has the name of a property of '\(base)'", at: name.range)
-                .note("the class holds it as a property; give the dependency another name")
+                .note("the class stores it in a property; give the dependency another name")
         }
         let names = [name.text, name.text + "()"]
         if let plan = implementer?.requirements.first(where: { names.contains($0.fullName) }) {

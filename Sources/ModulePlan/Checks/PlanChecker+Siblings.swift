@@ -27,7 +27,9 @@ extension PlanChecker {
         let architecture = context.architecture.name.text
         if isPart(name) {
             return file.error("in '\(architecture)' '\(name)' has no protocol to name", at: range)
-                .note("'#\(name)' names the protocol of a part; here other parts use its class, or do not know it")
+                .note(
+                    "'#\(name)' names the protocol of a part; here other parts use its class, or have no reference to it"
+                )
         }
         let location = file.location(range)
         let problem = Diagnostic.error("there is no '\(name)' in this module", at: location)

@@ -17,7 +17,7 @@ extension PlanChecker {
                 }
                 if let base = implementer?.base, base.hasProperty(named: property.name.text) {
                     return file.error(
-                        "'\(property.name.text)' of the state meets the member that '\(part.base ?? "")' has already",
+                        "'\(property.name.text)' of the state conflicts with a member of '\(part.base ?? "")'",
                         at: property.name.range
                     )
                 }
@@ -29,7 +29,7 @@ extension PlanChecker {
     private func memberConflict(of name: Name, in implementer: ClassPlan?, named type: String) -> Diagnostic {
         let architecture = context.architecture.name.text
         let problem = file.error(
-            "'\(name.text)' of the state meets a member of '\(type)' of the same name",
+            "'\(name.text)' of the state conflicts with a member of '\(type)'",
             at: name.range
         )
         let dependencies = (implementer?.parts ?? []).flatMap(\.dependencies).map(\.parameter.name)

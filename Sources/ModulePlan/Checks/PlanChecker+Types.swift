@@ -22,7 +22,7 @@ extension PlanChecker {
     func ownBaseClasses() -> [Diagnostic] {
         parts.filter { $0.type != nil && $0.type == $0.base && $0.hasOwnClass }.map { part in
             file.error("'\(part.type ?? "")' would be its own base class", at: module.name.range)
-                .note("give the module another name, or choose one by 'naming.\(part.role.rawValue).type'")
+                .note("give the module another name, or set 'naming.\(part.role.rawValue).type'")
         }
     }
 
@@ -44,7 +44,7 @@ extension PlanChecker {
         return sendability.crossing.compactMap { entity, requirement in
             guard !sendability.certain.contains(entity), let name = names[entity] else { return nil }
             return file.warning(
-                "'\(entity)' crosses '\(requirement.fullName)', which is async, and may not be Sendable",
+                "'\(entity)' is used in the async requirement '\(requirement.fullName)' and may not be Sendable",
                 at: name.range
             )
             .note("write ': Sendable' after its name if it is", at: file.location(requirement.nameRange))
@@ -79,7 +79,7 @@ extension PlanChecker {
 
     private func type(of framework: FrameworkTypes, isHiddenByDeclared name: Name) -> Diagnostic {
         file.warning("'\(name.text)' is also a type of \(framework.title)", at: name.range)
-            .note("all files of the target will mean this one; the other is '\(framework.module).\(name.text)' there")
+            .note("all files of the target will use this one; write '\(framework.module).\(name.text)' for the other")
     }
 
     private func type(of framework: FrameworkTypes, isHiddenByGenerated name: String) -> Diagnostic {
@@ -87,7 +87,7 @@ extension PlanChecker {
             "'\(name)', which is generated, is also a type of \(framework.title)",
             at: module.name.range
         )
-        .note("all files of the target will mean this one; give the module another name, or choose one by 'naming.…'")
+        .note("all files of the target will use this one; give the module another name, or set 'naming.…'")
     }
 
     /// The name of a file without folders and suffix: `LoginView` for `View/LoginView.swift`.

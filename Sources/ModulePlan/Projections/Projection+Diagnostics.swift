@@ -58,17 +58,17 @@ private struct UnsubstitutedEntities {
 
     func diagnostics(of type: TypeSyntax, shownBy name: Name) -> [Diagnostic] {
         func note(_ type: String, _ reason: String) -> Diagnostic {
-            Diagnostic(.note, "'\(name.text)' shows '\(type)' as it is: \(reason)", at: module.location(name.range))
+            Diagnostic(.note, "'\(name.text)' shows '\(type)' unchanged: \(reason)", at: module.location(name.range))
         }
         let entities = table.expanded(type).firstNames
         let nested = table.nestedTypes(in: type).map { inner in
-            note(inner, "nothing stands in for what an entity declares")
+            note(inner, "a type that an entity declares has no counterpart")
         }
         let generic = entities.filter(generic.contains).map { entity in
-            note(entity, "nothing stands in for a generic entity")
+            note(entity, "a generic entity has no counterpart")
         }
         let uncopyable = entities.filter(uncopyable.contains).map { entity in
-            note(entity, "nothing stands in for an enum whose cases cannot be repeated")
+            note(entity, "an enum whose cases cannot be copied has no counterpart")
         }
         let foreign = entities.compactMap { entity in
             owners[entity].map { warning(of: entity, ownedBy: $0, shownBy: name) }
@@ -78,7 +78,7 @@ private struct UnsubstitutedEntities {
 
     private func warning(of entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {
         module.file.warning(
-            "'\(name.text)' shows '\(entity)' as it is: '\(entity)' is an entity of '\(owner)', and not of '\(module.name.text)'",
+            "'\(name.text)' shows '\(entity)' unchanged: '\(entity)' is an entity of '\(owner)', and not of '\(module.name.text)'",
             at: name.range
         )
         .note("show plain values, or an entity of this module that is made from it")
@@ -170,7 +170,7 @@ private struct ProjectionLosses {
             guard let first = missing.first else { return nil }
             let conformance = missing.count > 1 ? "Codable" : first.name
             return note(
-                "'\(type)' is not \(conformance): nothing says that '\(property.type)' is",
+                "'\(type)' is not \(conformance): '\(property.type)' may not be",
                 at: property.name.range
             )
         }
@@ -181,7 +181,7 @@ private struct ProjectionLosses {
         guard projection.reachability.outputs.contains(name), !projection.isComplete(declaration) else { return [] }
         return [
             note(
-                "'\(projection.inverse)()' of '\(type)' is yours to write: '\(name)' cannot be made from its properties",
+                "'\(projection.inverse)()' of '\(type)' must be written by hand: '\(name)' cannot be made from its properties",
                 at: declaration.name.range
             )
         ]

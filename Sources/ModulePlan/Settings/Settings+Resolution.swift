@@ -137,7 +137,7 @@ private struct SettingsResolution {
 
     private func problem(with exclusion: Exclusion, at location: Diagnostic.Location?) -> Diagnostic {
         let pair = exclusion.settings.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
-        var problem = Diagnostic.error("\(pair) do not go together", at: location)
+        var problem = Diagnostic.error("\(pair) cannot be combined", at: location)
         let reason = exclusion.documentation.lines.joined(separator: " ")
         if !reason.isEmpty { problem = problem.note(reason) }
         for setting in exclusion.settings {

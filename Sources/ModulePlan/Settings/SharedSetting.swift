@@ -105,7 +105,7 @@ extension SharedSetting {
         case .folder:
             if Self.isFolder(setting.value) { return nil }
             return file.error(
-                "'\(name)' names a folder below the project's root: no '..', and no '/' first",
+                "'\(name)' names a folder below the project's root, without '..' and without '/' at the start",
                 at: setting.valueRange
             )
         case .text:
@@ -119,7 +119,7 @@ extension SharedSetting {
             }
             if VersionRange(setting.value) != nil { return nil }
             return file.error(
-                "'\(name)' is the lowest and the highest version, as 0.1.0...0.4.2",
+                "'\(name)' is the lowest and the highest version, such as 0.1.0...0.4.2",
                 at: setting.valueRange
             )
         }

@@ -141,7 +141,7 @@ struct ModuleChecker {
                 separator: ", "
             )
             let problem = file.error(
-                "nothing serves the dependency '\(name)' of '\(section.name.text)'",
+                "nothing provides the dependency '\(name)' of '\(section.name.text)'",
                 at: dependency.name.range
             )
             .note(
@@ -157,7 +157,7 @@ struct ModuleChecker {
         guard parameter.type == dependency.type || !checkInjected(parameter).isEmpty else {
             return [
                 file.error(
-                    "the dependency '\(name)' is '\(dependency.type)', but the module parameter that serves it is "
+                    "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
                         + "'\(parameter.type)'",
                     at: dependency.typeRange
                 ).fix(parameter.type.description)
@@ -182,7 +182,7 @@ struct ModuleChecker {
         else { return [] }
         let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
         return [
-            file.error("\(what) needs a section 'interactor': it is the interactor who uses it", at: section.name.range)
+            file.error("\(what) needs a section 'interactor': the interactor uses it", at: section.name.range)
         ]
     }
 
@@ -236,7 +236,7 @@ struct ModuleChecker {
                 case .enumeration(let members):
                     return members.compactMap(\.storedProperty).map { property in
                         file.error(
-                            "an enum cannot hold the stored property '\(property.name.text)'",
+                            "an enum cannot contain the stored property '\(property.name.text)'",
                             at: property.range
                         )
                     }
@@ -276,7 +276,7 @@ extension ModuleChecker {
         var first: [String: StoredProperty] = [:]
         return properties.compactMap { property in
             guard let earlier = first.updateValue(property, forKey: name(property)) else { return nil }
-            return file.error("'\(name(property))' is the name on the wire of two properties", at: property.range)
+            return file.error("two properties have the key '\(name(property))'", at: property.range)
                 .note("the other", at: file.location(earlier.range))
         }
     }
@@ -286,7 +286,7 @@ extension ModuleChecker {
         guard !declaration.generics.isEmpty else { return [] }
         return members.compactMap { member in
             guard case .text(let text) = member, text.isStaticValue else { return nil }
-            return file.error("a generic type cannot hold a static value", at: text.range)
+            return file.error("a generic type cannot contain a static stored property", at: text.range)
                 .note("write it as a computed property: 'static var limit: Int { 10 }'")
         }
     }
@@ -299,10 +299,10 @@ extension ModuleChecker {
         return properties.compactMap { property in
             guard property.isConstant, property.defaultValue != nil else { return nil }
             return file.error(
-                "'\(property.name.text)' has its value already and would not be decoded",
+                "'\(property.name.text)' already has a value and would not be decoded",
                 at: property.name.range
             )
-            .note("write 'var', or leave the value away")
+            .note("write 'var', or remove the value")
         }
     }
 }

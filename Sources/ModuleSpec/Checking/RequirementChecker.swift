@@ -127,7 +127,7 @@ struct RequirementChecker {
         }
         return [
             file.error(
-                "a requirement of a protocol cannot give '\(result)'; use '\(anyResult)'",
+                "a requirement of a protocol cannot return '\(result)'; use '\(anyResult)'",
                 at: requirement.resultRange ?? requirement.range
             ).fix(anyResult.description)
         ]
@@ -164,7 +164,7 @@ struct RequirementChecker {
         guard case .associatedType = requirement.kind, !isHelper else { return [] }
         return [
             file.error(
-                "a part of a module cannot have an associated type: it is held as 'any'",
+                "a part of a module cannot have an associated type: it is used as 'any'",
                 at: requirement.nameRange
             )
             .note("make the requirement that needs it generic, or use a concrete type")

@@ -61,7 +61,7 @@ package struct SettingDeclaration: Sendable {
     }
 }
 
-/// `exclude { ui: none  binding: combine }`: values of settings that do not go together.
+/// `exclude { ui: none  binding: combine }`: values of settings that cannot be combined.
 package struct Exclusion: Sendable {
     /// Why they do not.
     package var documentation: DocComment

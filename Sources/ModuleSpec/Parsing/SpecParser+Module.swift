@@ -132,7 +132,7 @@ extension SpecParser {
         }
         if word == "indirect", swift.isAt("enum", offset: 1) {
             return file.error("'indirect' cannot apply to a whole enum here", at: token.range)
-                .note("write it before each case that holds the enum: 'indirect case …'")
+                .note("write it before each case that stores the enum: 'indirect case …'")
         }
         if word == "func" || word == "var" || word == "let" {
             return file.error("a requirement belongs inside a section", at: token.range)
@@ -193,7 +193,7 @@ extension SpecParser {
             let keyword = parser.swift.current
             guard case .property(let property) = try parser.parseMember() else {
                 throw parser.file.error(
-                    "the state holds stored properties only: 'var name: Type = value'",
+                    "the state contains only stored properties: 'var name: Type = value'",
                     at: keyword.range
                 )
             }
@@ -314,7 +314,7 @@ extension SpecParser {
         guard let attribute = attributes.first(where: { $0.name == "key" }) else { return nil }
         let inner = TokenList(SourceFile(path: file.path, text: String(attribute.text.dropFirst("@key".count))))
         guard inner.diagnostics.isEmpty, inner.tokens.count == 4, inner.tokens[1].kind == .string else {
-            throw file.error("'@key' takes the name on the wire: @key(\"user_id\")", at: attribute.range)
+            throw file.error("'@key' takes the encoded name: @key(\"user_id\")", at: attribute.range)
         }
         let literal = inner.file.text(inner.tokens[1].range)
         do throws(StringLiteral.Refusal) {

@@ -43,7 +43,7 @@ struct SpecParser {
     /// The error for bytes that are not a text; `nil` for UTF-8 without NUL.
     static func refusal(of file: SourceFile) -> Diagnostic? {
         if let offset = file.bytes.firstIndex(of: 0) {
-            return file.error("this is not a text: it holds a NUL byte", at: offset..<offset + 1)
+            return file.error("this is not a text: it contains a NUL byte", at: offset..<offset + 1)
         }
         if let offset = file.firstInvalidUTF8 {
             return file.error("this is not UTF-8 text", at: offset..<offset + 1)

@@ -38,8 +38,8 @@ enum StringLiteral {
             case "t": result += "\t"
             case "r": result += "\r"
             case "\"", "\\", "'": result.append(rest[rest.startIndex])
-            case "(": throw Refusal(message: "a string in a spec cannot hold an interpolation")
-            default: throw Refusal(message: "this string holds an escape that a spec does not know")
+            case "(": throw Refusal(message: "a string in a spec cannot contain an interpolation")
+            default: throw Refusal(message: "this string contains an unknown escape")
             }
             rest = rest.dropFirst()
         }

@@ -70,7 +70,7 @@ extension Manifest {
         guard title != Self.title + version else { return }
         throw title.hasPrefix(Self.title)
             ? file.error("this manifest was written by a newer viper-gen", at: line).note(
-                "update viper-gen, or the project's files as it knows them will be taken for edited"
+                "update viper-gen; otherwise all files of the project will be treated as edited"
             )
             : damaged("it does not start with '\(Self.title)\(version)'", in: file, at: line)
     }
@@ -99,8 +99,8 @@ extension Manifest {
 
     private static func damaged(_ what: String, in file: SourceFile, at range: Range<Int>) -> Diagnostic {
         file.error("the manifest is damaged: \(what)", at: range).note(
-            "bring it back from version control, or delete it and run 'viper-gen generate': what is as generated is "
-                + "taken up again, and nothing that a person edited is touched"
+            "restore it from version control, or delete it and run 'viper-gen generate': unedited files are registered "
+                + "again, and edited files do not change"
         )
     }
 

@@ -78,7 +78,7 @@ enum CheckCommand {
             for project in result.projects.map(\.project) where !project.waitForOtherRuns() {
                 let place = project.displayPath(of: .root)
                 throw Failure(
-                    diagnostics: [.error("another viper-gen is at work in '\(place)', and did not end for a while")],
+                    diagnostics: [.error("another viper-gen has held the lock of '\(place)' for a minute")],
                     status: .refused
                 )
             }

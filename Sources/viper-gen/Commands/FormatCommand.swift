@@ -39,7 +39,7 @@ enum FormatCommand {
         }
         if files.isEmpty { return .success }
         let words = ["viper-gen", "format"] + typed.map(Shell.quoted)
-        console.print("\nto lay them out, run: \(words.joined(separator: " "))\n")
+        console.print("\nto format them, run: \(words.joined(separator: " "))\n")
         return .drift
     }
 

@@ -38,12 +38,12 @@ extension FileReport {
                 "make the change in the spec; 'viper-gen generate --force' writes the file again, and keeps this text as "
                 + "'.orig'"
         case .bothChanged, .noBase, .notUTF8:
-            return "bring in by hand what is asked for, then run 'viper-gen generate --keep-edits'"
+            return "add the new code by hand, then run 'viper-gen generate --keep-edits'"
         case .obsoleteEdited:
             return successor.map {
-                "'\($0)' takes its place, and no target can be built with both: bring over what is needed, then delete "
-                    + "this one"
-            } ?? "delete it when nothing in it is needed any more: rm \(path)"
+                "'\($0)' replaces it, and a target cannot contain both: move the code that you need, then delete this "
+                    + "file"
+            } ?? "move the code that you need, then delete it: rm \(path)"
         case .conflictMarkers: return "resolve them, then run 'viper-gen generate'"
         case .unusable: return nil
         }
@@ -64,7 +64,7 @@ extension KeptReason {
     var words: String {
         switch self {
         case .edited: "edited by hand, and nothing new for it"
-        case .deleted: "deleted by hand, and stays so; --restore writes it again"
+        case .deleted: "deleted by hand; --restore writes it again"
         case .adopted: "has everything that the spec asks for"
         case .taken: "accepted as it is"
         }

@@ -71,8 +71,8 @@ extension Finding {
         switch rule {
         case .missing: "this file is missing"
         case .stale: "this file is not what its spec asks for"
-        case .extra: "the spec does not ask for this file any more"
-        case .orphaned: "no spec describes the module '\(module)' of this file any more"
+        case .extra: "the spec no longer asks for this file"
+        case .orphaned: "no spec describes the module '\(module)' of this file"
         default: rule.summary
         }
     }
@@ -139,12 +139,12 @@ extension Finding.Rule {
         switch self {
         case .missing: "A file that the spec asks for is missing."
         case .stale: "A file is not what its spec asks for."
-        case .extra: "The spec does not ask for a file any more."
+        case .extra: "The spec no longer asks for a file."
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."
         case .unknownBase: "A file differs from what is generated, and its base is missing."
-        case .editedExtraFile: "The spec does not ask for a file any more, and it was edited by hand."
+        case .editedExtraFile: "The spec no longer asks for a file, and it was edited by hand."
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."
         case .unusable: "A file cannot be read or written."

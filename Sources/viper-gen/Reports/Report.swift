@@ -3,7 +3,7 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Says what a run did, or would do: one line a file.
+/// Prints what a run did, or would do, with one line for each file.
 struct Report {
     enum Tense {
         /// `generate` and `new`
@@ -28,7 +28,7 @@ struct Report {
         let changes = reports.contains(where: \.isDrift)
         for file in reports where !commit.changedMeanwhile.contains(file.path) {
             switch file.action {
-            case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)' any more")
+            case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
             case .created: line(tense.created, file.displayPath)
             case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
             case .merged: line(tense.merged, file.displayPath, file.changes.summary)
@@ -43,10 +43,10 @@ struct Report {
         }
     }
 
-    /// What is left to do by hand with files whose spec is gone.
+    /// Prints what to do with files whose spec is gone.
     func orphans(_ updates: [ProjectUpdate]) {
         guard updates.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
-        console.print("\nthe orphaned files are nobody's any more: delete them, or bring their spec back\n")
+        console.print("\nno spec describes the orphaned files: delete them, or bring their spec back\n")
     }
 
     /// What would be written: new files whole, and the changes of others in the unified format.
@@ -71,19 +71,19 @@ struct Report {
         console.print(file.diff)
     }
 
-    /// A file that is no module's: a new spec.
+    /// Prints the line for a file that belongs to no module, such as a new spec.
     func created(_ path: String) {
         line(Tense.done.created, path)
     }
 
-    /// Files that somebody changed between reading and writing.
+    /// Reports files that somebody changed between reading and writing.
     func changedMeanwhile(_ paths: [String]) {
         for path in paths {
-            console.report([.error("'\(path)' was changed while this run was on; it was left alone, run again")])
+            console.report([.error("'\(path)' was changed during this run and was left alone; run the command again")])
         }
     }
 
-    /// What files lost when they were replaced.
+    /// Reports what files lost when they were replaced.
     func losses(of commit: CommitReport, in project: Project) {
         for loss in commit.losses {
             let path = project.displayPath(of: loss.path)
@@ -101,14 +101,14 @@ struct Report {
         }
     }
 
-    /// A spec that was laid out.
+    /// A spec that was formatted.
     func formatted(_ path: String) {
-        line("laid out", path)
+        line("formatted", path)
     }
 
-    /// A spec that is to be laid out, and where it begins to differ.
+    /// A spec that is not formatted, and the first line that differs.
     func unformatted(_ path: String, from number: Int) {
-        line("differs", path, "from line \(number)")
+        line("not formatted", path, "from line \(number)")
     }
 
     private func show(_ bytes: [UInt8], _ path: String) {

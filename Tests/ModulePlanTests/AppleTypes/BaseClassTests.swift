@@ -43,12 +43,12 @@ import Testing
     @Test("a file beside the description adds a team's own base class")
     func aFileIsEnough() throws {
         #expect(try messages("var tableView: UITableView! { get }") == [])
-        let meeting = "'refreshControl' meets the member that 'UITableViewController' has already"
+        let meeting = "'refreshControl' conflicts with a member of 'UITableViewController'"
         #expect(try messages("var refreshControl: Bool { get }") == [meeting])
         #expect(try messages("var refreshControl: Bool { get }", base: "UIViewController") == [])
         #expect(
             try messages("func numberOfSections(in tableView: UITableView) -> Int")
-                == ["'numberOfSections(in:)' meets the member that 'UITableViewController' has already"]
+                == ["'numberOfSections(in:)' conflicts with a member of 'UITableViewController'"]
         )
     }
 
@@ -63,7 +63,7 @@ import Testing
         #expect(try messages("func viewDidLoad()") == [])
         #expect(
             try messages("var next: Int { get }")
-                == ["'next' meets the member that 'UITableViewController' has already"]
+                == ["'next' conflicts with a member of 'UITableViewController'"]
         )
     }
 

@@ -31,7 +31,7 @@ import Testing
             settings: project,
             architecture: compiled
         )
-        #expect(problems.map(\.message) == ["'ui: none' and 'binding: combine' do not go together"])
+        #expect(problems.map(\.message) == ["'ui: none' and 'binding: combine' cannot be combined"])
         #expect(problems.first?.location?.file.path == "A.viper")
     }
 }

@@ -143,7 +143,7 @@ struct CommitRaceTests {
             try project.commit(Changes(files: [change]), seen: Snapshot(read: []))
         }
         #expect(
-            error?.problems.map(\.message) == ["another viper-gen is at work in '.', and did not end for a while"]
+            error?.problems.map(\.message) == ["another viper-gen has held the lock of '.' for a minute"]
         )
         #expect(project.isBeingWritten && !project.waitForOtherRuns())
         #expect(try folder.tree() == [".viper-gen/lock"])
