@@ -41,7 +41,6 @@ struct RequirementPlan: Sendable {
     }
 
     /// Whether a modifier is `weak` or `unowned`.
-
     static func isOwnership(_ modifier: String) -> Bool {
         modifier == "weak" || modifier.hasPrefix("unowned")
     }

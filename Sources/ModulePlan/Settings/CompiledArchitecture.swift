@@ -27,30 +27,35 @@ package struct CompiledArchitecture: Sendable {
         self.environment = environment
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
         typesByFramework = frameworks.typesByFramework
+        let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
         var problems: [Diagnostic] = []
-        func compile<T>(
-            _ text: String,
-            at range: Range<Int>,
-            _ make: (SourceFile) throws(DiagnosticsError) -> T
-        ) -> T? {
-            do throws(DiagnosticsError) {
-                return try make(SourceFile(path: architecture.file.path, text: text))
-            } catch {
-                problems += error.diagnostics.map { Self.moved($0, to: range, in: architecture) }
-                return nil
-            }
+        self.texts = Self.compiled(texts.map { ($0.text, $0.range) }, of: architecture, &problems) {
+            file throws(DiagnosticsError) in
+            try Template(file, in: environment)
         }
-        texts = architecture.templates.texts.compactMap { text in
-            compile(text.text, at: text.range) { file throws(DiagnosticsError) in
-                try Template(file, in: environment)
-            }
-        }
-        expressions = architecture.templates.expressions.compactMap { expression in
-            compile(expression.text, at: expression.range) { file throws(DiagnosticsError) in
-                try TemplateEngine.Expression(file, in: environment)
-            }
+        self.expressions = Self.compiled(expressions.map { ($0.text, $0.range) }, of: architecture, &problems) {
+            file throws(DiagnosticsError) in
+            try TemplateEngine.Expression(file, in: environment)
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
+    }
+
+    /// Compiles pieces of a description. The mistakes in them are added to `problems`.
+    private static func compiled<Program>(
+        _ pieces: [(text: String, range: Range<Int>)],
+        of architecture: Architecture,
+        _ problems: inout [Diagnostic],
+        _ compile: (SourceFile) throws(DiagnosticsError) -> Program
+    ) -> [Program] {
+        var programs: [Program] = []
+        for piece in pieces {
+            do throws(DiagnosticsError) {
+                programs.append(try compile(SourceFile(path: architecture.file.path, text: piece.text)))
+            } catch {
+                problems += error.diagnostics.map { moved($0, to: piece.range, in: architecture) }
+            }
+        }
+        return programs
     }
 
     /// The templates that texts of the description include.

@@ -166,30 +166,7 @@ struct FileDescriber {
     // MARK: - Requirements
 
     private func describe(_ requirement: Requirement) -> JSONText {
-        let kind: String
-        var name: String?
-        var extra: [(key: String, value: JSONText)] = []
-        var (generics, conditions): ([GenericParameter], [GenericRequirement]) = ([], [])
-        switch requirement.kind {
-        case .function(let function):
-            (kind, name) = ("function", function.name.text)
-            (generics, conditions) = (function.generics, function.conditions)
-            extra = [("isOperator", .bool(function.isOperator))]
-        case .property(let property): (kind, name) = ("property", property.name.text)
-        case .initializer(let initializer):
-            kind = "initializer"
-            (generics, conditions) = (initializer.generics, initializer.conditions)
-            extra = [("failability", .optional(initializer.failability))]
-        case .subscript(let member):
-            kind = "subscript"
-            (generics, conditions) = (member.generics, member.conditions)
-        case .associatedType(let type):
-            (kind, name, conditions) = ("associatedtype", type.name.text, type.conditions)
-            extra = [
-                ("inherits", .strings(type.inherited.map(\.description))),
-                ("default", .optional(type.defaultType?.description)),
-            ]
-        }
+        let (kind, name) = Self.keywordAndName(of: requirement.kind)
         return .object(
             [
                 ("kind", .string(kind)),
@@ -200,14 +177,39 @@ struct FileDescriber {
                 ("position", position(requirement.nameRange)),
                 ("attributes", .strings(requirement.attributes.map(\.text))),
                 ("modifiers", .strings(requirement.modifiers.map(\.text))),
-                ("generics", .list(generics.map(describe))),
+                ("generics", .list(requirement.generics.map(describe))),
                 ("parameters", .list(requirement.parameters.map(describe))),
                 ("effects", describe(requirement.effects)),
                 ("type", .optional(requirement.result?.description)),
-                ("where", .strings(conditions.map(\.description))),
+                ("where", .strings(requirement.conditions.map(\.description))),
                 ("accessors", .list(requirement.accessors.map(describe))),
-            ] + extra
+            ] + Self.ownFields(of: requirement.kind)
         )
+    }
+
+    /// - Returns: The name is `nil` for initializers and subscripts.
+    private static func keywordAndName(of kind: Requirement.Kind) -> (keyword: String, name: String?) {
+        switch kind {
+        case .function(let function): ("function", function.name.text)
+        case .property(let property): ("property", property.name.text)
+        case .initializer: ("initializer", nil)
+        case .subscript: ("subscript", nil)
+        case .associatedType(let type): ("associatedtype", type.name.text)
+        }
+    }
+
+    /// The fields that only one kind of requirement has.
+    private static func ownFields(of kind: Requirement.Kind) -> [(key: String, value: JSONText)] {
+        switch kind {
+        case .function(let function): [("isOperator", .bool(function.isOperator))]
+        case .initializer(let initializer): [("failability", .optional(initializer.failability))]
+        case .associatedType(let type):
+            [
+                ("inherits", .strings(type.inherited.map(\.description))),
+                ("default", .optional(type.defaultType?.description)),
+            ]
+        case .property, .subscript: []
+        }
     }
 
     private func describe(_ parameter: Parameter) -> JSONText {

@@ -210,33 +210,39 @@ extension SpecParser {
         let what = ["entity": "an entity", "enum": "an enum", "typealias": "a type alias"][keyword] ?? "a protocol"
         let name = try swift.parseName(what, as: .type)
         let generics = try parseGenericsText()
-        var declaration = Declaration(
+        let parents = keyword == "typealias" ? [] : try parseParents()
+        return Declaration(
             documentation: documentation,
             attributes: attributes,
             name: name,
             generics: generics,
-            parents: keyword == "typealias" ? [] : try parseParents(),
-            kind: .entity([])
+            parents: parents,
+            kind: try parseContent(ofDeclaration: keyword, named: name.text)
         )
-        let title = "\(keyword) '\(name.text)'"
-        switch keyword {
-        case "typealias":
-            try swift.expect("=", context: "and the type that '\(name.text)' stands for")
-            declaration.kind = .typeAlias(try swift.parseType())
-        case "protocol":
+    }
+
+    /// Parses what follows the head of a declaration: its members or its type.
+    private mutating func parseContent(
+        ofDeclaration keyword: String,
+        named name: String
+    ) throws(Diagnostic) -> Declaration.Kind {
+        if keyword == "typealias" {
+            try swift.expect("=", context: "and the type that '\(name)' stands for")
+            return .typeAlias(try swift.parseType())
+        }
+        let title = "\(keyword) '\(name)'"
+        if keyword == "protocol" {
             var requirements: [Requirement] = []
             try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
                 requirements.append(try parser.swift.parseRequirement())
             }
-            declaration.kind = .helperProtocol(requirements)
-        default:
-            var members: [Member] = []
-            try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
-                members.append(try parser.parseMember())
-            }
-            declaration.kind = keyword == "entity" ? .entity(members) : .enumeration(members)
+            return .helperProtocol(requirements)
         }
-        return declaration
+        var members: [Member] = []
+        try parseBlock(of: title, resumeAt: Self.requirementStarters) { parser throws(Diagnostic) in
+            members.append(try parser.parseMember())
+        }
+        return keyword == "entity" ? .entity(members) : .enumeration(members)
     }
 
     private mutating func parseGenericsText() throws(Diagnostic) -> String {

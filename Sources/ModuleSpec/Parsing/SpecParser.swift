@@ -181,29 +181,7 @@ struct SpecParser {
     mutating func parseFile() -> [Module] {
         var imports: [Import] = []
         var modules: [Module] = []
-        while !swift.isAtEnd {
-            let documentation = swift.documentation
-            let start = swift.current.range.lowerBound
-            if swift.isAt("import") {
-                if let item = attempt({ parser throws(Diagnostic) in try parser.parseImport() }) {
-                    imports.append(item)
-                    outline.addFileItem(start..<item.range.upperBound)
-                } else {
-                    skipToTopLevel()
-                }
-            } else if swift.isAt("module") {
-                let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
-                if let module { modules.append(module) } else { skipToTopLevel() }
-                outline.addFileItem(rangeRead(since: start))
-                while swift.take("}") {
-                    report(file.error("extra '}' at the top level", at: swift.endOfPrevious - 1..<swift.endOfPrevious))
-                }
-            } else {
-                report(unknownTopLevel())
-                swift.advance()
-                skipToTopLevel()
-            }
-        }
+        while !swift.isAtEnd { parseFileItem(imports: &imports, modules: &modules) }
         if modules.isEmpty, diagnostics.isEmpty {
             diagnostics.append(
                 file.error("there is no module in this file", at: 0..<0)
@@ -216,6 +194,29 @@ struct SpecParser {
             module.imports = imports
             module.isOnlyModuleOfFile = isOnly
             return module
+        }
+    }
+
+    /// Parses an import or a module, and adds it. After a mistake, the cursor is at the next one.
+    private mutating func parseFileItem(imports: inout [Import], modules: inout [Module]) {
+        let documentation = swift.documentation
+        let start = swift.current.range.lowerBound
+        if swift.isAt("import") {
+            let item = attempt { parser throws(Diagnostic) in try parser.parseImport() }
+            guard let item else { return skipToTopLevel() }
+            imports.append(item)
+            outline.addFileItem(start..<item.range.upperBound)
+        } else if swift.isAt("module") {
+            let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
+            if let module { modules.append(module) } else { skipToTopLevel() }
+            outline.addFileItem(rangeRead(since: start))
+            while swift.take("}") {
+                report(file.error("extra '}' at the top level", at: swift.endOfPrevious - 1..<swift.endOfPrevious))
+            }
+        } else {
+            report(unknownTopLevel())
+            swift.advance()
+            skipToTopLevel()
         }
     }
 

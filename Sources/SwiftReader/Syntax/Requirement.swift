@@ -258,15 +258,27 @@ extension Requirement {
         }
     }
 
-    /// The names of the generic parameters that the requirement declares.
-    package var genericNames: Set<String> {
-        let generics: [GenericParameter] =
-            switch kind {
-            case .function(let function): function.generics
-            case .initializer(let initializer): initializer.generics
-            case .subscript(let member): member.generics
-            case .property, .associatedType: []
-            }
-        return Set(generics.map(\.name.text))
+    /// The generic parameters of a function, an initializer or a subscript; empty for the others.
+    package var generics: [GenericParameter] {
+        switch kind {
+        case .function(let function): function.generics
+        case .initializer(let initializer): initializer.generics
+        case .subscript(let member): member.generics
+        case .property, .associatedType: []
+        }
     }
+
+    /// The conditions after `where`; empty for a property.
+    package var conditions: [GenericRequirement] {
+        switch kind {
+        case .function(let function): function.conditions
+        case .initializer(let initializer): initializer.conditions
+        case .subscript(let member): member.conditions
+        case .associatedType(let type): type.conditions
+        case .property: []
+        }
+    }
+
+    /// The names of the generic parameters that the requirement declares.
+    package var genericNames: Set<String> { Set(generics.map(\.name.text)) }
 }
