@@ -35,7 +35,7 @@ package struct FileReport: Sendable {
     package let problem: LeftAloneReason?
     /// Why the file can differ.
     package let keptReason: KeptReason?
-    /// The lines of the file that a person must look at, starting with 1.
+    /// The lines of the file that a person must look at, starting with 1; for conflict markers, those of the new text.
     package let lines: ClosedRange<Int>?
     /// The text on the disk; `nil` if there is none.
     package let current: [UInt8]?
@@ -56,8 +56,8 @@ extension FileReport {
 
     /// The place of the problem in the file; `nil` if it concerns the whole file.
     package var location: Diagnostic.Location? {
-        guard let lines, let current else { return nil }
-        let source = SourceFile(path: displayPath, bytes: current)
+        guard let lines, let text = action == .marked ? proposed : current else { return nil }
+        let source = SourceFile(path: displayPath, bytes: text)
         let start = source.offset(ofLine: lines.lowerBound)
         return .init(file: source, range: start..<start)
     }
@@ -82,7 +82,7 @@ extension FileReport {
         self.cause = verdict.isDrift ? cause : nil
         problem = isOrphan ? nil : verdict.problem
         keptReason = verdict.keptReason
-        lines = isOrphan ? nil : verdict.lines
+        lines = isOrphan ? nil : Self.lines(of: file.decision)
         current = if case .bytes(let bytes) = file.current { bytes } else { nil }
         proposed =
             switch file.decision.file {
@@ -93,6 +93,19 @@ extension FileReport {
         backup = file.backup
         successor = file.successor
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)
+    }
+}
+
+extension FileReport {
+    private static func lines(of decision: FileDecision) -> ClosedRange<Int>? {
+        switch decision.verdict {
+        case .leftAlone(let problem):
+            return problem.report.conflicts.first?.lines ?? problem.line.map { $0...$0 }
+        case .marked:
+            guard case .write(let text) = decision.file else { return nil }
+            return SourceMerge.firstConflictMarker(in: text).map { $0...$0 }
+        default: return nil
+        }
     }
 }
 
@@ -119,11 +132,5 @@ extension Verdict {
 
     fileprivate var keptReason: KeptReason? {
         if case .kept(let reason) = self { reason } else { nil }
-    }
-
-    fileprivate var lines: ClosedRange<Int>? {
-        if case .marked(let report) = self { return report.conflicts.first?.lines }
-        guard let problem else { return nil }
-        return problem.report.conflicts.first?.lines ?? problem.line.map { $0...$0 }
     }
 }

@@ -35,7 +35,10 @@ extension Manifest {
         var files: [File] = []
         var module = module
         var isTitled = false
-        for line in Self.lines(of: file) {
+        // Where git left both sides of a conflict, the module has the files of both.
+        let lines = Self.lines(of: file)
+        let markers = lines.filter { Self.isConflictMarker(file.text($0)) }
+        for line in markers.count < 3 ? lines : lines.filter({ !markers.contains($0) }) {
             let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }
             if !isTitled {
@@ -102,6 +105,10 @@ extension Manifest {
             "restore it from version control, or delete it and run 'viper-gen generate': unedited files are registered "
                 + "again, and edited files do not change"
         )
+    }
+
+    private static func isConflictMarker(_ line: String) -> Bool {
+        ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line == $0 || line.hasPrefix($0 + " ") }
     }
 
     /// The ranges of all lines that are not empty, without their line ends.

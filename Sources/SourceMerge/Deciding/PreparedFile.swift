@@ -79,8 +79,9 @@ struct PreparedFile {
             default: new
             }
         let isAsGenerated = TextForm.haveSameContent(text, new)
-        var verdict = decision.verdict
-        if case .merged = verdict {} else { verdict = isAsGenerated ? .updated : .merged(MergeReport()) }
+        var report = decision.verdict.report
+        report.joinsBranches = true
+        let verdict: Verdict = isAsGenerated ? .updated : .merged(report)
         return FileDecision(file.path, verdict, file: .write(text), base: .write(new))
     }
 

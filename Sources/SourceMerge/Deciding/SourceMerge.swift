@@ -33,6 +33,9 @@ package enum SourceMerge {
         TextLines.firstDifference(of: text, from: other)
     }
 
+    /// The line of the first conflict marker, if the text has a complete conflict.
+    package static func firstConflictMarker(in text: [UInt8]) -> Int? { TextLines.firstConflictMarker(in: text) }
+
     private static func decide(_ file: FileVersions, merged: ModuleMerge.Merged?) -> FileDecision {
         let base = file.base
         switch (file.current, file.new) {

@@ -17,6 +17,8 @@ package struct MergeReport: Hashable, Sendable {
 
     /// Whether the base was missing, so that nothing was removed or replaced.
     package var hasNoBase = false
+    /// Whether the file had conflict markers of version control, and has both sides now.
+    package var joinsBranches = false
 
     package init() {}
 

@@ -20,32 +20,68 @@ enum GenerateCommand {
             .init(name: "force", summary: "write edited generated files again; the old text is kept as '.orig'"),
             .init(
                 name: "keep-edits",
-                summary: "accept edited files as they are, even if the spec has changed"
+                summary: "accept files with conflicts as they are; or each PATH, if it is a Swift file"
+            ),
+            .init(
+                name: "conflicts",
+                value: "HOW",
+                summary: "report (default), inline (with markers in the file) or new (in FILE.new)"
             ),
             .init(name: "restore", summary: "write deleted files again"),
         ]
     ) { arguments, context in
-        let resolution = Resolution(
-            forcesGenerated: arguments.flags.contains("force"),
-            keepsEdits: arguments.flags.contains("keep-edits"),
-            restoresDeleted: arguments.flags.contains("restore")
-        )
-        let result = try context.run(arguments.positional, resolution: resolution)
-        context.console.report(result.diagnostics)
-        if arguments.flags.contains("diff") { return showDiff(of: result, on: context.console) }
         let isDryRun = arguments.flags.contains("dry-run")
+        let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
+        var projects = try updates(arguments, in: context, conflicts)
+        if conflicts == .new { for index in projects.indices { propose(&projects[index], on: context.console) } }
+        if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
         var status = ExitStatus.success
-        for project in result.projects {
+        for project in projects {
             status = max(status, try apply(project, isDryRun: isDryRun, on: context.console))
         }
-        Report(context.console).orphans(result.projects)
+        Report(context.console).orphans(projects)
+        Report(context.console).missing(projects)
         return status
     }
 
+    /// What happens to files with conflicts.
+    private enum Conflicts: String, CaseIterable {
+        case report, inline, new
+    }
+
+    private static func updates(
+        _ arguments: Arguments,
+        in context: Context,
+        _ conflicts: Conflicts
+    ) throws -> [ProjectUpdate] {
+        let keepsEdits = arguments.flags.contains("keep-edits")
+        if keepsEdits, let files = try AcceptedFiles(arguments.positional, from: context.workingFolder) {
+            return try files.updates(in: context)
+        }
+        var resolution = Resolution(
+            forcesGenerated: arguments.flags.contains("force"),
+            keepsEdits: keepsEdits,
+            restoresDeleted: arguments.flags.contains("restore")
+        )
+        resolution.marksConflicts = conflicts == .inline
+        let result = try context.run(arguments.positional, resolution: resolution)
+        context.console.report(result.diagnostics)
+        return result.projects
+    }
+
+    /// Adds the files of `--conflicts new`.
+    private static func propose(_ update: inout ProjectUpdate, on console: any Console) {
+        for path in update.addProposals() {
+            console.report([
+                .warning("'\(path)' is there already; it was left alone").note("delete it, and run 'generate' again")
+            ])
+        }
+    }
+
     /// Shows what a run would write, and nothing else on standard output.
-    private static func showDiff(of result: Pipeline.Result, on console: any Console) -> ExitStatus {
-        for project in result.projects { Report(console).diff(project) }
-        return result.projects.contains(where: \.needsAttention) ? .drift : .success
+    private static func showDiff(of projects: [ProjectUpdate], on console: any Console) -> ExitStatus {
+        for project in projects { Report(console).diff(project) }
+        return projects.contains(where: \.needsAttention) ? .drift : .success
     }
 
     /// Writes what is to be written in one project, and reports it.

@@ -31,16 +31,32 @@ struct Report {
             case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
             case .created: line(tense.created, file.displayPath)
             case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
-            case .merged: line(tense.merged, file.displayPath, file.changes.summary)
+            case .merged: line(tense.merged, file.displayPath, file.changes.remark)
             case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
-            case .kept:
-                // In order, and so worth a line only beside files that change.
-                if tense != .needed, changes { line("kept", file.displayPath, file.keptReason?.words) }
+            case .kept: kept(file, tense, besideChanges: changes)
             case .leftAlone, .marked:
                 if let problem = file.diagnostic { console.report([problem]) }
             }
         }
+    }
+
+    private func kept(_ file: FileReport, _ tense: Tense, besideChanges: Bool) {
+        guard tense != .needed, let reason = file.keptReason else { return }
+        switch reason {
+        case .adopted: line(tense.adopted, file.displayPath, file.changes.summary ?? reason.words)
+        case .taken: line(tense.accepted, file.displayPath, file.changes.accepted)
+        // In order, and so worth a line only beside files that change.
+        case .edited, .deleted: if besideChanges { line("kept", file.displayPath, reason.words) }
+        }
+    }
+
+    /// How to get what accepted files lack.
+    func missing(_ updates: [ProjectUpdate]) {
+        let accepted = updates.flatMap(\.modules).flatMap(\.files).contains { file in
+            if case .kept(.taken(let report)) = file.decision.verdict { !report.added.isEmpty } else { false }
+        }
+        if accepted { console.print("\nto add what is missing, run: viper-gen generate\n") }
     }
 
     /// Prints what to do with files whose spec is gone.
@@ -152,6 +168,10 @@ extension Report.Tense {
         case .planned: "would merge"
         }
     }
+
+    fileprivate var adopted: String { self == .planned ? "would adopt" : "adopted" }
+
+    fileprivate var accepted: String { self == .planned ? "would accept" : "accepted" }
 
     fileprivate var removed: String {
         switch self {

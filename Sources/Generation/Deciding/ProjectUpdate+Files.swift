@@ -1,0 +1,53 @@
+import ProjectFiles
+import SourceMerge
+
+extension ProjectUpdate {
+    /// The update of some files. Everything else stays as it is.
+    package func only(_ paths: Set<ProjectPath>) -> ProjectUpdate {
+        let known = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        return ProjectUpdate(
+            project: project,
+            snapshot: snapshot,
+            manifests: manifests,
+            modules: modules.compactMap { $0.only(paths, known: known[$0.id]) },
+            obsoleteManifests: [],
+            staleBases: []
+        )
+    }
+
+    /// Adds a file `….new` beside each file with conflicts: the merged text with conflict markers.
+    ///
+    /// - Returns: the paths for messages of the files of these names that are there with other texts, and stay as they are.
+    package mutating func addProposals() -> [String] {
+        var taken: [String] = []
+        for file in modules.flatMap(\.files) {
+            guard file.decision.verdict.needsAttention, let text = file.decision.marked, file.ownership == .shared,
+                let path = try? ProjectPath(file.path.text + ".new")
+            else { continue }
+            switch project.snapshot(of: [path])[path]?.current {
+            case .absent?: newFiles.append((path, text))
+            case .bytes(text)?: break
+            default: taken.append(project.displayPath(of: path))
+            }
+        }
+        return taken
+    }
+}
+
+extension ModuleUpdate {
+    /// - Parameter known: what earlier runs made.
+    /// - Returns: `nil` if the module has none of the files.
+    fileprivate func only(_ paths: Set<ProjectPath>, known: Manifest?) -> ModuleUpdate? {
+        let files = files.filter { paths.contains($0.path) }
+        guard !files.isEmpty else { return nil }
+        let entries =
+            (known?.files ?? []).filter { !paths.contains($0.path) } + manifest.files.filter { paths.contains($0.path) }
+        return ModuleUpdate(
+            id: id,
+            files: files,
+            manifest: Manifest(module: id, files: entries),
+            isOrphan: isOrphan,
+            names: names
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import Generation
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// The files of `generate --keep-edits FILE…`, by project.
+struct AcceptedFiles {
+    private let byRoot: [String: (project: Project, paths: Set<ProjectPath>)]
+
+    /// - Parameter words: the arguments of the command.
+    /// - Returns: `nil` if the arguments are specs or folders.
+    /// - Throws: that they are both.
+    init?(_ words: [String], from workingFolder: WorkingFolder) throws {
+        var byRoot: [String: (project: Project, paths: Set<ProjectPath>)] = [:]
+        var count = 0
+        for word in words where !word.hasSuffix(".viper") {
+            let (project, path) = try Self.place(of: word, from: workingFolder)
+            guard case .bytes? = project.snapshot(of: [path])[path]?.current else { continue }
+            byRoot[project.root, default: (project, [])].paths.insert(path)
+            count += 1
+        }
+        guard count > 0 else { return nil }
+        guard count == words.count else {
+            throw UsageError(
+                message: "'--keep-edits' takes files, or specs and folders, but not both",
+                command: "generate"
+            )
+        }
+        self.byRoot = byRoot
+    }
+
+    private static func place(
+        of word: String,
+        from workingFolder: WorkingFolder
+    ) throws(Failure) -> (Project, ProjectPath) {
+        do throws(FileError) {
+            let place = try Project.place(of: word, from: workingFolder)
+            return (place.project, place.path)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// What becomes of these files, and of no others.
+    ///
+    /// - Throws: that no module has one of the files.
+    func updates(in context: Context) throws -> [ProjectUpdate] {
+        try byRoot.sorted { $0.key < $1.key }.flatMap { _, files in
+            var resolution = Resolution()
+            resolution.acceptedPaths = Set(files.paths.map(\.text))
+            let result = try context.run([files.project.displayPath(of: .root)], resolution: resolution)
+            let updates = result.projects.map { $0.only(files.paths) }
+            let found = Set(updates.flatMap(\.modules).flatMap(\.files).map(\.path))
+            if let stray = files.paths.subtracting(found).min() {
+                throw Failure.mistake("'\(files.project.displayPath(of: stray))' is not a file of a module")
+            }
+            return updates
+        }
+    }
+}

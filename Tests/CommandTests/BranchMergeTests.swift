@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two branches of a git repository that change one spec, and what `generate` does after they were merged.
+struct BranchMergeTests {
+    private static let spec = """
+        module Login {
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func load()
+            }
+        }
+
+        """
+
+    private let presenter = "Presenter/LoginPresenter.swift"
+
+    private func git(_ words: String..., in folder: TestFolder) async throws {
+        let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"]
+        _ = try await Shell.run("git", identity + words, in: folder.path)
+    }
+
+    /// A repository in which both branches added a method at one place of the spec, and merged without success.
+    ///
+    /// - Parameter edit: a person's edit on both branches; it gets the name of the branch's method.
+    private func merged(_ edit: (TestFolder, String) throws -> Void = { _, _ in }) async throws -> TestFolder {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        try folder.write("Login.viper", Self.spec)
+        try await commit("generate", in: folder)
+        for (branch, name) in [("other", "didTapHelp"), ("main", "didTapShare")] {
+            if branch == "other" { try await git("checkout", "-qb", branch, in: folder) }
+            if branch == "main" { try await git("checkout", "-q", branch, in: folder) }
+            try folder.edit("Login.viper") {
+                $0.replacing("viewDidLoad()\n", with: "viewDidLoad()\n        func \(name)()\n")
+            }
+            #expect(folder.run("generate").status == 0)
+            try edit(folder, name)
+            try await commit("change", in: folder)
+        }
+        try await git("merge", "-q", "other", in: folder)
+        #expect(try folder.text("Login.viper").contains("<<<<<<<"))
+        #expect(try folder.text(".viper-gen/base/files/\(presenter).base").contains("<<<<<<<"))
+        try folder.edit("Login.viper") { text in
+            text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+                !["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+            }.joined(separator: "\n")
+        }
+        return folder
+    }
+
+    private func commit(_ message: String, in folder: TestFolder) async throws {
+        #expect(folder.run("generate").status == 0)
+        try await git("add", "-A", in: folder)
+        try await git("commit", "-qm", message, in: folder)
+    }
+
+    /// Nothing is left of the conflict, and a second run changes nothing.
+    private func expectFinished(_ folder: TestFolder) throws {
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
+        for (path, text) in try folder.contents() where !path.hasPrefix(".git/") {
+            #expect(!text.contains("<<<<<<<"), "\(path)")
+        }
+        let before = try folder.contents()
+        #expect(folder.run("generate").printed == "")
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("once the spec is resolved, generate writes generated files, unedited files and their bases")
+    func unedited() async throws {
+        let folder = try await merged()
+        #expect(folder.run("check").status == 1)
+        let run = folder.run("generate")
+        #expect(run.status == 0)
+        #expect(run.output == "updated  LoginProtocols.swift\nupdated  \(presenter)\n", "\(run.printed)")
+        try expectFinished(folder)
+        let fresh = try TestFolder()
+        try fresh.write("Login.viper", try folder.text("Login.viper"))
+        #expect(fresh.run("generate").status == 0)
+        for path in ["LoginProtocols.swift", presenter, ".viper-gen/base/files/\(presenter).base"] {
+            #expect(try fresh.text(path) == folder.text(path))
+        }
+    }
+
+    @Test("what was written on both branches is in the file")
+    func edited() async throws {
+        let folder = try await merged { folder, name in
+            try folder.edit(presenter) {
+                $0.replacing("func \(name)() {", with: "func \(name)() {\n        print(\"\(name)\")")
+            }
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0)
+        #expect(run.output.contains("merged   \(presenter)  (both sides of the conflict)\n"), "\(run.printed)")
+        let text = try folder.text(presenter)
+        for name in ["didTapHelp", "didTapShare"] {
+            #expect(text.ranges(of: "func \(name)() {\n        print(\"\(name)\")\n    }\n").count == 1)
+        }
+        try expectFinished(folder)
+    }
+
+    @Test(
+        "a file that a person resolved by taking one side gets what the other one had",
+        arguments: ["--ours", "--theirs"]
+    )
+    func oneSide(side: String) async throws {
+        let folder = try await merged { folder, name in
+            try folder.edit(presenter) {
+                $0.replacing("func \(name)() {", with: "func \(name)() {\n        print(\"\(name)\")")
+            }
+        }
+        try await git("checkout", side, presenter, in: folder)
+        let (kept, added) = side == "--ours" ? ("didTapShare", "didTapHelp") : ("didTapHelp", "didTapShare")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("merged   \(presenter)  (+ \(added)())\n"), "\(run.printed)")
+        let text = try folder.text(presenter)
+        #expect(
+            text.contains("func \(kept)() {\n        print(\"\(kept)\")\n")
+                && text.contains("func \(added)() {\n    }\n")
+        )
+        try expectFinished(folder)
+    }
+
+    @Test("a file in which both branches wrote different lines of one method is left alone until a person resolves it")
+    func conflict() async throws {
+        let folder = try await merged { folder, name in
+            try folder.edit(presenter) {
+                $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(\"\(name)\")\n")
+            }
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("error: this file has conflict markers; it was left alone"))
+        #expect(run.output.contains("updated  LoginProtocols.swift"))
+        #expect(try folder.text(presenter).contains("<<<<<<<"))
+        // The person keeps one of the two lines, and forgets the methods.
+        try await git("checkout", "--ours", presenter, in: folder)
+        let second = folder.run("generate")
+        #expect(second.status == 0 && second.output.contains("(+ didTapHelp())"))
+        try expectFinished(folder)
+    }
+
+    @Test("files that one branch added beside those of the other are all known")
+    func manifest() async throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login.viper",
+            Self.spec.replacing(
+                "module Login {\n",
+                with: "module Login {\n    entity A {\n        let id: Int\n    }\n"
+            )
+        )
+        #expect(folder.run("generate").status == 0)
+        let manifest = try #require(try folder.contents().keys.first { $0.hasSuffix(".manifest") })
+        let line = try #require(try folder.text(manifest).split(separator: "\n").first { $0.hasSuffix("A.swift") })
+        let whole = try folder.text(manifest)
+        try folder.edit(manifest) {
+            $0.replacing(
+                line,
+                with: "<<<<<<< HEAD\n\(line)\n=======\n\(line.replacing("A.swift", with: "B.swift"))\n>>>>>>> b"
+            )
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(manifest) == whole)
+    }
+}

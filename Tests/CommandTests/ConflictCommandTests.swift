@@ -1,0 +1,195 @@
+import TestSupport
+import Testing
+
+/// The ways out of a conflict, and what `generate` and `check` say about files that it leaves alone.
+struct ConflictCommandTests {
+    private let interactor = "Login/Interactor/LoginInteractor.swift"
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+
+    /// A module in which a person and the spec changed one method of the interactor.
+    private func conflict() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(interactor) { $0.replacing("func login() {\n", with: "func login() {\n        print(1)\n") }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func login()", with: "func login() async throws -> Bool\n        func logout()")
+        }
+        return folder
+    }
+
+    @Test(
+        "the message names the lines of both sides, what is missing and why, and what to do",
+        arguments: ["check", "generate"]
+    )
+    func message(command: String) throws {
+        let folder = try conflict()
+        let mine = try folder.text(interactor)
+        let run = folder.run(command)
+        #expect(run.status == 1)
+        #expect(
+            run.errors == """
+                \(interactor):5:1: error: this file was edited by hand where the spec changed it too; it was left alone
+                    func login() {
+                ^
+                note: the conflict is in 'login()': lines 5–7 here, and lines 5–7 of what is generated now
+                note: missing in it: + logout() (from the spec)
+                note: add the new code by hand, and run 'viper-gen generate' again; '--conflicts inline' shows both in the \
+                file, and 'viper-gen generate --keep-edits \(interactor)' accepts it as it is
+
+                """,
+            "\(run.errors)"
+        )
+        #expect(try folder.text(interactor) == mine)
+    }
+
+    @Test("--conflicts inline writes both sides into the file, and what a person leaves of them is accepted")
+    func inline() throws {
+        let folder = try conflict()
+        let run = folder.run("generate", "--conflicts", "inline")
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains(
+                "\(interactor):5:1: error: this file was edited by hand where the spec changed it too; it has"
+            )
+        )
+        let marked = try folder.text(interactor)
+        #expect(
+            marked.contains("<<<<<<< yours\n    func login() {\n        print(1)\n    }\n||||||| generated before\n")
+        )
+        #expect(marked.contains("=======\n    func login() async throws -> Bool {\n"))
+        #expect(marked.contains("func logout() {"))
+        let second = folder.run("generate")
+        #expect(
+            second.status == 1 && second.errors.contains("error: this file has conflict markers; it was left alone")
+        )
+        #expect(folder.run("generate", "--conflicts", "inline").status == 1)
+        #expect(try folder.text(interactor) == marked)
+        try folder.edit(interactor) { text in
+            let start = text.range(of: "<<<<<<< yours\n")!
+            let end = text.range(of: ">>>>>>> generated now\n")!
+            return text[..<start.lowerBound] + "    func login() async throws -> Bool {\n        true\n    }\n"
+                + text[end.upperBound...]
+        }
+        #expect(folder.run("generate").status == 0)
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.printed == "")
+    }
+
+    @Test("--conflicts new writes them beside the file")
+    func beside() throws {
+        let folder = try conflict()
+        let mine = try folder.text(interactor)
+        let run = folder.run("generate", "--conflicts=new")
+        #expect(run.status == 1 && run.output.contains("created  \(interactor).new\n"))
+        #expect(try folder.text(interactor) == mine)
+        #expect(try folder.text(interactor + ".new").contains("<<<<<<< yours\n"))
+        #expect(!folder.run("generate", "--conflicts=new").output.contains(".new"))
+        try folder.edit(interactor + ".new") { $0 + "// mine\n" }
+        let third = folder.run("generate", "--conflicts=new")
+        #expect(third.errors.contains("warning: '\(interactor).new' is there already; it was left alone"))
+        #expect(try folder.text(interactor + ".new").hasSuffix("// mine\n"))
+    }
+
+    @Test("a conflict that a person resolved by hand is over at the next run")
+    func byHand() throws {
+        let folder = try conflict()
+        #expect(folder.run("generate").status == 1)
+        try folder.edit(interactor) {
+            $0.replacing("func login() {\n", with: "func login() async throws -> Bool {\n").replacing(
+                "print(1)\n",
+                with: "print(1)\n        return true\n"
+            )
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output == "merged   \(interactor)  (+ logout())\n", "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("--keep-edits with a file accepts that file, and what it lacks stays visible")
+    func acceptedFile() throws {
+        let folder = try conflict()
+        let mine = try folder.text(interactor)
+        let protocols = try folder.text("Login/LoginProtocols.swift")
+        let run = folder.run("generate", "--keep-edits", interactor)
+        #expect(run.status == 0 && run.errors == "")
+        #expect(
+            run.output == """
+                accepted \(interactor)  (as it is: login(); missing: logout())
+
+                to add what is missing, run: viper-gen generate
+
+                """,
+            "\(run.output)"
+        )
+        #expect(try folder.text(interactor) == mine)
+        #expect(try folder.text("Login/LoginProtocols.swift") == protocols)
+        let check = folder.run("check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("stale    \(interactor)  (+ logout())\n"))
+        #expect(check.output.contains("run: viper-gen generate\n"))
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(interactor).contains("print(1)") && folder.text(interactor).contains("func logout() {"))
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("--keep-edits takes files of modules only, and not specs and files together")
+    func mistakes() throws {
+        let folder = try conflict()
+        try folder.write("Other.swift", "")
+        let stray = folder.run("generate", "--keep-edits", "Other.swift")
+        #expect(stray.status == 2 && stray.errors.contains("error: 'Other.swift' is not a file of a module"))
+        #expect(folder.run("generate", "--keep-edits", interactor, "Login/Login.viper").status == 2)
+        #expect(folder.run("generate", "--conflicts", "inlin").errors.contains("did you mean 'inline'?"))
+        #expect(folder.run("generate", "--keep-edits", "Login/LoginProtocols.swift").status == 0)
+    }
+
+    @Test("a generated file that was edited is named with what is missing in it")
+    func generatedFile() throws {
+        let folder = try conflict()
+        try folder.edit("Login/LoginProtocols.swift") { $0 + "// mine\n" }
+        let run = folder.run("generate")
+        #expect(run.errors.contains("error: this file is generated, and was edited by hand; it was left alone"))
+        #expect(run.errors.contains("note: missing in it: + logout(), ≠ login() (from the spec)\n"), "\(run.errors)")
+    }
+
+    @Test("a module that was written by hand is adopted")
+    func adoption() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        let files = try folder.files()
+        try folder.remove(".viper-gen")
+        try folder.write(".viper-gen/.keep", "")
+        try folder.edit(interactor) { $0.replacing("func login() {\n", with: "func login() {\n        print(1)\n") }
+        try folder.edit(presenter) { $0.replacing("    func didTapLogin() {\n    }\n", with: "") + "// mine\n" }
+        let mine = try folder.text(presenter)
+        let run = folder.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                merged   \(presenter)  (+ didTapLogin(); without a base, so nothing was removed or replaced)
+                adopted  \(interactor)  (it has everything that the spec asks for)
+
+                """,
+            "\(run.printed)"
+        )
+        #expect(try folder.text(presenter) != mine && folder.text(presenter).hasSuffix("// mine\n"))
+        #expect(try folder.files().map(\.path) == files.map(\.path))
+        #expect(folder.run("check").printed == "" && folder.run("generate").printed == "")
+    }
+
+    @Test("a file that differs because of a setting says so")
+    func setting() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        let contracts = "Login/LoginProtocols.swift"
+        try folder.edit(contracts) { $0 + "// mine\n" }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module Login {\n    indent: 2\n")
+        }
+        let run = folder.run("check", "--format", "json")
+        #expect(run.output.contains("\"cause\": \"layout\""))
+    }
+}
