@@ -102,6 +102,24 @@ struct WithoutBaseTests {
         #expect(second.verdict == .kept(.edited))
     }
 
+    @Test(arguments: [
+        ("class A: B, C", "class A", "class A: B, C", ["A: B", "A: C"]),
+        ("class A: B, C", "class A<T> where T: B", "class A<T>: B, C where T: B", ["A: B", "A: C"]),
+        ("class A: UIViewController, B", "class A: Mine", "class A: Mine, B", ["A: B"]),
+        ("struct A: Equatable, Sendable", "struct A: Sendable", "struct A: Sendable, Equatable", ["A: Equatable"]),
+        ("@MainActor\nfinal class A: B", "final class A: C<Int>", "final class A: C<Int>, B", ["A: B"]),
+    ])
+    func getTheProtocolsThatTheirTypesLack(wanted: String, mine: String, expected: String, added: [String]) {
+        let decision = decide(base: nil, current: mine + " {\n}\n", new: wanted + " {\n}\n")
+        #expect(decision.text == expected + " {\n}\n")
+        #expect(decision.verdict.report.added == added)
+    }
+
+    @Test func getNoProtocolThatAnExtensionHas() {
+        let mine = "class A {\n}\n\nextension A: B {\n}\n"
+        #expect(decide(base: nil, current: mine, new: "class A: B {\n}\n").file == .keep)
+    }
+
     @Test func areAdoptedIfTheyHaveEverything() {
         let mine = wanted.replacing("func load() {\n", with: "func load() {\n        print(1)\n") + "// mine\n"
         let decision = decide(base: nil, current: mine, new: wanted)

@@ -53,6 +53,16 @@ extension DeclarationTree {
         return shorter[range.lowerBound..<range.upperBound - (text.count - shorter.count)]
     }
 
+    /// The protocols to which extensions of a type conform.
+    func parentsOfExtensions(of path: String) -> Set<String> {
+        let extensions = nodes.indices.filter { nodes[$0].key.kind == .extension && nodes[$0].declaration.path == path }
+        return Set(
+            extensions.flatMap { id in
+                ParentList(nodes[id].declaration.head, in: outlines[nodes[id].file]).parents
+            }
+        )
+    }
+
     /// A type, or an extension of it, that conforms to what an extension conforms to.
     private func conformance(_ key: Declaration.Key) -> Int? {
         let wanted = Self.inherited(key.signature.split(separator: " "))

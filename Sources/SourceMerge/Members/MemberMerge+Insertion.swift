@@ -15,8 +15,22 @@ extension MemberMerge {
         theirs[id].children.forEach { mergeNew($0) }
     }
 
+    /// Adds the protocols that the person's type lacks.
+    private mutating func addParents(of id: Int, to own: Int) {
+        let file = ours[own].file
+        let list = ParentList(ours[own].declaration.head, in: ours.outlines[file])
+        let wanted = ParentList(theirs[id].declaration.head, in: theirs.outlines[theirs[id].file])
+        let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
+        let missing = list.missing(from: wanted).filter { !extensions.contains($0) }
+        guard !missing.isEmpty else { return }
+        let text = (list.parents.isEmpty ? ": " : ", ") + missing.joined(separator: ", ")
+        edits[file].insert(Array(text.utf8), at: list.end)
+        reports[file].added += missing.map { theirs[id].key.name + ": " + $0 }
+    }
+
     /// Notes that the person's declaration has another head than the one that is asked for.
     private mutating func compare(_ id: Int, with own: Int) {
+        if theirs[id].key.kind == .type, ours[own].key.kind == .type { return addParents(of: id, to: own) }
         guard theirs[id].key.kind == ours[own].key.kind, theirs[id].key.kind != .extension,
             theirs.signature(of: id) != ours.signature(of: own)
         else { return }
@@ -49,7 +63,7 @@ extension MemberMerge {
         inserted[id] = after
         if place.isFirst, let parent = theirs[id].parent, let own = typeToFill(parent) { filled.insert(own) }
         link(theirs[id].file, place.file)
-        if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.name) }
+        if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.title) }
     }
 
     /// A conflict about a declaration of a type that is not there.

@@ -26,6 +26,12 @@ struct Declaration {
         var signature: String
         /// Of several that are equal in all this, its number.
         var number = 0
+
+        /// The name for reports: `login(with:)`, `extension Login: Codable`.
+        var title: String {
+            guard kind == .extension else { return name }
+            return "extension " + name + signature.replacing(" :", with: ":").replacing(" ,", with: ",")
+        }
     }
 
     var key: Key
