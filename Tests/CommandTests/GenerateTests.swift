@@ -20,6 +20,22 @@ struct GenerateTests {
         #expect(try workspace.contents(times: true) == before)
     }
 
+    /// The second project's files would be in the folder of Git.
+    @Test("a mistake in one project is found before another is written", arguments: ["--restore", "--dry-run"])
+    func mistakesBeforeTheFirstProject(option: String) throws {
+        let workspace = try TestFolder()
+        for name in ["Alpha", "Beta"] {
+            try workspace.write("\(name)/.viper-gen/project.viper", "project {\n}\n")
+            let settings = name == "Beta" ? "    output: .git/hooks\n" : ""
+            try workspace.write("\(name)/\(name).viper", "module \(name) {\n\(settings)}\n")
+        }
+        let before = try workspace.contents()
+        let run = workspace.run("generate", "Alpha", "Beta", option)
+        #expect(run.status == 2)
+        #expect(run.output == "" && run.errors.contains("'Beta/.git/hooks/"), "\(run.output)\(run.errors)")
+        #expect(try workspace.contents() == before)
+    }
+
     @Test("a changed spec updates files that nobody edited")
     func updatesUntouchedFiles() throws {
         let workspace = try generated()

@@ -13,6 +13,9 @@ extension ProjectUpdate {
         }
     }
 
+    /// The mistakes because of which nothing can be written, such as two files of one name.
+    fileprivate var mistakes: [FileError] { project.problems(changes, seen: snapshot).filter(\.isMistakeInInput) }
+
     private var changes: Changes {
         let present = modules.filter { !$0.isOrphan }
         let old = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
@@ -26,6 +29,16 @@ extension ProjectUpdate {
                 .update($0.manifest, from: old[$0.id], removing: $0.removed)
             } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) }
         )
+    }
+}
+
+extension [ProjectUpdate] {
+    /// Finds the mistakes of all projects before the first one is written.
+    ///
+    /// - Throws: `Failure` with all of them.
+    package func throwMistakes() throws(Failure) {
+        let diagnostics = flatMap(\.mistakes).map(\.diagnostic)
+        guard diagnostics.isEmpty else { throw Failure(diagnostics: diagnostics, status: .mistake) }
     }
 }
 

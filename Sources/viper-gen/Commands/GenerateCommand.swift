@@ -35,10 +35,7 @@ enum GenerateCommand {
         var projects = try updates(arguments, in: context, conflicts)
         if conflicts == .new { for index in projects.indices { propose(&projects[index], on: context.console) } }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
-        var status = ExitStatus.success
-        for project in projects {
-            status = max(status, try apply(project, isDryRun: isDryRun, on: context.console))
-        }
+        let status = try apply(projects, isDryRun: isDryRun, on: context.console)
         Report(context.console).orphans(projects)
         Report(context.console).missing(projects)
         return status
@@ -84,8 +81,22 @@ enum GenerateCommand {
         return projects.contains(where: \.needsAttention) ? .drift : .success
     }
 
-    /// Writes what is to be written in one project, and reports it.
-    static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
+    /// Writes what is to be written in some projects, and reports it. A dry run only reports it.
+    ///
+    /// - Throws: `Failure` if a project cannot be written. If the reason is a mistake, no project is written.
+    static func apply(
+        _ updates: [ProjectUpdate],
+        isDryRun: Bool,
+        on console: any Console
+    ) throws -> ExitStatus {
+        // The commit of a single project checks it, too.
+        if isDryRun || updates.count > 1 { try updates.throwMistakes() }
+        var status = ExitStatus.success
+        for update in updates { status = max(status, try apply(update, isDryRun: isDryRun, on: console)) }
+        return status
+    }
+
+    private static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
         let report = Report(console)
         if isDryRun {
             report.preview(update)

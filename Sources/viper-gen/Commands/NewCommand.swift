@@ -81,11 +81,12 @@ struct NewCommand {
         let spec = SourceFile(path: displayPath, bytes: bytes)
         let result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
         context.console.report(result.diagnostics)
-        var status = ExitStatus.success
-        for var update in result.projects {
+        let updates = result.projects.map { project in
+            var update = project
             update.newFiles.append((path, bytes))
-            status = max(status, try GenerateCommand.apply(update, isDryRun: isDryRun, on: context.console))
+            return update
         }
+        let status = try GenerateCommand.apply(updates, isDryRun: isDryRun, on: context.console)
         if !isDryRun {
             context.console.print(
                 """
