@@ -51,6 +51,7 @@ architecture clean {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
+        shows-properties: true
         name bind "bind"
         name update "update"
         name cancellables "cancellables"
@@ -143,6 +144,7 @@ architecture clean {
         type: "Default{{ module.name }}{{ word }}"
         inherits: false
         reserves: execute
+        in-tasks: true
         wiring {
             weak var output: #output?
             var repository: #data?
@@ -215,6 +217,7 @@ architecture clean {
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        exposed: true
         refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"
         }
@@ -224,6 +227,7 @@ architecture clean {
         word: ModuleOutput
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     /// The form of an entity that is sent to a server, or comes from one.

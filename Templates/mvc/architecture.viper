@@ -51,6 +51,7 @@ architecture mvc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        in-tasks: true
         wiring {
             weak var output: #output?
         }
@@ -73,12 +74,14 @@ architecture mvc {
         folder: Controller/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: view
+        exposed: true
     }
 
     role delegate {
         word: ModuleOutput
         folder: Controller/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     file "{{ module.name }}Protocols.swift" {

@@ -3,6 +3,7 @@ architecture mvp {
     starting-spec: starting-spec.viper
     // These are names of parts in VIPER. Without them a spec can change to it.
     reserves: view presenter interactor wireFrame delegate
+    state-type: "{{ module.name }}State"
     gives-references: true
     declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
 
@@ -79,6 +80,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        in-tasks: true
         wiring {
             weak var output: #output?
         }
@@ -106,12 +108,14 @@ architecture mvp {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        exposed: true
     }
 
     role delegate {
         word: ModuleOutput
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     file "{{ module.name }}Protocols.swift" {

@@ -46,6 +46,7 @@ architecture mvvm {
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
         inherits: settings.ui != "swiftui"
+        shows-properties: true
         name bind "bind"
         name update "update"
         name cancellables "cancellables"
@@ -128,6 +129,7 @@ architecture mvvm {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        in-tasks: true
         wiring {
             weak var output: #output?
         }
@@ -158,12 +160,14 @@ architecture mvvm {
         folder: ViewModel/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        exposed: true
     }
 
     role delegate {
         word: ModuleOutput
         folder: ViewModel/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     file "{{ module.name }}Protocols.swift" {

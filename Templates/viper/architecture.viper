@@ -3,6 +3,7 @@ architecture viper {
     starting-spec: starting-spec.viper
     reserves: view presenter interactor wireFrame delegate
     declares: "{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers"
     // With the other names only the classes declare their references.
     shows-references: settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
@@ -117,6 +118,7 @@ architecture viper {
         folder: Interactor/
         contract: "{{ module.name }}{{ word }}InputProtocol"
         type: "{{ module.name }}{{ word }}"
+        in-tasks: true
         wiring {
             weak var presenter: #output?
             var dataManager: #data?
@@ -146,12 +148,14 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        exposed: true
     }
 
     role delegate {
         word: ModuleOutput
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     role data {

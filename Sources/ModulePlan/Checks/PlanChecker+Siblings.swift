@@ -53,17 +53,17 @@ extension PlanChecker {
     func exposedParts() -> [Diagnostic] {
         let access = context.settings["access"]
         guard access != "internal" else { return [] }
-        let ofCallers: Set<Role> = [.input, .delegate]
-        let exposed = ofCallers.union(context.architecture.roles.filter(\.isExposed).map(\.role))
-        let visible = Set(ofCallers.map(\.rawValue))
-        return module.exposedTypes(ofSections: exposed).flatMap { written in
+        let exposed = context.architecture.roles.filter(\.isExposed)
+        let visible = exposed.filter { $0.contract != nil }.map(\.role.rawValue)
+        let known = (["the module's parameters"] + visible.map { "'\($0)'" }).joined(separator: ", ")
+        return module.exposedTypes(ofSections: Set(exposed.map(\.role))).flatMap { written in
             written.type.placeholders.filter { context.resolver.siblings[$0] != nil && !visible.contains($0) }
                 .map { name in
                     file.error(
                         "'#\(name)' is internal to the module, and this is \(access)",
                         at: module.range(ofSibling: name, in: written.range)
                     )
-                    .note("callers know only the module's parameters, 'input', 'delegate' and entities")
+                    .note("callers know only \(known) and entities")
                 }
         }
     }

@@ -8,6 +8,7 @@ extension PlanChecker {
     func stateConflicts() -> [Diagnostic] {
         guard let state = module.state else { return [] }
         let showing = Set(context.architecture.roles.filter(\.showsState).map(\.role))
+        guard context.stateType != nil || !showing.isEmpty else { return [stateWithoutPlace(state)] }
         return parts.filter { showing.contains($0.role) }.flatMap { part in
             let implementer = classes.implementer(of: part)
             let taken = implementer?.memberNames ?? []
@@ -24,6 +25,12 @@ extension PlanChecker {
                 return unshowableDefault(of: property)
             }
         }
+    }
+
+    private func stateWithoutPlace(_ state: ModuleSpec.State) -> Diagnostic {
+        let name = context.architecture.name
+        return file.error("'\(name.text)' has no place for a state", at: state.keyword)
+            .note("add 'state-type' here, or 'shows-state' to a role", at: context.architecture.location(name.range))
     }
 
     private func memberConflict(of name: Name, in implementer: ClassPlan?, named type: String) -> Diagnostic {

@@ -9,7 +9,7 @@ extension PlanChecker {
         var generated = namesOfParts
         generated.formUnion(declaredTypes)
         generated.formUnion(context.projections.typeNames)
-        if module.state != nil { generated.insert(context.stateType) }
+        if module.state != nil, let type = context.stateType { generated.insert(type) }
         return module.declarations.map(\.name).filter { generated.contains($0.text) }.map { name in
             file.error("'\(name.text)' is the name of a type that is generated", at: name.range)
         }

@@ -35,7 +35,8 @@ struct PlanChecker {
     ///
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
-        var all = unknownSiblings() + exposedParts() + entitiesWithoutSendable()
+        var all = dependenciesOfProtocols() + unusedSections()
+        all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()
         all += try refusals()
         all += try warnings()
         all += referenceConflicts() + baseClassConflicts() + requirementConflicts() + dependencyConflicts()

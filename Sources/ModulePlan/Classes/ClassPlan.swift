@@ -14,7 +14,7 @@ struct ClassPlan: Sendable {
     let base: BaseClass?
     /// The parts in the order of the architecture's roles.
     let parts: [Part]
-    /// The async functions of the interactor that a task in this class can start; empty for the interactor's own class.
+    /// The async functions of other classes that a task in this class can start.
     let requests: [RequirementPlan]
     /// The names of members that templates add to the class.
     private(set) var reservedNames: Set<String> = []
@@ -48,9 +48,9 @@ extension ClassPlan {
     /// - Parameters:
     ///   - drafts: The parts whose requirements the class meets.
     ///   - access: The access level of a public or package module; `nil` for an internal one.
-    ///   - requests: The async functions of the interactor that a task in this class can start.
+    ///   - tasks: The async functions of other classes that a task in this class can start.
     ///   - context: The context of all stubs of the module.
-    init(meeting drafts: [PartDraft], access: String?, requests: [RequirementPlan], context: StubContext) {
+    init(meeting drafts: [PartDraft], access: String?, tasks: TaskFunctions, context: StubContext) {
         let implementer = drafts.first?.implementer
         let base = drafts.first?.base
         let references = ClassReferences(drafts)
@@ -76,7 +76,8 @@ extension ClassPlan {
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
                     askedBy: askers[resolved.identity] ?? [],
                     isReference: references.satisfied[part].contains(number),
-                    requests: requests,
+                    isCalledBack: !tasks.calledParts.isDisjoint(with: askers[resolved.identity] ?? []),
+                    requests: tasks.functions,
                     context: context
                 )
             }
@@ -88,7 +89,13 @@ extension ClassPlan {
                 initializers: initializers
             )
         }
-        self.init(type: implementer?.type, baseName: implementer?.base, base: base, parts: parts, requests: requests)
+        self.init(
+            type: implementer?.type,
+            baseName: implementer?.base,
+            base: base,
+            parts: parts,
+            requests: tasks.functions
+        )
     }
 
     /// By the identity of a requirement, the names of the parts that have it.

@@ -14,16 +14,15 @@ struct ModuleClasses: Sendable {
     ///   - context: The context of all stubs of the module.
     init(_ drafts: [PartDraft], access: String?, context: StubContext) {
         let groups = Self.groups(of: drafts)
-        func plan(_ group: [Int], requests: [RequirementPlan]) -> ClassPlan {
-            ClassPlan(meeting: group.map { drafts[$0] }, access: access, requests: requests, context: context)
+        func plan(_ group: [Int], tasks: TaskFunctions) -> ClassPlan {
+            ClassPlan(meeting: group.map { drafts[$0] }, access: access, tasks: tasks, context: context)
         }
-        // The interactor's class is planned first, since the other classes start its functions.
-        let first = groups.firstIndex { group in group.contains { drafts[$0].section.role == .interactor } }
-        let interactor = first.map { plan(groups[$0], requests: []) }
-        let requests = interactor.map(Self.requests) ?? []
-        let classes = groups.enumerated().map { index, group in
-            if let interactor, index == first { interactor } else { plan(group, requests: requests) }
+        // The classes whose functions tasks call are planned first, since the other classes name these functions.
+        let first = groups.map { group in
+            group.contains { drafts[$0].isCalledInTasks } ? plan(group, tasks: TaskFunctions()) : nil
         }
+        let tasks = TaskFunctions(of: first.compactMap { $0 }, drafts: drafts.filter(\.isCalledInTasks))
+        let classes = zip(groups, first).map { group, first in first ?? plan(group, tasks: tasks) }
         var parts: [(draft: Int, part: Part)] = []
         for (group, classPlan) in zip(groups, classes) { parts += zip(group, classPlan.parts).map { ($0, $1) } }
         self.init(classes: classes, parts: parts.sorted { $0.draft < $1.draft }.map(\.part))
@@ -52,13 +51,6 @@ struct ModuleClasses: Sendable {
         return groups
     }
 
-    /// The async functions of the interactor that a task can call.
-    private static func requests(of interactor: ClassPlan) -> [RequirementPlan] {
-        interactor.parts.filter { $0.role == .interactor }.flatMap(\.ownRequirements).filter {
-            $0.requirement.effects.isAsync && $0.isStartable
-        }
-    }
-
     /// Whether templates add members to a class.
     var haveReservedNames: Bool { classes.contains { !$0.reservedNames.isEmpty } }
 
@@ -82,5 +74,27 @@ struct ModuleClasses: Sendable {
             classes: classes.map { plan in plan.type.flatMap { names[$0] }.map(plan.reserving) ?? plan },
             parts: parts
         )
+    }
+}
+
+/// The async functions that classes call in tasks.
+struct TaskFunctions: Sendable {
+    private(set) var functions: [RequirementPlan] = []
+    /// The names of the parts that the classes of these functions call. A stub for such a part must not start a task, which
+    /// could lead to a call of the same stub.
+    private(set) var calledParts: Set<String> = []
+
+    /// No functions.
+    init() {}
+
+    /// - Parameters:
+    ///   - classes: The classes with the functions.
+    ///   - drafts: The parts with the functions.
+    init(of classes: [ClassPlan], drafts: [PartDraft]) {
+        let roles = Set(drafts.map(\.section.role))
+        functions = classes.flatMap(\.parts).filter { roles.contains($0.role) }.flatMap(\.ownRequirements).filter {
+            $0.requirement.effects.isAsync && $0.isStartable
+        }
+        calledParts = Set(drafts.flatMap(\.referredRoles))
     }
 }

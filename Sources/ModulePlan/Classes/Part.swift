@@ -106,6 +106,10 @@ struct PartDraft {
     let adopter: Role
     /// Whether the class can meet a requirement by overriding a method of its base class.
     let mayOverride: Bool
+    /// Whether other classes call the part's async functions in tasks.
+    let isCalledInTasks: Bool
+    /// The names of the roles that the class of the part refers to.
+    let referredRoles: [String]
     /// The names of the part; `nil` if the architecture gives it none.
     let names: Naming.PartNames?
     /// The names of the part whose class meets the requirements.

@@ -25,6 +25,8 @@ extension PlanningContext {
             section: section,
             adopter: part.adopter,
             mayOverride: part.description.mayOverride,
+            isCalledInTasks: part.description.isCalledInTasks,
+            referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,
             implementer: implementer,
             base: implementer?.base.flatMap { compiled.baseClasses[$0] },

@@ -71,13 +71,13 @@ extension PlanningContext {
     private func value(of state: ModuleSpec.State) -> Value {
         let properties = state.properties.compactMap(projections.substituting)
         return [
-            "type": .string(stateType),
+            "type": .stringOrNull(stateType),
             "documentation": state.documentation.value,
             "properties": .list(properties.map { $0.value(resolvedBy: resolver) }),
         ]
     }
 
-    /// The values that a view shows: the properties of the state, then those of the view.
+    /// The values that a view shows: the properties of the state, then those of the view's section.
     private func shownValues(of parts: [Part]) -> [Value] {
         let properties = module.state?.properties ?? []
         var taken: Set<String>?
@@ -90,8 +90,9 @@ extension PlanningContext {
             let source = projections.source(of: property, named: name, resolvedBy: resolver)
             return shown.shownValue(resolvedBy: resolver, source: source)
         }
-        let ofView = parts.first { $0.role == .view }?.ownRequirements ?? []
-        return ofState + ofView.compactMap(\.shownValue)
+        let roles = Set(architecture.roles.filter(\.showsProperties).map(\.role))
+        let ofParts = parts.filter { roles.contains($0.role) }.flatMap(\.ownRequirements)
+        return ofState + ofParts.compactMap(\.shownValue)
     }
 
     private var declarationValues: [String: Value] {

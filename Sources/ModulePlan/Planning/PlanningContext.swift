@@ -19,6 +19,8 @@ struct PlanningContext {
     let referenceResolver: TypeResolver
     let projections: Projections
     let sendability: Sendability
+    /// The name of the type with the properties of the state; `nil` if a class has these properties.
+    let stateType: String?
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
     /// Whether a class takes its strong references in its initializer.
@@ -52,16 +54,16 @@ struct PlanningContext {
         showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
         (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
-        resolver = Self.resolver(of: module, sections: sections, named: naming)
+        stateType = try architecture.stateType.map { text throws(DiagnosticsError) in
+            try compiled.render(text, with: values)
+        }
+        resolver = Self.resolver(of: module, sections: sections, named: naming, stateType: stateType)
         referenceResolver = Self.referenceResolver(from: resolver, sections: sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)
     }
 
     var architecture: Architecture { compiled.architecture }
-
-    /// The name of the type of the module's state.
-    var stateType: String { module.name.text + "State" }
 
     /// Whether every sibling that some types name is part of the module.
     func exists(_ types: [TypeSyntax]) -> Bool {
@@ -120,17 +122,15 @@ extension PlanningContext {
     private static func resolver(
         of module: Module,
         sections: [DescribedSection],
-        named naming: Naming
+        named naming: Naming,
+        stateType: String?
     ) -> TypeResolver {
         var siblings: [String: (name: String, isProtocol: Bool)] = [:]
         for part in sections {
             if let contract = naming[part]?.contract { siblings[part.name] = (contract, true) }
         }
         var protocols = Set(siblings.values.map(\.name))
-        // If a class has the properties of the state, there is no type for all of them.
-        if module.state != nil, !sections.contains(where: \.description.showsState) {
-            siblings["state"] = (module.name.text + "State", false)
-        }
+        if module.state != nil, let stateType { siblings["state"] = (stateType, false) }
         for declaration in module.declarations {
             if case .helperProtocol = declaration.kind { protocols.insert(declaration.name.text) }
         }

@@ -85,13 +85,9 @@ extension RequirementPlan {
         return false
     }
 
-    /// Whether the output of the interactor has the requirement. The interactor calls it, so it must not start the
-    /// interactor.
-    var isAskedByOutput: Bool { askedBy.contains(Role.output.rawValue) }
-
-    /// The async function of the interactor that the stub starts in a task; `nil` if it starts none.
+    /// The async function of another class that the stub starts in a task; `nil` if it starts none.
     var starts: RequirementPlan? {
-        guard !requests.isEmpty, !isAskedByOutput, !requirement.effects.isAsync, requirement.result == nil, !overrides,
+        guard !requests.isEmpty, !isCalledBack, !requirement.effects.isAsync, requirement.result == nil, !overrides,
             isStartable, escapesClosures
         else { return nil }
         let signature = signature

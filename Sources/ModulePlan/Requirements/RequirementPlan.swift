@@ -21,7 +21,9 @@ struct RequirementPlan: Sendable {
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
     let isReference: Bool
-    /// The async functions of the interactor that a task in the class can start; empty for the interactor's own class.
+    /// Whether a class with functions in `requests` calls the requirement. The stub must then not start such a function.
+    let isCalledBack: Bool
+    /// The async functions of other classes that a task in the class can start.
     let requests: [RequirementPlan]
     let context: StubContext
 

@@ -66,7 +66,7 @@ struct RolePart: Sendable {
     let part: Part
     /// The parts whose protocols the class adopts, the part itself first; empty if the part has no own class.
     var adopted: [Part] = []
-    /// The async functions of the interactor that a task in the class can start.
+    /// The async functions of other classes that a task in the class can start.
     var requests: [RequirementPlan] = []
     /// The full names of the members of the base class.
     var inheritedMembers: [String] = []
@@ -86,10 +86,10 @@ struct RolePart: Sendable {
 
     private var stubs: [RequirementPlan] { adopted.flatMap(\.stubs) }
 
-    /// The async functions of the interactor that no stub with the same name starts or awaits.
+    /// The async functions of other classes that no stub with the same name starts or awaits.
     private var unstarted: [RequirementPlan] {
         let calling = stubs.filter { stub in
-            stub.requirement.isFunction && !stub.isAskedByOutput
+            stub.requirement.isFunction && !stub.isCalledBack
                 && (stub.requirement.effects.isAsync || stub.starts != nil)
         }
         let called = Set(calling.map(\.fullName))

@@ -97,6 +97,13 @@ extension Architecture {
                 + "module"
         ),
         .text(
+            "state-type",
+            \.stateType,
+            form: "state-type: \"{{ module.name }}State\"",
+            "the name of the type with the properties of the state. Without it, a role with `shows-state` has these "
+                + "properties"
+        ),
+        .text(
             "reserves",
             \.reserves,
             form: "reserves: NAMES",

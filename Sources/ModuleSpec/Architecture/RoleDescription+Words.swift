@@ -64,9 +64,19 @@ extension RoleDescription {
             "the properties of the state are properties of the class. `#state` does not exist then"
         ),
         .flag(
+            "shows-properties",
+            \.showsProperties,
+            "the properties of the section are values that the view shows: they are in `shown`"
+        ),
+        .flag(
+            "in-tasks",
+            \.isCalledInTasks,
+            "other classes call the async functions of the section in tasks (see `starts` and `unstarted`)"
+        ),
+        .flag(
             "exposed",
             \.isExposed,
-            "code outside the module uses the requirements of the section, as it uses those of `input` and `delegate`"
+            "code outside the module uses the requirements of the section, and names its protocol if there is one"
         ),
         .text(
             "reserves",

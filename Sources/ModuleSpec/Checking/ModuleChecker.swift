@@ -8,7 +8,6 @@ struct ModuleChecker {
     private let file: SourceFile
     private let parametersByName: [String: Parameter]
     private let functionAliases: Set<String>
-    private let hasInteractor: Bool
 
     init(_ module: Module) {
         self.module = module
@@ -23,7 +22,6 @@ struct ModuleChecker {
                 }
             }
         )
-        hasInteractor = module.section(.interactor) != nil
     }
 
     /// The mistakes in the module.
@@ -115,16 +113,8 @@ struct ModuleChecker {
     }
 
     private func checkDependencies() -> [Diagnostic] {
-        module.sections.flatMap { section -> [Diagnostic] in
-            if [.output, .input, .delegate].contains(section.role), let first = section.dependencies.first {
-                return [
-                    file.error(
-                        "'\(section.role.rawValue)' takes no dependencies: it is a protocol without a class",
-                        at: first.range
-                    )
-                ]
-            }
-            return repeated(section.dependencies, by: \.name, what: "dependency")
+        module.sections.flatMap { section in
+            repeated(section.dependencies, by: \.name, what: "dependency")
                 + section.dependencies.flatMap { dependency in
                     let problems = checkInjected(dependency)
                     return problems.isEmpty ? checkSource(of: dependency, in: section) : problems
@@ -171,19 +161,8 @@ struct ModuleChecker {
 
     private func checkSections() -> [Diagnostic] {
         module.sections.flatMap { section in
-            checkInteractor(for: section) + checkParents(section.parents)
-                + RequirementChecker(file).check(section.requirements)
+            checkParents(section.parents) + RequirementChecker(file).check(section.requirements)
         }
-    }
-
-    /// The mistake of an `output` or `data` section in a module without an interactor.
-    private func checkInteractor(for section: Section) -> [Diagnostic] {
-        guard section.role == .output || section.role == .data, !hasInteractor, module.isWhole
-        else { return [] }
-        let what = section.role == .data ? "data '\(section.name.text)'" : "'output'"
-        return [
-            file.error("\(what) needs a section 'interactor': the interactor uses it", at: section.name.range)
-        ]
     }
 
     private func checkParents(_ parents: [Parent]) -> [Diagnostic] {

@@ -20,6 +20,8 @@ package struct Architecture: Sendable {
     package var reserves: TemplateText?
     /// Types that templates declare in addition to those of the parts, separated by spaces. The text sees all values.
     package var declares: TemplateText?
+    /// The name of the type with the properties of the state; `nil` where a class has these properties.
+    package var stateType: TemplateText?
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?
     package var settings: [SettingDeclaration] = []

@@ -29,7 +29,11 @@ package struct RoleDescription: Sendable {
     package var mayOverride = false
     /// Whether the properties of the state are properties of the role's class.
     package var showsState = false
-    /// Whether those who use the module see the role's requirements.
+    /// Whether the properties of the role's section are values that the view shows.
+    package var showsProperties = false
+    /// Whether other classes call the async functions of the role's section in tasks.
+    package var isCalledInTasks = false
+    /// Whether those who use the module see the role's requirements, and its protocol if it has one.
     package var isExposed = false
     /// Names that the role's class uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?

@@ -46,6 +46,28 @@ struct TemplateValuesTests {
         }
     }
 
+    @Test(
+        "classes start the async functions of the roles whose description says so",
+        arguments: ["interactor", "data"]
+    )
+    func functionsInTasks(role: String) throws {
+        let roles = ["presenter", "interactor", "data"].map { name in
+            let inTasks = name == role ? "in-tasks: true" : ""
+            return "role \(name) {\ntype: \"{{ module.name }}{{ name|upperFirstLetter }}\"\n\(inTasks)\n}\n"
+        }
+        let file = "file \"A.swift\" {\ntemplate: a.swift\nowner: shared\n}\n"
+        let compiled = try BundledArchitecture.compiled(
+            SourceFile(path: "a.viper", text: "architecture a {\n\(roles.joined())\(file)}\n")
+        )
+        let sections = "presenter {\n}\ninteractor {\nfunc ask() async\n}\ndata remote {\nfunc load() async\n}\n"
+        let module = try #require(
+            SpecFile(SourceFile(path: "A.viper", text: "module A {\n\(sections)}\n")).modules.first
+        )
+        let plan = try #require(Planner.plan(module, settings: .none, architecture: compiled).plan)
+        let unstarted = plan.files.first?.values["presenter"]?["unstarted"]?.list
+        #expect(unstarted?.map { $0["name"] } == [role == "data" ? "load" : "ask"])
+    }
+
     @Test("a stub that cannot be called has an empty body, and no task calls it")
     func uncallableStubs() throws {
         let compiled = try BundledArchitecture.compiled("viper")

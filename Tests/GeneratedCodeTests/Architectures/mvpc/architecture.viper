@@ -1,5 +1,6 @@
 /// Model, View, Presenter and Coordinator: a coordinator makes the screen, shows it, and knows where it leads.
 architecture mvpc {
+    state-type: "{{ module.name }}State"
     gives-references: true
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
@@ -56,6 +57,7 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
+        in-tasks: true
         wiring {
             weak var output: #output?
         }
@@ -85,12 +87,14 @@ architecture mvpc {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
         adopted-by: presenter
+        exposed: true
     }
 
     role delegate {
         word: ModuleOutput
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}"
+        exposed: true
     }
 
     file "{{ module.name }}Protocols.swift" {
