@@ -113,8 +113,8 @@ extension PlanningContext {
         }
         return [
             "entities": values(where: \.isValueType),
-            "aliases": values { if case .typeAlias = $0.kind { true } else { false } },
-            "protocols": values { if case .helperProtocol = $0.kind { true } else { false } },
+            "aliases": values { $0.aliasedType != nil },
+            "protocols": values { $0.protocolRequirements != nil },
         ]
     }
 }

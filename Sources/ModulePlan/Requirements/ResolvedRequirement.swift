@@ -38,11 +38,7 @@ final class StubContext: Sendable {
 
     init(of module: Module) {
         declared = Set(module.declarations.map(\.name.text))
-        functionAliases = Set(
-            module.declarations.compactMap { declaration in
-                if case .typeAlias(let type) = declaration.kind, type.isFunction { declaration.name.text } else { nil }
-            }
-        )
+        functionAliases = module.functionAliases
         qualifier = module.qualifier
     }
 }

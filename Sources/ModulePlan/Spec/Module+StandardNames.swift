@@ -42,9 +42,6 @@ extension Module {
 
     /// The requirements of the sections and of the spec's protocols.
     private var allRequirements: some Sequence<Requirement> {
-        let ofProtocols = declarations.compactMap { declaration in
-            if case .helperProtocol(let requirements) = declaration.kind { requirements } else { nil }
-        }
-        return (sections.map(\.requirements) + ofProtocols).joined()
+        (sections.map(\.requirements) + declarations.compactMap(\.protocolRequirements)).joined()
     }
 }

@@ -7,11 +7,7 @@ struct SpecProtocols {
 
     init(of module: Module) {
         let all = module.declarations.compactMap { declaration in
-            if case .helperProtocol(let requirements) = declaration.kind {
-                (declaration.name.text, (declaration.parents, requirements))
-            } else {
-                nil
-            }
+            declaration.protocolRequirements.map { (declaration.name.text, (declaration.parents, $0)) }
         }
         byName = Dictionary(all) { first, _ in first }
     }

@@ -48,12 +48,11 @@ struct DeclarationSubject: Sendable {
     private func value(of property: StoredProperty) -> Value { property.value(resolvedBy: resolver) }
 
     private var aliasedType: String? {
-        if case .typeAlias(let type) = declaration.kind { resolver.resolve(type).description } else { nil }
+        declaration.aliasedType.map { resolver.resolve($0).description }
     }
 
     private var requirements: [Value] {
-        guard case .helperProtocol(let requirements) = declaration.kind else { return [] }
-        return requirements.map { requirement in
+        (declaration.protocolRequirements ?? []).map { requirement in
             [
                 "documentation": requirement.documentation.value,
                 "contract": .string(resolver.resolve(requirement).declaration),

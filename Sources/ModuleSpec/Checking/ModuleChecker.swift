@@ -13,15 +13,7 @@ struct ModuleChecker {
         self.module = module
         file = module.file
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
-        functionAliases = Set(
-            module.declarations.compactMap { declaration in
-                if case .typeAlias(let target) = declaration.kind, target.isFunction {
-                    declaration.name.text
-                } else {
-                    nil
-                }
-            }
-        )
+        functionAliases = module.functionAliases
     }
 
     /// The mistakes in the module.

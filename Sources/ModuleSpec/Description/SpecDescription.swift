@@ -126,13 +126,13 @@ struct FileDescriber {
     }
 
     private func typeAlias(_ declaration: Declaration) -> JSONText? {
-        guard case .typeAlias(let type) = declaration.kind else { return nil }
-        return .object(head(declaration) + [("type", .string(type.description))])
+        declaration.aliasedType.map { .object(head(declaration) + [("type", .string($0.description))]) }
     }
 
     private func helperProtocol(_ declaration: Declaration) -> JSONText? {
-        guard case .helperProtocol(let requirements) = declaration.kind else { return nil }
-        return .object(head(declaration) + [("requirements", .list(requirements.map(describe)))])
+        declaration.protocolRequirements.map { requirements in
+            .object(head(declaration) + [("requirements", .list(requirements.map(describe)))])
+        }
     }
 
     private func describe(_ member: Member) -> JSONText {

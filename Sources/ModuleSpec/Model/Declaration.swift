@@ -33,6 +33,18 @@ package struct Declaration: Sendable {
     package var kind: Kind
 }
 
+extension Declaration {
+    /// The type that a `typealias` names; `nil` for any other declaration.
+    package var aliasedType: TypeSyntax? {
+        if case .typeAlias(let type) = kind { type } else { nil }
+    }
+
+    /// The requirements of a `protocol`; `nil` for any other declaration.
+    package var protocolRequirements: [Requirement]? {
+        if case .helperProtocol(let requirements) = kind { requirements } else { nil }
+    }
+}
+
 /// A member of an entity or an enum.
 package enum Member: Sendable {
     case property(StoredProperty)

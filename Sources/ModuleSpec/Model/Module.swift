@@ -33,6 +33,11 @@ package struct Module: Sendable {
         settings.first { $0.key.text == key }
     }
 
+    /// The names of the type aliases of function types.
+    package var functionAliases: Set<String> {
+        Set(declarations.filter { $0.aliasedType?.isFunction == true }.map(\.name.text))
+    }
+
     /// The location of a range of the spec.
     package func location(_ range: Range<Int>) -> Diagnostic.Location {
         file.location(range)
