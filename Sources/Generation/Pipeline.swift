@@ -2,23 +2,23 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The steps from specs to changes: read, plan, decide. Each is a function from values to values, and none writes.
+/// The steps from specs to changes: read, plan, decide. Each step is a function from values to values, and none writes.
 package enum Pipeline {
-    /// What a run is to do.
+    /// The changes that a run would make.
     package struct Result: Sendable {
         package let projects: [ProjectUpdate]
         /// Warnings and notes, by file and place.
         package let diagnostics: [Diagnostic]
     }
 
-    /// What becomes of the files of all modules that the specs among and below `paths` describe.
+    /// The changes of all modules whose specs are at or below some paths.
     ///
     /// - Parameters:
-    ///   - paths: as somebody typed them.
-    ///   - workingFolder: the folder from which relative paths are taken.
-    ///   - resolution: how a person wants files to be treated that would be left alone.
-    ///   - progress: called again and again during a long run.
-    /// - Throws: every error of every file.
+    ///   - paths: The paths as given.
+    ///   - workingFolder: The folder to which relative paths are relative.
+    ///   - resolution: What to do with files that would be left alone.
+    ///   - progress: Called repeatedly during the run.
+    /// - Throws: All errors of all files.
     package static func run(
         _ paths: [String],
         from workingFolder: WorkingFolder,
@@ -30,12 +30,12 @@ package enum Pipeline {
         return try decide(plan, resolution: resolution)
     }
 
-    /// What becomes of the files of the modules in a spec that is not written yet.
+    /// The changes of the modules of a spec that is not written yet.
     ///
     /// - Parameters:
-    ///   - path: where the spec is going to be.
-    ///   - resources: those of `project`.
-    /// - Throws: every error of the spec.
+    ///   - path: The path of the spec.
+    ///   - resources: The settings and the templates of the project.
+    /// - Throws: All errors of the spec.
     package static func run(
         newSpec spec: SourceFile,
         at path: ProjectPath,
@@ -50,8 +50,8 @@ package enum Pipeline {
 
     /// Plans and renders all modules.
     ///
-    /// - Returns: the projects, with warnings and notes.
-    /// - Throws: everything that is wrong with what was read, planned or rendered.
+    /// - Returns: The projects, with warnings and notes.
+    /// - Throws: All errors of reading, planning and rendering.
     private static func plan(
         _ input: GenerationInput,
         progress: (Progress) -> Void = { _ in }
@@ -79,18 +79,18 @@ package enum Pipeline {
     }
 }
 
-/// How far a run is.
+/// The progress of a run.
 package struct Progress: Sendable {
     /// Each module is planned, then rendered.
     private var steps = 0
-    /// How many modules the run has.
+    /// The number of modules of the run.
     package let count: Int
 
     init(count: Int) {
         self.count = count
     }
 
-    /// How many modules are done, by the work that is done.
+    /// The number of modules that are done, computed from the work that is done.
     package var done: Int { steps / 2 }
 
     mutating func advance() { steps += 1 }

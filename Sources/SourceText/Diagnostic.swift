@@ -1,4 +1,4 @@
-/// A message about a text: what is wrong, where, and how to mend it.
+/// A message about a text: what is wrong, where, and how to fix it.
 ///
 /// A diagnostic can be thrown, and it can be collected with others and printed by `DiagnosticPrinter`:
 ///

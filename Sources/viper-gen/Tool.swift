@@ -1,7 +1,7 @@
 import Generation
 import SourceText
 
-/// The tool: words in, one command, exit status out.
+/// Runs the command of a command line.
 enum Tool {
     static let commands: [Command] = {
         let commands = [
@@ -13,9 +13,9 @@ enum Tool {
     }()
 
     /// - Parameters:
-    ///   - words: the command line without the tool's own name.
-    ///   - context: what the command takes from outside; nothing else is asked of the process.
-    ///   - commands: those that there are.
+    ///   - words: The command line without the name of the tool.
+    ///   - context: The surroundings of the command. It uses nothing else of the process.
+    ///   - commands: All commands.
     static func run(
         _ words: [String],
         in context: Context,

@@ -4,13 +4,13 @@ import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// The files of an architecture, as a copy for a team to change.
+/// A copy of the files of an architecture.
 package struct EjectedArchitecture: Sendable {
     private let changes: Changes
     private let copy: String
 
     /// - Parameters:
-    ///   - copy: The name that the copy gets.
+    ///   - copy: The name of the copy.
     ///   - library: The templates of the project, without those of the copy, of which an interrupted run can have written
     ///     some.
     /// - Throws: That the name is taken, or that a file cannot have its path.
@@ -39,8 +39,8 @@ package struct EjectedArchitecture: Sendable {
         self.copy = copy
     }
 
-    /// The architecture's own files, and the common templates that it reaches. The copy finds others among the common
-    /// ones as the architecture did: those of a name that is computed while rendering, and those that somebody adds.
+    /// The files of the architecture, and the common templates that it uses. The copy finds other common templates as the
+    /// architecture does, such as those whose names are computed while rendering.
     private static func files(
         of compiled: CompiledArchitecture,
         in library: TemplateLibrary
@@ -76,7 +76,7 @@ package struct EjectedArchitecture: Sendable {
         throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
     }
 
-    /// Whether some files are missing, and the others are as they are to be written.
+    /// Whether some files are missing, and the others have the text that would be written.
     private func canComplete(_ existing: [ProjectPath], seen: Snapshot) -> Bool {
         let wanted = Set(changes.files.map(\.path))
         let present = changes.files.filter { change in
@@ -91,7 +91,7 @@ package struct EjectedArchitecture: Sendable {
 }
 
 extension Architecture {
-    /// The text of the description under another name, with the name that it had as its origin.
+    /// The text of the description with another name, and with the old name as its `based-on`.
     fileprivate func description(renamedTo copy: String) -> [UInt8] {
         var bytes = file.bytes
         // From the end on, so that the ranges before stay right.

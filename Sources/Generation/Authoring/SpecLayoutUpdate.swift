@@ -3,7 +3,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The specs of a project that change when they are laid out. Nothing is written yet.
+/// The specs of a project that are not formatted, with their formatted texts. Nothing is written yet.
 package struct SpecLayoutUpdate: Sendable {
     package struct File: Sendable {
         package let path: ProjectPath
@@ -14,9 +14,9 @@ package struct SpecLayoutUpdate: Sendable {
 
     package let project: Project
     package let files: [File]
-    /// The mistakes in the settings and in any spec; nothing is to be written if there are any.
+    /// The mistakes in the settings and in the specs. If there are any, nothing is written.
     package let errors: [Diagnostic]
-    /// Specs that cannot be laid out.
+    /// Warnings about specs that cannot be formatted.
     package let warnings: [Diagnostic]
     private let snapshot: Snapshot
 
@@ -39,7 +39,7 @@ package struct SpecLayoutUpdate: Sendable {
         warnings = problems.filter { $0.severity != .error }
     }
 
-    /// - Returns: the file if it changes, and what keeps it from being laid out.
+    /// - Returns: The file if it changes, and the reasons if it cannot be formatted.
     private static func layOut(
         _ file: SourceFile,
         at path: ProjectPath,
@@ -61,7 +61,7 @@ package struct SpecLayoutUpdate: Sendable {
 
     /// Writes the specs.
     ///
-    /// - Throws: `Failure` with everything that stands in the way.
+    /// - Throws: `Failure` with all reasons why they cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         let changes = files.map { FileChange($0.path, file: .write($0.new)) }
         do throws(CommitError) {

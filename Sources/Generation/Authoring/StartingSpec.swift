@@ -2,14 +2,14 @@ import ModuleSpec
 import SourceText
 import TemplateEngine
 
-/// The spec that a new module starts from.
+/// The first spec of a new module.
 package struct StartingSpec: Sendable {
     private let name: String
     private let settings: [(name: String, value: String)]
 
     /// - Parameters:
-    ///   - name: the name of the module.
-    ///   - settings: what the spec is to say in addition to what it starts from.
+    ///   - name: The name of the module.
+    ///   - settings: Settings to add to the spec.
     package init(name: String, settings: [(name: String, value: String)]) {
         self.name = name
         self.settings = settings
@@ -17,9 +17,9 @@ package struct StartingSpec: Sendable {
 
     // MARK: - From an architecture
 
-    /// The text of the spec that an architecture brings along.
+    /// The text of the starting spec of an architecture.
     ///
-    /// - Throws: `Failure` if it brings none, or if its template has mistakes.
+    /// - Throws: `Failure` if the architecture has none, or if its template has mistakes.
     package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws(Failure) -> [UInt8] {
         let name = architecture.name.text
         guard let template = architecture.startingSpec else {
@@ -53,9 +53,9 @@ package struct StartingSpec: Sendable {
 
     // MARK: - From another spec
 
-    /// The text of another spec, with the new name and with the settings in it.
+    /// The text of another spec with the new name and the settings.
     ///
-    /// - Throws: the mistakes in the spec, or that it has not one module.
+    /// - Throws: `Failure` with the mistakes in the spec, or if it does not have exactly one module.
     package func bytes(from file: SourceFile) throws(Failure) -> [UInt8] {
         let spec = SpecFile(file)
         guard !spec.diagnostics.hasErrors else { throw Failure(diagnostics: spec.diagnostics, status: .mistake) }
@@ -81,7 +81,7 @@ package struct StartingSpec: Sendable {
 
     // MARK: - Values
 
-    /// A value as a spec writes it: a plain one as it is, anything else as a string.
+    /// The text of a value in a spec: a plain value unchanged, any other one as a string.
     private static func literal(_ value: String) -> String {
         let isPlain = !value.isEmpty && value.utf8.allSatisfy(isPlain)
         if isPlain, !value.contains("//") { return value }

@@ -2,18 +2,18 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// A module that has files of one architecture, and a spec that asks for another.
+/// Finds modules that have files of one architecture, and whose specs ask for another one.
 enum ArchitectureChange {
     private static let mostNamed = 10
 
-    /// - Returns: an error for each module that changed its architecture: nothing that a person wrote in its files would
-    ///   find its place in the new ones.
+    /// - Returns: An error for each module that changed its architecture. Code that people wrote in its files would have no
+    ///   place in the new files.
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let made = Dictionary(input.manifests.map { ($0.module, $0.files) }) { first, _ in first }
         return modules.compactMap { diagnostic(of: $0, files: made[$0.id] ?? [], in: input.project) }
     }
 
-    /// - Parameter files: those of the module, as they were made last.
+    /// - Parameter files: The files of the module in the last run.
     private static func diagnostic(
         of module: RenderedModule,
         files: [Manifest.File],
@@ -41,6 +41,6 @@ enum ArchitectureChange {
 }
 
 extension Manifest.File {
-    /// The one whose template made the file.
+    /// The architecture whose template made the file.
     package var architecture: String { String(template.prefix { $0 != "/" }) }
 }

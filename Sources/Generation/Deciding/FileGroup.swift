@@ -1,25 +1,25 @@
 import ProjectFiles
 import SourceMerge
 
-/// The files of one module, or those that the modules of a target share: what each is to be.
+/// The wanted files of a module, or those that the modules of a target share.
 struct FileGroup {
     struct File {
         let path: ProjectPath
         let ownership: Ownership
         let template: String
-        /// What is generated now; `nil` if nothing is any more.
+        /// The text that is generated now; `nil` if the file is no longer generated.
         let new: [UInt8]?
     }
 
     let id: ModuleID
     let files: [File]
-    /// Files that stay in the manifest, and that this run says nothing about.
+    /// Files that stay in the manifest, and that this run does not decide about.
     var untouched: [Manifest.File] = []
     /// The names that the module's spec declares.
     var names: Set<String> = []
 
-    /// - Parameter left: files that are no longer generated, and that are there all the same.
-    /// - Returns: what a later run must know of the group.
+    /// - Parameter left: Files that are no longer generated but still exist.
+    /// - Returns: The manifest of the group for the next run.
     func manifest(keeping left: Set<ProjectPath>) -> Manifest {
         let kept = files.filter { $0.new != nil || left.contains($0.path) }
         return Manifest(module: id, files: kept.map(\.entry) + untouched)

@@ -1,22 +1,22 @@
 import ProjectFiles
 import SourceMerge
 
-/// Decides what becomes of a group of files, all of them together.
+/// Decides how the files of a group change, all of them together.
 struct GroupDecider {
     private let project: Project
     private let snapshot: Snapshot
     private let resolution: Resolution
     /// The files that are generated now, by their names in their targets.
     private let made: [String: String]
-    /// The files that earlier runs made.
+    /// The files of earlier runs.
     private let known: Set<ProjectPath>
-    /// How the names of files end that viper-gen makes in this project.
+    /// The suffixes of the files that viper-gen generates in this project.
     private let suffixes: Set<String>
 
     /// - Parameters:
-    ///   - groups: all of the project.
-    ///   - snapshot: what is on the disk.
-    ///   - resolution: how a person wants files to be treated that would be left alone.
+    ///   - groups: All groups of the project.
+    ///   - snapshot: The files on the disk.
+    ///   - resolution: What to do with files that would be left alone.
     init(_ groups: [FileGroup], in project: Project, snapshot: Snapshot, manifests: [Manifest], resolution: Resolution)
     {
         self.project = project
@@ -43,7 +43,7 @@ struct GroupDecider {
         )
     }
 
-    /// The files that are still there of a module that no spec describes; there may be none.
+    /// The remaining files of a module whose spec is gone; there may be none.
     func decide(orphan manifest: Manifest) -> ModuleUpdate {
         let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
         let files = updates(of: there.map(FileGroup.File.init(obsolete:)))
@@ -59,7 +59,7 @@ struct GroupDecider {
     private func versions(of file: FileGroup.File) -> FileVersions {
         let there = snapshot[file.path]
         let current = CurrentFile(there?.current ?? .absent)
-        // A file that no manifest names was not deleted by a person: its module went, and is made again.
+        // A missing file that no manifest lists was not deleted by a person. Its module was removed and is added again.
         let isForgotten = file.new != nil && current == .absent && !known.contains(file.path)
         return FileVersions(
             path: file.path.text,
@@ -75,7 +75,7 @@ struct GroupDecider {
         "is listed by a manifest in '.viper-gen', but viper-gen does not generate files of this kind; delete the file, or "
         + "its line in the manifest"
 
-    /// Whether a file that is to be removed cannot be one that was generated: a manifest is text from elsewhere, too.
+    /// Whether a file to be removed cannot be a generated one. A manifest can be edited, so its paths are not trusted.
     private func isForeign(_ file: FileGroup.File) -> Bool {
         guard file.new == nil else { return false }
         let isHidden = file.path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
@@ -113,7 +113,7 @@ struct GroupDecider {
 }
 
 extension ProjectPath {
-    /// What comes after the last dot of the name.
+    /// The text after the last dot of the name.
     fileprivate var suffix: String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil

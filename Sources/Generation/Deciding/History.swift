@@ -1,19 +1,19 @@
 import ProjectFiles
 
-/// What earlier runs made in a project, seen from this one.
+/// The files that earlier runs generated in a project, compared with the modules of this run.
 struct History {
     private let byModule: [ModuleID: Manifest]
     private let current: Set<ModuleID>
     /// Modules of this project that this run does not plan.
     private let others: [Manifest]
-    /// Those of them whose spec is gone, or no longer holds them.
+    /// Those whose spec is gone or no longer contains them.
     private let gone: Set<ModuleID>
     private let renamedInSpec: [ModuleID: ModuleID]
-    /// The files of modules that this run does not plan, and that are there.
+    /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
 
-    /// - Parameter current: the modules of this run.
+    /// - Parameter current: The modules of this run.
     init(_ input: ProjectInput, current: Set<ModuleID>) {
         let manifests = input.manifests.filter { !$0.module.isShared }
         let others = manifests.filter { !current.contains($0.module) }
@@ -33,12 +33,12 @@ struct History {
         scope = input.scope
     }
 
-    /// Whether this run plans every module that there is.
+    /// Whether this run plans all modules of the project.
     var isWhole: Bool { others.allSatisfy { gone.contains($0.module) } }
 
-    /// Files that the module had, under this spec or another one before it was renamed, and has no longer.
+    /// The files that the module no longer has, also from a spec that was renamed.
     ///
-    /// - Parameter planned: the files of all modules: what another module has now is not obsolete.
+    /// - Parameter planned: The files of all modules. A file that another module has now is not obsolete.
     func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
         let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
         let files = ((byModule[module].map { [$0] } ?? []) + earlier).flatMap(\.files)
@@ -47,8 +47,8 @@ struct History {
         }
     }
 
-    /// Modules that no spec describes any more, with the files that nothing else took over. Modules outside of what was
-    /// searched for specs are left out.
+    /// The modules whose specs are gone, with the files that no other module has now. Modules outside the searched folders
+    /// are left out.
     func orphans(planned: Set<ProjectPath>) -> [Manifest] {
         others.filter { gone.contains($0.module) && isInScope($0.module.spec) && !isMoved($0, planned) }
             .map { Manifest(module: $0.module, files: $0.files.filter { !planned.contains($0.path) }) }
@@ -59,7 +59,7 @@ struct History {
         others.filter { gone.contains($0.module) && isMoved($0, planned) }.map(\.module)
     }
 
-    /// Files of a manifest that nothing else has.
+    /// The files of a manifest that no other module has.
     func files(only manifest: Manifest, planned: Set<ProjectPath>) -> [ProjectPath] {
         manifest.files.map(\.path).filter { !planned.contains($0) && !filesElsewhere.contains($0) }
     }

@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// Decides what becomes of the files of a project.
+/// Decides how the files of a project change.
 enum ProjectDecider {
     /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
     static func decide(_ planned: PlannedProject, resolution: Resolution) throws(Failure) -> ProjectUpdate {
@@ -47,7 +47,7 @@ enum ProjectDecider {
         guard changes.isEmpty else { throw Failure(diagnostics: changes, status: .mistake) }
     }
 
-    /// The files of a module, with those that it no longer has.
+    /// The files of a module, including those that are no longer generated.
     private static func group(of module: RenderedModule, since history: History, planned: Set<ProjectPath>) -> FileGroup
     {
         let obsolete = history.obsoleteFiles(of: module.id, planned: planned)

@@ -2,9 +2,9 @@ import ProjectFiles
 import SourceMerge
 
 extension ProjectUpdate {
-    /// Writes what is to be written, or nothing.
+    /// Writes all changes, or nothing.
     ///
-    /// - Throws: `Failure` with everything that stands in the way.
+    /// - Throws: `Failure` with all reasons why the changes cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         do throws(CommitError) {
             return try project.commit(changes, seen: snapshot)

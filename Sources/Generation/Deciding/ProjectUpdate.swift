@@ -1,55 +1,55 @@
 import ProjectFiles
 import SourceMerge
 
-/// What is to become of one file.
+/// The change of one file.
 package struct FileUpdate: Sendable {
     package let path: ProjectPath
     package let displayPath: String
     package let ownership: Ownership
     package let decision: FileDecision
     package let current: CurrentFile
-    /// What was generated last; `nil` if it is unknown.
+    /// The text that was generated last; `nil` if it is unknown.
     package let base: [UInt8]?
-    /// What is generated now; `nil` if nothing is any more.
+    /// The text that is generated now; `nil` if the file is no longer generated.
     package let new: [UInt8]?
-    /// The name that the text gets that is replaced on purpose.
+    /// The path of the copy of the text that `--force` replaces.
     package let backup: ProjectPath?
-    /// A file of the same name that is generated for the same target, where this one no longer is.
+    /// The file with the same name that is now generated in the same target, if this one no longer is.
     package let successor: String?
 }
 
-/// What is to become of the files of one module, or of those that the modules of a target share.
+/// The changes of the files of a module, or of those that the modules of a target share.
 package struct ModuleUpdate: Sendable {
     package let id: ModuleID
     package let files: [FileUpdate]
-    /// What a later run must know of them.
+    /// The manifest for the next run.
     package let manifest: Manifest
     /// The files that the run removes.
     var removed: [Manifest.File] = []
-    /// Whether the module's files are there although no spec describes the module.
+    /// Whether the module has files but no spec.
     package let isOrphan: Bool
     /// The names that the module's spec declares.
     var names: Set<String> = []
 }
 
-/// What is to become of the files of one project. Nothing is written yet.
+/// The changes of the files of a project. Nothing is written yet.
 package struct ProjectUpdate: Sendable {
     package let project: Project
-    /// What is on the disk.
+    /// The files on the disk.
     let snapshot: Snapshot
-    /// What earlier runs made.
+    /// The manifests of earlier runs.
     let manifests: [Manifest]
     package let modules: [ModuleUpdate]
-    /// Manifests of modules that are gone with all their files, or that moved.
+    /// The manifests of modules that moved, or that are gone with all their files.
     let obsoleteManifests: [ModuleID]
-    /// Files of these manifests that are gone, and that no other module has: what was generated for them is forgotten.
+    /// The files of these manifests that no other module has. Their bases are removed.
     let staleBases: [ProjectPath]
-    /// Files in addition to what is generated: a new spec.
+    /// Files that are not generated, such as a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
 }
 
 extension ProjectUpdate {
-    /// Whether something is left for a person to do.
+    /// Whether a person must do something.
     package var needsAttention: Bool {
         modules.contains { module in
             module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }

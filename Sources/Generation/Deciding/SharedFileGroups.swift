@@ -1,13 +1,13 @@
 import ProjectFiles
 
-/// The files that modules have together: a group for each folder of them, as long as a module needs them.
+/// The files that modules share: a group for each folder, as long as a module needs one of its files.
 enum SharedFileGroups {
-    /// A shared file, and the architecture that makes it.
+    /// A shared file, and the architecture that generates it.
     private typealias NeededFile = (file: RenderedFile, architecture: String)
 
     /// - Parameters:
-    ///   - manifests: what earlier runs made.
-    ///   - isWholeProject: whether `modules` are all that the project has. If not, other modules may need the files that
+    ///   - manifests: The manifests of earlier runs.
+    ///   - isWholeProject: Whether `modules` are all modules of the project. If not, other modules can need files that
     ///     these do not need.
     static func groups(
         for modules: [RenderedModule],
@@ -31,7 +31,7 @@ enum SharedFileGroups {
         for module in modules {
             let id = ModuleID.shared(in: module.sharedFolder)
             for file in module.sharedFiles {
-                // Of several that make the same, the first by name counts, whatever modules a run has.
+                // If several architectures generate the file, the first one by name counts, so runs of some modules agree.
                 if let known = needed[id]?[file.path], known.architecture <= module.architecture { continue }
                 needed[id, default: [:]][file.path] = (file, module.architecture)
             }

@@ -12,8 +12,8 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics without repetitions. A mistake in the project's settings or in a template is one mistake, however
-    /// many modules meet it.
+    /// The diagnostics without repetitions. A mistake in the project's settings or in a template can be found with each
+    /// module.
     package func unique() -> [Diagnostic] {
         var seen: Set<Diagnostic.Key> = []
         return filter { seen.insert($0.key).inserted }

@@ -1,12 +1,12 @@
-/// What a run returns to the shell.
+/// The exit status of a run.
 package enum ExitStatus: Int32, Comparable, Sendable {
-    /// As it should be.
+    /// The command did what it was asked to.
     case success = 0
-    /// Files are not what the specs say, and running the tool did not change that.
+    /// Files differ from what the specs ask for, and a person must look at them. `check` only reports such files.
     case drift = 1
-    /// Wrong usage, or a spec or template with errors. Nothing was written.
+    /// A mistake on the command line, in a spec or in a template. Nothing was written.
     case mistake = 2
-    /// The file system refused.
+    /// An error of the file system, or another run has the lock.
     case refused = 3
     /// A defect of viper-gen itself.
     case defect = 70

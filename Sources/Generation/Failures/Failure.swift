@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceText
 
-/// A run cannot go on: the diagnostics to report, and the status to end with.
+/// An error that ends a run, with its diagnostics and the exit status.
 package struct Failure: Error, Sendable {
     package let diagnostics: [Diagnostic]
     package let status: ExitStatus

@@ -1,9 +1,9 @@
 import ProjectFiles
 
-/// The Swift files that people wrote beside what is generated, by the modules that they belong to.
+/// The Swift files that people wrote, by the modules that they belong to.
 ///
-/// Those in a folder that is called as the module, however deep, and those beside a file of the module. Where several
-/// modules could have a file, the innermost folder decides, then the name.
+/// A file belongs to a module if it is below a folder with the module's name, or beside a file of the module. If several
+/// modules match, the innermost folder decides, then the name.
 struct HandwrittenFiles {
     private let byModule: [ModuleID: [ProjectPath]]
 
@@ -50,7 +50,7 @@ struct HandwrittenFiles {
 
     private struct Claim {
         let module: ModuleID
-        /// Of the folder that is called as the module; 0 if the file is only beside one of the module.
+        /// The depth of the folder with the module's name; 0 if the file is only beside a file of the module.
         let depth: Int
 
         static func strongest(_ claims: [Claim], of path: ProjectPath) -> ModuleID? {
@@ -66,7 +66,7 @@ struct HandwrittenFiles {
 }
 
 extension ProjectPath {
-    /// The innermost folder of that name that it is or lies in.
+    /// The innermost folder with a name that the path is or is below.
     fileprivate func enclosing(named name: String) -> ProjectPath? {
         var folder: ProjectPath? = self
         while let current = folder, current != .root {

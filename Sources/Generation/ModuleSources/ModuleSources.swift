@@ -2,8 +2,8 @@ import ModuleGraph
 import ProjectFiles
 import SourceText
 
-/// The Swift of a project's modules as it is on the disk: what was generated, as people changed it, and what they wrote
-/// beside it.
+/// The Swift files of a project's modules on the disk: generated files, edited or not, and those that people wrote beside
+/// them.
 package struct ModuleSources: Sendable {
     package struct Module: Sendable {
         package let id: ModuleID

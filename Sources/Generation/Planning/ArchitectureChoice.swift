@@ -2,10 +2,10 @@ import ModulePlan
 import ModuleSpec
 import SourceText
 
-/// The architecture that a module is built as: its own choice, else the project's, else the standard one.
+/// The architecture of a module: its own choice, else the project's, else the standard one.
 struct ArchitectureChoice {
     let name: String
-    /// Where it is chosen; `nil` for the standard one.
+    /// The place of the choice; `nil` for the standard one.
     private let location: Diagnostic.Location?
 
     init(of module: Module, in project: ProjectSettings) {
@@ -23,7 +23,7 @@ struct ArchitectureChoice {
         }
     }
 
-    /// That there is no such architecture.
+    /// The error for an architecture that does not exist.
     func unknown(among names: [String]) -> Diagnostic {
         let problem = Diagnostic.error("there is no architecture '\(name)'", at: location)
         return location.flatMap { problem.suggesting(nearestTo: name, among: names, at: $0) }

@@ -10,7 +10,7 @@ struct CompiledArchitectures {
 
     /// Compiles the architectures. A mistake in one is reported when a module asks for it.
     ///
-    /// - Parameter names: those of the chosen architectures.
+    /// - Parameter names: The names of the chosen architectures.
     init(_ names: Set<String>, from library: TemplateLibrary) {
         self.library = library
         architectures = Dictionary(
@@ -20,15 +20,15 @@ struct CompiledArchitectures {
         )
     }
 
-    /// Whether the architecture of a module has all settings of the module and its project. What other architectures have
-    /// then does not matter.
+    /// Whether the architecture of a module has all settings of the module and its project. Those of other architectures
+    /// are then not needed.
     func haveAllSettings(of module: Module, in project: ProjectSettings) -> Bool {
         let choice = ArchitectureChoice(of: module, in: project)
         guard let architecture = try? self.architecture(choice).architecture else { return true }
         return Settings.areAllKnown(to: architecture, of: module, in: project)
     }
 
-    /// - Throws: the mistakes in the architecture, or that there is none of that name.
+    /// - Throws: The mistakes in the architecture, or an error if it does not exist.
     func architecture(_ choice: ArchitectureChoice) throws(DiagnosticsError) -> CompiledArchitecture {
         guard let architecture = try architectures[choice.name]?.get() else {
             throw DiagnosticsError([choice.unknown(among: library.architectureNames)])

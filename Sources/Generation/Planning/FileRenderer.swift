@@ -3,10 +3,10 @@ import SourceText
 import SwiftLayout
 import TemplateEngine
 
-/// The last steps from a planned file to its bytes.
+/// Renders a planned file to bytes.
 enum FileRenderer {
-    /// - Parameter settings: those that hold for the file.
-    /// - Throws: the mistakes in the template.
+    /// - Parameter settings: The settings for the file.
+    /// - Throws: The mistakes in the template.
     static func render(
         _ file: PlannedFile,
         of plan: ModulePlan,
@@ -19,7 +19,7 @@ enum FileRenderer {
         return finish(text, path: file.path, plan, settings)
     }
 
-    /// Adds what every Swift file gets: the imports it needs, the header, and the layout.
+    /// Adds the imports that a Swift file needs and the header, and formats the file.
     private static func finish(
         _ text: [UInt8],
         path: String,
@@ -35,7 +35,7 @@ enum FileRenderer {
 }
 
 extension ModulePlan {
-    /// The templates that its files are made from.
+    /// The templates of its files.
     var usedTemplates: Set<CompiledTemplates.ID> {
         Set((files + sharedFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
     }

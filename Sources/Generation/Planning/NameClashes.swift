@@ -2,7 +2,7 @@ import ModulePlan
 import ProjectFiles
 import SourceText
 
-/// Modules that would generate the same file, or two files that cannot be in one target.
+/// Finds modules that would generate the same file, or two files that cannot be in one target.
 enum NameClashes {
     /// A file that is no module's own in this run, and its spec; `nil` if modules share the file.
     private typealias OtherFile = (spec: ProjectPath?, path: ProjectPath)

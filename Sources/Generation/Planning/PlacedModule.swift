@@ -13,11 +13,11 @@ struct PlacedModule {
     let id: ModuleID
     let plan: ModulePlan
     let files: [File]
-    /// The files that the module needs in addition to its own, in the folder that they share.
+    /// The shared files that the module needs, with paths in the folder of shared files.
     let sharedFiles: [File]
     let sharedFolder: ProjectPath
 
-    /// - Throws: that a path leads out of the project, or has an unusable name in it.
+    /// - Throws: An error if a path leaves the project or contains an unusable name.
     init(_ plan: ModulePlan, specPath: ProjectPath) throws(DiagnosticsError) {
         let module = plan.module
         do throws(PathProblem) {
@@ -39,8 +39,8 @@ struct PlacedModule {
         try files.map { file throws(PathProblem) in File(path: try folder.appending(file.path), planned: file) }
     }
 
-    /// The folder of a module: the spec's own for the only module of a spec, one of its own for each of several, and one
-    /// below the folder that the setting `output` names.
+    /// The folder of a module. The only module of a spec has the spec's folder, and each of several a folder beside the
+    /// spec. With the setting `output`, the folder is in the one that the setting names.
     private static func folder(of plan: ModulePlan, specPath: ProjectPath) throws(PathProblem) -> ProjectPath {
         let output = plan.settings["output"]
         if !output.isEmpty { return try ProjectPath.root.appending(output).appending(plan.module.name.text) }
@@ -48,7 +48,7 @@ struct PlacedModule {
         return plan.module.isOnlyModuleOfFile ? folder : try folder.appending(plan.module.name.text)
     }
 
-    /// The folder that the setting `shared` names; else one in the target that the module belongs to.
+    /// The folder that the setting `shared` names. Without the setting, a folder in the target of the module.
     private static func sharedFolder(of plan: ModulePlan, in folder: ProjectPath) throws(PathProblem) -> ProjectPath {
         let chosen = plan.settings["shared"]
         return chosen.isEmpty ? try folder.targetFolder.appending("Shared") : try ProjectPath.root.appending(chosen)

@@ -1,14 +1,14 @@
 import SourceText
 
-/// The modules of a project as they are to be.
+/// The planned modules of a project.
 package struct PlannedProject: Sendable {
     let input: ProjectInput
     let modules: [RenderedModule]
-    /// What planning and rendering found. Where there are errors, modules are missing.
+    /// The diagnostics of planning and rendering. A module with an error is missing.
     let diagnostics: [Diagnostic]
 }
 
-/// The modules of a run as they are to be.
+/// The planned modules of a run.
 struct GenerationPlan {
     let projects: [PlannedProject]
     /// Warnings and notes, by file and place.

@@ -5,7 +5,7 @@ import SourceText
 
 /// Plans the modules of a project and renders their files.
 enum ProjectPlanner {
-    /// - Parameter advance: called twice for each module: when it is planned, and when it is rendered.
+    /// - Parameter advance: Called twice for each module: after it is planned, and after it is rendered.
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
         let (placed, planProblems) = place(input, advance)
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
@@ -90,10 +90,10 @@ enum ProjectPlanner {
     }
 }
 
-/// What the modules of a project are planned with.
+/// The input for planning the modules of a project.
 private struct PlanningContext {
     private let settings: ProjectSettings
-    /// The settings of all architectures; `none` if no setting of a module is another architecture's.
+    /// The settings of all architectures; `none` if no module has a setting of another architecture.
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
 
@@ -109,8 +109,8 @@ private struct PlanningContext {
     }
 
     /// - Parameters:
-    ///   - specPath: the spec that describes the module.
-    ///   - siblings: the other modules of the spec.
+    ///   - specPath: The path of the module's spec.
+    ///   - siblings: The other modules of the spec.
     func place(
         _ module: Module,
         of specPath: ProjectPath,

@@ -4,28 +4,28 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The files that a module is to have, as bytes.
+/// The generated files of a module, as bytes.
 package struct RenderedModule: Sendable {
     let id: ModuleID
-    /// What the spec says.
+    /// The module as its spec describes it.
     let module: Module
     let architecture: String
-    /// The architecture that this one was made from: files of that one may become files of this.
+    /// The architecture of which this one is a copy. Its files can become files of this one.
     let baseArchitecture: String?
     let files: [RenderedFile]
-    /// The files that the module needs in addition to its own, in the folder that they share.
+    /// The shared files that the module needs, with paths in the folder of shared files.
     let sharedFiles: [RenderedFile]
     let sharedFolder: ProjectPath
 
-    /// Where the module's name is in its spec.
+    /// The place of the module's name in its spec.
     var location: Diagnostic.Location { module.location(module.name.range) }
 }
 
-/// One file as it is to be.
+/// A generated file.
 package struct RenderedFile: Sendable {
     let path: ProjectPath
     let ownership: Ownership
-    /// With the architecture: `viper/view.swift`.
+    /// The template with its architecture: `viper/view.swift`.
     let template: String
     let bytes: [UInt8]
 }

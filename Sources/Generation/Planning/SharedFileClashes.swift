@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceText
 
-/// Modules that would make one shared file in two ways.
+/// Finds modules that would generate a shared file with different contents.
 enum SharedFileClashes {
     static func diagnostics(of modules: [RenderedModule]) -> [Diagnostic] {
         var first: [ProjectPath: (module: RenderedModule, bytes: [UInt8])] = [:]

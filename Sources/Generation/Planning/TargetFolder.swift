@@ -1,7 +1,7 @@
 import ProjectFiles
 
 extension ProjectPath {
-    /// What lies below one folder of `Sources` or `Tests` is one target; everything else is taken for one.
+    /// The folder of the target: each folder in `Sources` and `Tests` is a target, and all other files are one target.
     var targetFolder: ProjectPath {
         guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
             index + 1 < components.count,
@@ -10,7 +10,7 @@ extension ProjectPath {
         return folder
     }
 
-    /// Equal for two files that cannot be in one target: Swift refuses two files of one name, and some disks take two
-    /// names that differ in case for one.
+    /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
+    /// some disks ignore case.
     var nameInTarget: String { targetFolder.text + "\n" + name.lowercased() }
 }

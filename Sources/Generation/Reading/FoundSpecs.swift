@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceText
 
-/// The specs among and below some paths, as text.
+/// The texts of the specs at and below some paths.
 package struct FoundSpecs: Sendable {
     package struct InProject: Sendable {
         package let project: Project
@@ -9,14 +9,14 @@ package struct FoundSpecs: Sendable {
     }
 
     package let projects: [InProject]
-    /// Folders that could not be searched, and specs that could not be read.
+    /// The errors for folders that could not be searched and specs that could not be read.
     package let diagnostics: [Diagnostic]
     /// The status of the worst spec that could not be read; `nil` if all were read.
     package let failure: ExitStatus?
 
     /// - Parameters:
-    ///   - paths: as somebody typed them.
-    ///   - workingFolder: the folder from which relative paths are taken.
+    ///   - paths: The paths as given.
+    ///   - workingFolder: The folder to which relative paths are relative.
     /// - Throws: `Failure` if a path cannot be searched.
     init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
         let search: Project.Search
@@ -45,11 +45,11 @@ package struct FoundSpecs: Sendable {
         return (InProject(project: project, specs: specs), failures)
     }
 
-    /// The specs for a command that does nothing unless all of them are there.
+    /// The specs for a command that needs all of them.
     ///
     /// - Parameters:
-    ///   - paths: as somebody typed them; the working folder if there are none.
-    ///   - workingFolder: the folder from which relative paths are taken.
+    ///   - paths: The paths as given; the working folder if there are none.
+    ///   - workingFolder: The folder to which relative paths are relative.
     /// - Throws: `Failure` with everything that cannot be read, or if there is no spec.
     package static func all(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) -> FoundSpecs {
         let paths = paths.isEmpty ? ["."] : paths
@@ -59,7 +59,7 @@ package struct FoundSpecs: Sendable {
         return found
     }
 
-    /// The projects that some paths lie in, without their specs.
+    /// The projects that contain some paths, without their specs.
     static func projects(around paths: [String], from workingFolder: WorkingFolder) -> [InProject] {
         var projects: [String: Project] = [:]
         for path in paths {

@@ -3,12 +3,12 @@ import ProjectFiles
 import SourceText
 
 extension GenerationInput {
-    /// Reads the specs among and below `paths`, with the projects that they belong to.
+    /// Reads the specs at and below some paths, with their projects.
     ///
     /// - Parameters:
-    ///   - paths: as somebody typed them.
-    ///   - workingFolder: the folder from which relative paths are taken.
-    /// - Throws: `Failure` if a path cannot be searched, or if there is no spec, and no trace of one.
+    ///   - paths: The paths as given.
+    ///   - workingFolder: The folder to which relative paths are relative.
+    /// - Throws: `Failure` if a path cannot be searched, or if there is neither a spec nor a manifest.
     init(_ paths: [String], from workingFolder: WorkingFolder) throws(Failure) {
         let found = try FoundSpecs(paths, from: workingFolder)
         // Without specs there may be modules all the same, whose specs are gone.
@@ -43,7 +43,7 @@ extension GenerationInput {
         }
     }
 
-    /// The typed paths that lie in a project.
+    /// The given paths that are in a project.
     private static func scope(
         _ paths: [String],
         from workingFolder: WorkingFolder,

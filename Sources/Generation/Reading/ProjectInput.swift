@@ -2,21 +2,21 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// Everything that is read of one project.
+/// The input of one project.
 package struct ProjectInput: Sendable {
     package let project: Project
     let resources: ProjectResources
     let specs: [(path: ProjectPath, file: SpecFile)]
-    /// What earlier runs made.
+    /// The manifests of earlier runs.
     let manifests: [Manifest]
-    /// What is wrong with manifests that cannot be read.
+    /// The mistakes in manifests that cannot be read.
     let manifestDiagnostics: [Diagnostic]
     /// The files and folders that were searched for specs.
     let scope: [ProjectPath]
 
     /// - Parameters:
-    ///   - specs: the text of each.
-    ///   - scope: the files and folders that were searched for them.
+    ///   - specs: The texts of the specs.
+    ///   - scope: The files and folders that were searched for specs.
     init(
         _ project: Project,
         with resources: ProjectResources,
@@ -36,11 +36,11 @@ package struct ProjectInput: Sendable {
     var moduleCount: Int { specs.reduce(0) { $0 + $1.file.modules.count } }
 }
 
-/// Everything that is read for a run.
+/// The input of a run.
 package struct GenerationInput: Sendable {
     /// The projects that could be read.
     let projects: [ProjectInput]
-    /// What is wrong with anything that was read, or could not be.
+    /// The mistakes in the input, and the errors of reading it.
     let diagnostics: [Diagnostic]
     /// The status to end with if something could not be read; `nil` if everything could.
     let failure: ExitStatus?

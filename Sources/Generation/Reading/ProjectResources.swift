@@ -6,7 +6,7 @@ package struct ProjectResources: Sendable {
     package let settings: ProjectSettings
     package let library: TemplateLibrary
 
-    /// - Throws: the file that cannot be read.
+    /// - Throws: The error for a file that cannot be read.
     package init(of project: Project) throws(FileError) {
         library = try TemplateLibrary(of: project)
         settings = try project.projectSettings()

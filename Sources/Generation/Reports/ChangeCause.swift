@@ -1,6 +1,6 @@
 import SourceMerge
 
-/// Why what is generated for a file differs from what was generated last.
+/// Why the generated text of a file has changed.
 package enum ChangeCause: String, CaseIterable, Sendable {
     case spec
     /// A setting that changes white space only: `indent`, `line-width`.
@@ -9,7 +9,7 @@ package enum ChangeCause: String, CaseIterable, Sendable {
 
     /// The causes for the files of a module.
     ///
-    /// - Parameter names: the names that the spec of the module declares. A change of the declaration of such a name comes
+    /// - Parameter names: The names that the spec of the module declares. A change of the declaration of such a name comes
     ///   from the spec, and so do the other changes that come with it.
     static func causes(of files: [FileUpdate], names: Set<String>) -> [ChangeCause?] {
         let changes = files.map { file -> DeclarationChanges? in

@@ -1,6 +1,6 @@
 import SourceMerge
 
-/// What a person does about a file that is not what its spec says.
+/// What to do about a file that differs from what its spec asks for.
 package enum Repair: String, CaseIterable, Sendable {
     /// `generate` updates the file.
     case generate
@@ -18,7 +18,7 @@ package enum Repair: String, CaseIterable, Sendable {
     /// The person brings the spec back, or removes the module.
     case removeModule
 
-    /// - Returns: `nil` for a file that is as it should be.
+    /// - Returns: `nil` for a file without a difference.
     init?(_ verdict: Verdict, of ownership: Ownership) {
         switch verdict {
         case .created, .updated, .merged, .removed: self = .generate

@@ -1,6 +1,6 @@
 import SourceMerge
 
-/// How a file is, compared with what its spec says.
+/// The state of a file compared with its spec.
 package enum FileState: String, CaseIterable, Sendable {
     case upToDate = "up to date"
     /// A person edited it, and nothing else is to be generated.

@@ -1,7 +1,7 @@
 import ProjectFiles
 import SourceMerge
 
-/// A module, or the files that the modules of a target share: what it has, and whether that is as its spec says.
+/// A module, or the files that the modules of a target share, with the states of the files.
 package struct ModuleSummary: Sendable {
     package enum State: String, Sendable {
         /// Every file is as it is generated.
@@ -14,7 +14,7 @@ package struct ModuleSummary: Sendable {
         case notGenerated = "not generated"
         /// `generate` leaves a file alone, which a person must look at.
         case needsAttention = "needs attention"
-        /// No spec describes the module any more.
+        /// The spec of the module is gone.
         case orphaned
     }
 

@@ -11,7 +11,7 @@ struct CompiledTemplates: Sendable {
 
     private let templates: [ID: Result<Template, DiagnosticsError>]
 
-    /// Compiles the templates. A mistake in one is reported when the template is asked for.
+    /// Compiles the templates. A mistake in one is reported when the template is used.
     init(_ ids: Set<ID>, from library: TemplateLibrary) {
         var templates: [ID: Result<Template, DiagnosticsError>] = [:]
         for (architecture, ids) in Dictionary(grouping: ids, by: \.architecture) {

@@ -5,20 +5,20 @@ import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// The architectures that a project can use, with the files of their templates: those in the binary, and the team's
-/// own. An architecture of the team's takes the place of a bundled one of the same name.
+/// The architectures that a project can use, with their files: those in the binary and those of the project. An
+/// architecture of the project replaces a bundled one with the same name.
 package struct TemplateLibrary: Sendable {
     package static let standardArchitecture = "viper"
 
     static let descriptionFile = "architecture.viper"
     static let templateSuffix = ".stencil"
-    /// The folder of the templates that architectures share. One of an architecture's own takes the place of a shared one.
+    /// The folder of the common templates. A template of an architecture replaces a common one with the same name.
     private static let common = "common"
-    /// The folder of what is known of the system's frameworks.
+    /// The folder with facts about the system's frameworks.
     private static let frameworks = "frameworks"
 
-    /// Folders within an architecture's that are no part of the names of templates: they tell templates of files from
-    /// those that hold macros for others.
+    /// Folders in that of an architecture that are not part of the names of templates: they separate templates of files
+    /// from templates with macros.
     private static let sortingFolders: Set = ["files", "macros"]
 
     /// One architecture's folder.
@@ -37,7 +37,7 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// - Parameter own: the project's templates, by their place below the folder of templates.
+    /// - Parameter own: The project's templates, by their paths in the folder of templates.
     package init(own: [(path: String, file: SourceFile)] = []) {
         self.init(bundled: Self.bundledFiles, own: own)
     }
@@ -69,12 +69,12 @@ package struct TemplateLibrary: Sendable {
         folders.filter { $0.value.files[Self.descriptionFile] != nil }.keys.sorted()
     }
 
-    /// The folders that the team added, with or without a description.
+    /// The folders of the project, with or without a description.
     package var ownNames: [String] { folders.filter { $0.value.isOwn && !$0.key.isEmpty }.keys.sorted() }
 
     package func isOwn(_ architecture: String) -> Bool { folders[architecture]?.isOwn == true }
 
-    /// A spec with every section, to try templates with.
+    /// A spec with every section, to check templates.
     var sampleSpec: SourceFile? { folders[""]?.files["sample.viper"] }
 
     /// The files in an architecture's folder, by their place in it.
@@ -95,7 +95,7 @@ package struct TemplateLibrary: Sendable {
 
     // MARK: - Architectures
 
-    /// What all architectures know of settings. An unsound description is reported where it is used.
+    /// The settings of all architectures. A mistake in a description is reported when the description is used.
     ///
     /// This reads the descriptions of all architectures, which takes as long as planning five modules.
     package var knownSettings: KnownSettings {
@@ -108,7 +108,7 @@ package struct TemplateLibrary: Sendable {
 
     /// An architecture's description.
     ///
-    /// - Throws: the mistakes in it.
+    /// - Throws: The mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func description(of name: String) throws(DiagnosticsError) -> Architecture? {
         guard let file = descriptionFile(of: name) else { return nil }
@@ -120,14 +120,14 @@ package struct TemplateLibrary: Sendable {
 
     /// Compiles the names, paths and conditions of an architecture's description.
     ///
-    /// - Throws: the mistakes in it.
+    /// - Throws: The mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func architecture(_ name: String) throws(DiagnosticsError) -> CompiledArchitecture? {
         guard let description = try description(of: name) else { return nil }
         return try CompiledArchitecture(description, in: environment(of: name), frameworks: frameworks(of: name))
     }
 
-    /// What is known of the system's frameworks, and of base classes of the architecture's own.
+    /// The facts about the system's frameworks, and about the base classes that the architecture has files for.
     private func frameworks(of name: String) -> Frameworks {
         let files = [Self.frameworks, name].compactMap { folders[$0]?.files }.flatMap { $0.sorted { $0.key < $1.key } }
         return Frameworks(files.map { (path: $0.key, file: $0.value) })
@@ -146,8 +146,7 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
-    /// What the templates of an architecture are compiled in. They include each other by the names that its description
-    /// gives them.
+    /// The environment for the templates of an architecture. They include each other by the names in its description.
     func environment(of architecture: String) -> Environment {
         let files = files(of: architecture)
         return Environment(

@@ -5,7 +5,7 @@ import SwiftReader
 struct Dependency: Sendable {
     let parameter: Parameter
     /// Whether a parameter of the module provides the value. Otherwise the default of the dependency does.
-    let isServed: Bool
+    let isProvided: Bool
 
     var name: String { parameter.name.text }
 

@@ -21,7 +21,7 @@ final class Part: Sendable {
     let base: String?
     /// The property in which other parts hold the part.
     let property: String
-    /// The folder of the part's files in the folder of the module, with `/` at its end; empty for the latter.
+    /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
     let folder: String
     /// The protocols that the protocol of the part inherits.
     let parents: [TypeSyntax]

@@ -17,7 +17,7 @@ struct Naming: Sendable {
         var base: String?
         /// The property in which other parts hold the part; `nil` if the references of those parts name it.
         var property: String?
-        /// The folder of the part's files in the folder of the module, with `/` at its end; empty for the latter.
+        /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
         var folder: String
         /// The declaration of a further property of the class; empty if there is none.
         var held: String

@@ -40,7 +40,7 @@ extension PlanningContext {
             dependencies: section.dependencies.map { dependency in
                 Dependency(
                     parameter: resolver.resolve(dependency),
-                    isServed: module.parameters.contains { $0.name.text == dependency.name.text }
+                    isProvided: module.parameters.contains { $0.name.text == dependency.name.text }
                 )
             }
         )

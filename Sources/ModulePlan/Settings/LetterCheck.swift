@@ -12,7 +12,7 @@ enum LetterCheck {
     static func diagnostics(of module: Module, settings: Settings) -> [Diagnostic] {
         guard !allowsAnyLetter(settings) else { return [] }
         var seen: Set<String> = []
-        return module.wideNames.compactMap { range in
+        return module.nonASCIINames.compactMap { range in
             let name = module.file.text(range).filter { $0 != "`" }
             guard seen.insert(name).inserted else { return nil }
             let problem = module.file.error(Keywords.plainNameMessage(name), at: range)

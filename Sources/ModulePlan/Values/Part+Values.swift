@@ -50,11 +50,11 @@ extension Part {
     private var arguments: [String] {
         dependencies.enumerated().compactMap { index, dependency in
             let parameter = dependency.parameter
-            if dependency.isServed { return parameter.argument }
+            if dependency.isProvided { return parameter.argument }
             let isAmbiguous =
                 hasOtherInitializers
                 || dependencies[(index + 1)...].contains {
-                    $0.isServed && $0.parameter.label == parameter.label
+                    $0.isProvided && $0.parameter.label == parameter.label
                 }
             return isAmbiguous ? parameter.defaultValue.map { parameter.argument($0.text) } : nil
         }
@@ -129,7 +129,7 @@ extension Dependency {
     static let fields: Fields<Dependency> = [
         "declaration": { .string($0.parameter.declarationWithDefault) },
         "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
-        "isServed": { .bool($0.isServed) },
+        "isProvided": { .bool($0.isProvided) },
         "name": { .string(Keywords.escape($0.name, as: .value)) },
         "property": { .string(Keywords.escape($0.name, as: .property)) },
         "type": { .string($0.storedType.description) },

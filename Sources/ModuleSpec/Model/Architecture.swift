@@ -1,20 +1,20 @@
 import SourceText
 import SwiftReader
 
-/// What an architecture is made of, as its `architecture.viper` says. Nothing else in the project tells one architecture
-/// from another.
+/// An architecture as its `architecture.viper` describes it. The code contains nothing else that distinguishes
+/// architectures.
 package struct Architecture: Sendable {
     package var file: SourceFile
     package var name: Name
     /// One line for lists: the first of its documentation.
     package var documentation: DocComment
-    /// The architecture that a team's own was made from: modules of that one may become modules of this.
+    /// The architecture of which this one is a copy. Modules of that one can become modules of this one.
     package var basedOn: Name?
     /// The `{` after its name.
     package var openingBrace: Range<Int>
-    /// Whether a part is given its strong references when it is made; `nil` where it never is.
+    /// Whether a part gets its strong references in `init`; `nil` if it never does.
     package var givesReferences: TemplateExpression?
-    /// Whether protocols have the references between parts as requirements; `nil` where they never do.
+    /// Whether protocols require the references between parts; `nil` if they never do.
     package var showsReferences: TemplateExpression?
     /// Names that the assembly uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?
@@ -25,19 +25,19 @@ package struct Architecture: Sendable {
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?
     package var settings: [SettingDeclaration] = []
-    /// Whether files are in the folders that they name; `nil` where they always are.
+    /// Whether files are in the folders that they name; `nil` if they always are.
     package var folders: TemplateExpression?
     package var exclusions: [Exclusion] = []
     package var namings: [NamingProfile] = []
     package var roles: [RoleDescription] = []
     package var counterparts: [CounterpartDescription] = []
-    /// Names in the function that makes a module, beside its parameters.
+    /// Names in the function that makes a module, in addition to its parameters.
     package var names: [NameDescription] = []
-    /// Those of a module and those of a target, in the order of the text.
+    /// The files of a module and of a target, in the order of the text.
     package var files: [FileDescription] = []
-    /// What a module may be warned of.
+    /// The warnings about a module.
     package var warnings: [Warning] = []
-    /// All of the above that is written in the template language.
+    /// All texts and expressions in the template language.
     package var templates = TemplateTexts()
 
     package func role(_ role: Role) -> RoleDescription? {
@@ -65,18 +65,18 @@ package struct SettingDeclaration: Sendable {
 
 /// `exclude { ui: none  binding: combine }`: values of settings that cannot be combined.
 package struct Exclusion: Sendable {
-    /// Why they do not.
+    /// Why they cannot be combined.
     package var documentation: DocComment
     package var settings: [Setting]
 }
 
-/// `naming router { wireframe: Router }`: what one value of the setting `naming` calls differently.
+/// `naming router { wireframe: Router }`: the names that one value of the setting `naming` changes.
 package struct NamingProfile: Sendable {
     package var name: Name
     package var names: [RoleName]
 }
 
-/// One name of a role, where it is not the one that the role starts with: `wireframe: Router`,
+/// A name of a role that replaces the one in the role's description: `wireframe: Router`,
 /// `view.contract: "{{ module.name }}ViewInput"`.
 package struct RoleName: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
@@ -87,7 +87,7 @@ package struct RoleName: Sendable {
         case property
     }
 
-    /// Which name it is.
+    /// The role and the kind of the name.
     package struct Key: Hashable, Sendable {
         package let role: Role
         package let kind: Kind
@@ -98,7 +98,7 @@ package struct RoleName: Sendable {
         }
 
         /// - Parameter text: `ROLE`, which means its stem, or `ROLE.KIND`.
-        /// - Returns: `nil` where it is neither.
+        /// - Returns: `nil` if it is neither.
         package init?(_ text: String) {
             let parts = text.split(separator: ".")
             guard let role = parts.first.flatMap({ Role(rawValue: String($0)) }), parts.count <= 2 else { return nil }
@@ -112,73 +112,73 @@ package struct RoleName: Sendable {
     package var text: TemplateText
 }
 
-/// `counterpart dto { … }`: a second type beside an entity, with properties of the same names.
+/// `counterpart dto { … }`: a second type for an entity, with properties of the same names.
 package struct CounterpartDescription: Sendable {
     package var documentation: DocComment
     package var name: Name
-    /// The template of the type's name; it sees the entity's as `name`.
+    /// The template of the type's name. It sees the name of the entity as `name`.
     package var type: TemplateText
-    /// The roles whose requirements name the entities that have one.
+    /// The roles whose requirements name the entities with a second type.
     package var roles: [Role]
-    /// Whether those in the state have one, too.
+    /// Whether the entities in the state have one, too.
     package var isOfState: Bool
-    /// Whether those requirements and the state name it instead of the entity.
+    /// Whether these requirements and the state use it in place of the entity.
     package var standsIn: Bool
-    /// Whether it is encoded or decoded, so that a note tells what in it cannot be.
+    /// Whether it is encoded or decoded. A note then lists the stored types that may not be `Codable`.
     package var isCodable: Bool
-    /// The method that turns it into the entity.
+    /// The method that returns the entity.
     package var back: Name?
 }
 
-/// `name update "update"`, or one for each item of a list: what templates call something that they add. It gets a number
-/// where another has the name.
+/// `name update "update"`: the name of something that templates add, or a name for each item of a list. A number is added
+/// if the name is taken.
 package struct NameDescription: Sendable {
-    /// By which templates ask for it.
+    /// The key with which templates read it.
     package var key: Name
     package var text: TemplateText
-    /// The list with one name for each of its items, which the text sees as `item`.
+    /// The list with an item for each name. The text sees it as `item`.
     package var each: TemplateExpression?
-    /// What tells the items apart; templates ask for the name of an item by it.
+    /// The property that identifies an item.
     package var by: TemplateExpression?
-    /// Further names that it must not have.
+    /// More names that it cannot be.
     package var avoid: TemplateExpression?
 }
 
-/// `warn "nothing shows the state" { when: state  at: state }`: what compiles, but is probably a mistake.
+/// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake.
 package struct Warning: Sendable {
-    /// The message. The text sees everything.
+    /// The message. The text sees all values.
     package var message: TemplateText
     package var when: TemplateExpression
-    /// Where the module is told: `state` or a role; at its name where there is none.
+    /// The place of the warning: `state` or a role; the name of the module if there is none.
     package var place: Name?
-    /// What to do about it.
+    /// How to resolve the warning.
     package var note: TemplateText?
 }
 
-/// `file "{{ view.type }}.swift" { … }`, or `shared "Observable.swift" { … }`: a file and when it is made.
+/// `file "{{ view.type }}.swift" { … }`, or `shared "Observable.swift" { … }`: a file and its condition.
 package struct FileDescription: Sendable {
-    /// Whose file it is.
+    /// The owner of a file.
     package enum Scope: Sendable {
-        /// It belongs to one module; its path is below the module's folder.
+        /// The file belongs to one module. Its path is below the module's folder.
         case module
-        /// All modules of a target have it together; its path is below the folder of shared files.
+        /// All modules of a target share the file. Its path is below the folder of shared files.
         case target
     }
 
     package enum Owner: String, CaseIterable, Sendable {
         /// Rewritten at every run.
         case generated
-        /// Created once, then a person's too.
+        /// Created once. Later changes are merged into it.
         case shared
     }
 
     /// The folder of a file below that of its scope.
     package enum Folder: Sendable {
-        /// That of a part: `view.folder`, `item.folder`.
+        /// The folder of a part: `view.folder`, `item.folder`.
         case part(TemplateExpression)
         case text(TemplateText)
 
-        /// As the description has it, or `view.folder` for `view`.
+        /// The text in the description, or `view.folder` for `view`.
         package var source: String {
             switch self {
             case .part(let expression): expression.text
@@ -188,15 +188,15 @@ package struct FileDescription: Sendable {
     }
 
     package var scope: Scope
-    /// Below its folder.
+    /// The path below its folder.
     package var path: TemplateText
-    /// Where architectures have folders for their layers; `nil` for a file that is always in the folder of its scope.
+    /// The folder of its layer; `nil` for a file that is always in the folder of its scope.
     package var folder: Folder?
-    /// The name of its template, beside the description, without `.stencil`.
+    /// The name of its template, without `.stencil`.
     package var template: Name
     package var owner: Owner
-    /// The list with one file for each of its items, which the template sees as `item`.
+    /// The list with an item for each file. The template sees it as `item`.
     package var each: TemplateExpression?
-    /// Whether there is such a file at all.
+    /// Whether the file exists.
     package var when: TemplateExpression?
 }

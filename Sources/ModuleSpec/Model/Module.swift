@@ -17,7 +17,7 @@ package struct Module: Sendable {
     package var state: State?
     package var sections: [Section]
     /// The bytes of each name with letters outside ASCII, which the setting `letters` can refuse.
-    package var wideNames: [Range<Int>]
+    package var nonASCIINames: [Range<Int>]
     /// Whether the file contains no other module.
     package var isOnlyModuleOfFile: Bool
     /// Whether the whole text was parsed. If not, checks for missing parts are skipped.

@@ -5,25 +5,25 @@ import SwiftReader
 package struct RoleDescription: Sendable {
     package let role: Role
     package let keyword: Range<Int>
-    /// Whether the part exists when the spec does not name it.
+    /// Whether the part exists even if the spec does not have the section.
     package var isAlwaysThere = false
     /// The word from which the other names are made: `Presenter`. Descriptions and templates call it `word`.
     package var stem: TemplateText?
-    /// The names of its protocol, of its class, of its class's base class, and of the property by which others hold it;
-    /// `nil` where it has none.
+    /// The names of its protocol, its class, the base class, and the property in which other parts hold it; `nil` if it has
+    /// none.
     package var contract: TemplateText?
     package var type: TemplateText?
     package var base: TemplateText?
     package var property: TemplateText?
-    /// The folder of its files below the module's, ended by `/`; the module's own where it is `nil`.
+    /// The folder of its files in the module's folder; the latter if it is `nil`.
     package var folder: TemplateText?
-    /// The role whose class adopts the protocol; its own class where none is named.
+    /// The role whose class adopts the protocol; its own class if it is `nil`.
     package var adopter: Role?
-    /// A further property of the class that no protocol shows by itself: `weak var viewController: …?`.
+    /// Another property of the class, which is in no protocol: `weak var viewController: …?`.
     package var held: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
-    /// Requirements that the role's protocol has in addition to the spec's, where the parts they name exist.
+    /// Requirements that the role's protocol has in addition to those of the spec, if the parts that they name exist.
     package var requirements: [Requirement] = []
     /// Whether a requirement may be a method of the base class, which the class then overrides.
     package var mayOverride = false
@@ -33,15 +33,15 @@ package struct RoleDescription: Sendable {
     package var showsProperties = false
     /// Whether other classes call the async functions of the role's section in tasks.
     package var isCalledInTasks = false
-    /// Whether those who use the module see the role's requirements, and its protocol if it has one.
+    /// Whether code outside the module sees the role's requirements, and its protocol if it has one.
     package var isExposed = false
     /// Names that the role's class uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?
     /// Names of members that templates add to the role's class.
     package var names: [NameDescription] = []
-    /// Whether the class can adopt the protocols that the section inherits; `nil` where it always can.
+    /// Whether the class can adopt the protocols that the section inherits; `nil` if it always can.
     package var inherits: TemplateExpression?
-    /// What a requirement of this role cannot be here.
+    /// The errors for requirements of this role.
     package var refusals: [Refusal] = []
 
     init(role: Role, keyword: Range<Int>) {
@@ -52,7 +52,7 @@ package struct RoleDescription: Sendable {
 
 /// `refuse "'{{ item.fullName }}' returns a value" { when: item.returns }`
 package struct Refusal: Sendable {
-    /// The message. The text sees everything, and the requirement as `item`.
+    /// The message. The text sees all values, and the requirement as `item`.
     package var message: TemplateText
     package var when: TemplateExpression
 }

@@ -26,7 +26,7 @@ package struct Section: Sendable {
     /// The name of a `data` section; the keyword for any other section.
     package var name: Name
     package var documentation: DocComment
-    /// The values in parentheses that the part is given when it is made.
+    /// The values in parentheses, which the part gets in `init`.
     package var dependencies: [Parameter]
     /// The protocols after the colon.
     package var parents: [Parent]

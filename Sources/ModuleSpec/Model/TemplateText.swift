@@ -1,6 +1,6 @@
 import SourceText
 
-/// A text in the template language, with the place it was written at.
+/// A text in the template language, with its place.
 ///
 /// Only the parser of a description makes one, so each is among the texts of its architecture, and is compiled.
 package struct TemplateText: Sendable {
@@ -16,8 +16,7 @@ package struct TemplateText: Sendable {
     }
 }
 
-/// An expression of the template language, with the place it was written at. Like a `TemplateText`, it is made by the
-/// parser only.
+/// An expression of the template language, with its place. Only the parser of a description makes one.
 package struct TemplateExpression: Sendable {
     package let text: String
     package let range: Range<Int>

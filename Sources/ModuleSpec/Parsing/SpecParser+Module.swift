@@ -10,7 +10,7 @@ extension SpecParser {
     /// Parses `module Name(parameters) { … }`. The cursor must be at `module`.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
         swift.advance()
-        let earlierWideNames = swift.wideNames.count
+        let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
         var module = Module(
             file: file,
@@ -23,7 +23,7 @@ extension SpecParser {
             declarations: [],
             state: nil,
             sections: [],
-            wideNames: [],
+            nonASCIINames: [],
             isOnlyModuleOfFile: true,
             isWhole: true
         )
@@ -37,7 +37,7 @@ extension SpecParser {
             }
         }
         module.isWhole = isWhole
-        module.wideNames = Array(swift.wideNames.dropFirst(earlierWideNames))
+        module.nonASCIINames = Array(swift.nonASCIINames.dropFirst(earlierNonASCIINames))
         return module
     }
 

@@ -11,9 +11,10 @@ package struct Bounds: Sendable {
     /// The depth of folders that one search visits.
     package var depth = 100
 
-    /// The default bounds.    /// Milliseconds to wait for another run in the same project.
+    /// The number of milliseconds to wait for another run in the same project.
     package var lockWait = 60_000
 
+    /// The default bounds.
     package init() {}
 
     /// A number of bytes for messages: `1 MiB`.

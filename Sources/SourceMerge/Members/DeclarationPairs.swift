@@ -1,8 +1,8 @@
-/// Which declaration that was generated last is which that is generated now.
+/// Pairs the declarations that were generated last with their new versions.
 struct DeclarationPairs {
-    /// By number in the base.
+    /// By the number of the declaration in the base.
     private(set) var theirs: [Int: Int] = [:]
-    /// By number in what is generated now.
+    /// By the number of the declaration in the new text.
     private(set) var base: [Int: Int] = [:]
     /// Pairs with another name or signature.
     private(set) var renamed: Set<Int> = []
@@ -29,7 +29,7 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs those that are the only ones of an equal key in both lists.
+    /// Pairs declarations that are the only ones with their key in both lists.
     private mutating func pair<T: Hashable>(_ olds: [Int], _ news: [Int], by key: (Declaration.Key) -> T) {
         let oldKeys = Dictionary(grouping: olds.filter { theirs[$0] == nil }) { key(old[$0].key.local) }
         let newKeys = Dictionary(grouping: news.filter { base[$0] == nil }) { key(new[$0].key.local) }
@@ -39,7 +39,7 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs two that are alone between the same neighbours: one was renamed.
+    /// Pairs two declarations that are alone between the same neighbors: one was renamed.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
         var oldGaps: [Gap: [Int]] = [:]
         var previous: Int?
@@ -91,7 +91,7 @@ struct DeclarationPairs {
 }
 
 extension Declaration.Key {
-    /// The key within its list: types around it may have been renamed.
+    /// The key in its list. The types around it can have been renamed.
     var local: Declaration.Key {
         var key = self
         key.scope = ""

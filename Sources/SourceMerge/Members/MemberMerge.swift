@@ -2,9 +2,9 @@ import SwiftReader
 
 /// Merges the files of a module declaration by declaration.
 ///
-/// The result is the person's text with changes: new declarations are put after the sibling that they follow in what is
-/// generated, wherever that is now; declarations that only the generator changed are replaced; those that both changed are
-/// merged by their parts, and within those by lines. Nothing else of the person's text is touched.
+/// The result is the person's text with changes: A new declaration is put after the declaration that precedes it in the
+/// generated text, wherever that one is now. A declaration that only the generator changed is replaced. One that both
+/// changed is merged by its parts, and within those by lines. Nothing else of the person's text changes.
 struct MemberMerge {
     /// A file in its three versions, each as declarations.
     struct File {
@@ -38,10 +38,10 @@ struct MemberMerge {
     var marks: [[ConflictMark?]]
     /// By file that is generated now.
     var missing: [[Range<Int>]]
-    /// By declaration that is generated now, the file and place after which it was put.
+    /// By declaration of the new texts, the file and the place after which it was put.
     var inserted: [Int: Insertion] = [:]
     private(set) var deleted: Set<Int> = []
-    /// Files of which one got what another file would have had: both are written, or none.
+    /// Pairs of files between which a declaration moved. Both are written, or none.
     private(set) var links: [(Int, Int)] = []
 
     /// A place for a new declaration.
@@ -105,7 +105,7 @@ struct MemberMerge {
         return ours.counterpart(of: id, in: theirs)
     }
 
-    // MARK: - What was generated last
+    // MARK: - Declarations of the base
 
     private mutating func mergeOld(_ id: Int) {
         guard let partner = pairs.theirs[id] else {
@@ -128,7 +128,7 @@ struct MemberMerge {
         if file != other { links.append((file, other)) }
     }
 
-    /// A declaration that the person wrote as it is generated now, while that of what was generated last is there too.
+    /// A declaration that the person wrote as it is generated now, although the last generated one is still there.
     private func adopted(_ partner: Int, of id: Int, besides own: Int) -> Int? {
         guard theirs[partner].declaration.container == nil, theirs[partner].key.kind != .import else { return nil }
         let head = theirs.code(theirs[partner].declaration.head, of: partner)
@@ -164,7 +164,7 @@ struct MemberMerge {
         if node.key.kind != .import { reports[node.file].removed.append(node.key.name) }
     }
 
-    // MARK: - What both have
+    // MARK: - Declarations of both texts
 
     private mutating func merge(_ id: Int, _ own: Int, _ partner: Int) {
         let isRenamed = pairs.renamed.contains(id)
@@ -194,7 +194,7 @@ struct MemberMerge {
         }
     }
 
-    /// Merges comments, head and body each for itself.
+    /// Merges comments, head and body separately.
     private mutating func mergeParts(_ id: Int, _ own: Int, _ partner: Int, isContainer: Bool) {
         let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
         let file = ours[own].file
@@ -264,8 +264,8 @@ struct MemberMerge {
             ) { restyle($0, of: partner, at: leading, file: file) }
     }
 
-    /// Whether the person has already brought together what both sides changed: the head is as it is generated now, or the
-    /// body has the lines that are new, and none of those that are gone.
+    /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
+    /// all new lines and none of the removed ones.
     private func isResolved(_ id: Int, _ own: Int, _ partner: Int) -> Bool {
         let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
         let head = theirs.code(new.head, of: partner)
@@ -334,7 +334,7 @@ struct MemberMerge {
         restyle(theirs.text(theirs[id].declaration.range, of: id), of: id, at: leading, file: file)
     }
 
-    /// A text of what is generated, indented as the person's file is.
+    /// A generated text with the indentation of the person's file.
     func restyle(_ text: ArraySlice<UInt8>, of id: Int, at leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
         let generated = theirs.outlines[theirs[id].file]
         return ours.outlines[file].indentation.apply(

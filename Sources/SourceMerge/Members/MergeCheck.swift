@@ -1,14 +1,14 @@
 import SwiftReader
 
-/// Whether a merged text has everything that it must have. It is asked of every merge before it is used.
+/// Checks whether a merged text contains everything that it must. A merge is used only if it does.
 enum MergeCheck {
-    /// - Parameter others: the files that declarations may have come from, as they were generated last.
+    /// - Parameter others: The last generated texts of the files from which declarations can come.
     static func isSound(_ text: [UInt8], of file: MemberMerge.File, movedFrom others: [SourceOutline] = []) -> Bool {
         guard let merged = SourceOutline(text) else { return false }
         return hasAllLines(text, of: file, movedFrom: others) && hasNoNewTwins(merged, file)
     }
 
-    /// So many lines that are not found again are looked at more closely.
+    /// The number of missing lines that are compared again without their white space.
     private static let mostDoubts = 100
 
     /// Every line that the person added is in the merged text, as often as they wrote it.

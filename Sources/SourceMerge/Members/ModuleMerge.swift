@@ -15,7 +15,7 @@ enum ModuleMerge {
     struct Merged {
         let text: [UInt8]?
         let report: MergeReport
-        /// Whether something of another file is in it, or something of it in another.
+        /// Whether it contains a declaration of another file, or another file contains one of it.
         var isLinked = false
         /// The text with markers around the conflicts, if there are any and they can be marked.
         var marked: [UInt8]?
@@ -49,8 +49,8 @@ enum ModuleMerge {
         for (number, group) in groups.enumerated() {
             let isWhole = group.allSatisfy { isSound[$0] }
             let isLinked = group.count > 1
-            // A merge that lost something falls back to lines, where git's rules hold; but what goes from one file to
-            // another is known here only.
+            // If the merge lost something, the file is merged by lines as git does it. That merge cannot move declarations
+            // from one file to another.
             let keeps = isLinked || isSound[number] || merged[number].text == nil
             guard keeps else { continue }
             results[readable[number].index] = Merged(
@@ -86,7 +86,7 @@ enum ModuleMerge {
         return group.map { Set(members[$0] ?? []) }
     }
 
-    /// The text with LF line ends, no byte order mark, and its last line ended.
+    /// The text with LF line endings, without a byte order mark, and with a line ending at its end.
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {
         let plain = TextForm.plain(bytes)
         return plain.isEmpty ? plain : plain + [Ascii.newline]

@@ -9,7 +9,7 @@ enum PartMerge {
 
     /// Merges heads token by token; each token keeps the white space and the comments before it.
     ///
-    /// - Returns: `nil` where there is a conflict.
+    /// - Returns: `nil` if there is a conflict.
     static func tokens(
         base: (outline: SourceOutline, range: Range<Int>),
         ours: (outline: SourceOutline, range: Range<Int>),
@@ -59,7 +59,7 @@ enum PartMerge {
 
     private static func startsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "@") }
 
-    /// Modifiers that are put before others: they take over the line end that is before those.
+    /// Modifiers that are put before others. The line ending before those is then before the first one.
     private static func moved(
         _ added: ArraySlice<ArraySlice<UInt8>>,
         before pieces: [ArraySlice<UInt8>]
@@ -77,9 +77,9 @@ enum PartMerge {
         piece.drop { $0 == Ascii.space || $0 == Ascii.newline || $0 == Ascii.tab }
     }
 
-    /// Merges bodies line by line, whatever the indentation.
+    /// Merges bodies line by line, ignoring the indentation.
     ///
-    /// - Returns: `nil` where there is a conflict.
+    /// - Returns: `nil` if there is a conflict.
     static func lines(
         base: ArraySlice<UInt8>,
         ours: ArraySlice<UInt8>,
@@ -106,11 +106,11 @@ enum PartMerge {
         return old != now && now.subtracting(old).isSubset(of: own) && old.subtracting(now).isDisjoint(with: own)
     }
 
-    /// Merges bodies token by token, for those that were laid out anew; what the two sides changed must be on different
-    /// lines of the base.
+    /// Merges bodies that were formatted again, token by token. The changes of the two sides must be on different lines of
+    /// the base.
     ///
-    /// - Parameter restyle: how generated text is to be indented.
-    /// - Returns: `nil` where there is a conflict.
+    /// - Parameter restyle: Indents generated text as the person's file is.
+    /// - Returns: `nil` if there is a conflict.
     static func statements(
         base: (outline: SourceOutline, range: Range<Int>),
         ours: (outline: SourceOutline, range: Range<Int>),

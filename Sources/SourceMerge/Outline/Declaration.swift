@@ -15,16 +15,16 @@ struct Declaration {
         case other
     }
 
-    /// What tells a declaration from all others of its module, wherever it is.
+    /// Identifies a declaration among all declarations of its module.
     struct Key: Hashable {
-        /// The type that has it, with the types around that: `Login.State`; empty outside of types.
+        /// The type that contains it, with the types around that one: `Login.State`; empty outside of types.
         var scope: String
         var kind: Kind
         /// With labels: `login(with:)`.
         var name: String
         /// The types of the parameters; or what an extension conforms to.
         var signature: String
-        /// Of several that are equal in all this, its number.
+        /// The number among declarations that are equal in all this.
         var number = 0
 
         /// The name for reports: `login(with:)`, `extension Login: Codable`.
@@ -35,7 +35,7 @@ struct Declaration {
     }
 
     var key: Key
-    /// From the first comment above it to the end of its last line, without the line end.
+    /// From the first comment above it to the end of its last line, without the line ending.
     let range: Range<Int>
     /// The comments directly above it.
     let comments: Range<Int>

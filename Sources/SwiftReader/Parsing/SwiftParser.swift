@@ -18,7 +18,7 @@ package struct SwiftParser: Sendable {
     /// Whether names are not validated, because a compiler has already accepted the text.
     private let takesAnyName: Bool
     /// The bytes of each name with letters outside ASCII that has been read, in the order of the text.
-    package private(set) var wideNames: [Range<Int>] = []
+    package private(set) var nonASCIINames: [Range<Int>] = []
     /// The parts that have been copied without parsing, in the order of the text.
     package private(set) var copiedTexts: [CopiedText] = []
 
@@ -43,10 +43,10 @@ package struct SwiftParser: Sendable {
 
     // MARK: - Looking ahead
 
-    /// A parser with its cursor at the same token and empty `wideNames` and `copiedTexts`.
+    /// A parser with its cursor at the same token and empty `nonASCIINames` and `copiedTexts`.
     var lookahead: SwiftParser {
         var copy = self
-        copy.wideNames = []
+        copy.nonASCIINames = []
         copy.copiedTexts = []
         return copy
     }
@@ -183,11 +183,11 @@ package struct SwiftParser: Sendable {
         return Name(text, range: token.range)
     }
 
-    /// Throws if a text is not an identifier. Adds a name with letters outside ASCII to `wideNames`.
+    /// Throws if a text is not an identifier. Adds a name with letters outside ASCII to `nonASCIINames`.
     mutating func requirePlainName(_ text: String, at range: Range<Int>) throws(Diagnostic) {
         guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
         guard Keywords.isIdentifier(text) else { throw file.error(Keywords.plainNameMessage(text), at: range) }
-        wideNames.append(range)
+        nonASCIINames.append(range)
     }
 
     // MARK: - Balanced text

@@ -1,16 +1,16 @@
 import Generation
 import SourceText
 
-/// One command of the tool: what it is called, what it takes, and what it does.
+/// A command of the tool: its name, its arguments, its help and its function.
 struct Command: Sendable {
-    /// `--name VALUE`, or `--name` where it takes none.
+    /// `--name VALUE`, or `--name` for a flag.
     struct Option: Sendable {
         let name: String
-        /// What the value is called in the help; `nil` for a flag.
+        /// The name of the value in the help; `nil` for a flag.
         var value: String?
-        /// The letter behind a single hyphen that stands for it.
+        /// The letter of the short form: `h` for `-h`.
         var letter: Character?
-        /// Whether it may stand several times.
+        /// Whether the option can be given several times.
         var isRepeatable = false
         let summary: String
     }
@@ -19,33 +19,33 @@ struct Command: Sendable {
     /// The arguments after the name, as the help shows them: `NAME`, `[PATH…]`.
     let usage: String
     let summary: String
-    /// What the help says below the options; lines of at most 80 columns.
+    /// The text of the help above the options, in lines of at most 100 columns.
     var details = ""
     let options: [Option]
-    /// Whether options that are not listed are given to the command too: it knows settings that the code does not.
+    /// Whether the command also gets options that are not listed, which are settings of an architecture.
     var takesSettings = false
     let run: @Sendable (Arguments, Context) throws -> ExitStatus
 
     static let help = Option(name: "help", letter: "h", summary: "show this help")
 }
 
-/// A command's arguments, taken apart.
+/// The parsed arguments of a command.
 struct Arguments: Sendable {
     var positional: [String] = []
     var options: [String: [String]] = [:]
     var flags: Set<String> = []
-    /// `--name value` of options that only an architecture knows, in their order.
+    /// The options that are settings of an architecture, in their order.
     var settings: [(name: String, value: String)] = []
 
-    /// The value of an option that may stand once.
+    /// The value of an option that can be given once.
     func option(_ name: String) -> String? { options[name]?.first }
 
-    /// The value of an option that has few values.
+    /// The value of an option with a fixed list of values.
     ///
     /// - Parameters:
-    ///   - command: the command that has the option.
-    ///   - standard: the value if the option is not there.
-    /// - Throws: that there is no such value, with the nearest one.
+    ///   - command: The command that has the option.
+    ///   - standard: The value if the option is not given.
+    /// - Throws: `UsageError` for an unknown value, with the closest known one.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         of command: String,
@@ -62,15 +62,15 @@ struct Arguments: Sendable {
     }
 }
 
-/// The command line is not as it should be.
+/// A mistake on the command line.
 struct UsageError: Error {
     let message: String
-    /// The command whose help says more.
+    /// The command whose help describes the usage.
     var command: String?
 }
 
 extension Command {
-    /// Takes the words behind the command's name apart.
+    /// Parses the words after the name of the command.
     func parse(_ words: [String]) throws(UsageError) -> Arguments {
         var arguments = Arguments()
         var rest = words[...]
@@ -140,7 +140,7 @@ extension Command {
 }
 
 extension [Command] {
-    /// - Throws: that there is no such command, with the nearest one.
+    /// - Throws: `UsageError` for an unknown command, with the closest known one.
     func named(_ name: String) throws(UsageError) -> Command {
         if let command = first(where: { $0.name == name }) { return command }
         if name.hasPrefix("-") {

@@ -9,15 +9,15 @@ import SourceText
     import Musl
 #endif
 
-/// Where a command says what it did.
+/// The output of a command.
 protocol Console: Sendable {
-    /// Results, for people and for pipes.
+    /// Prints results on standard output.
     func print(_ text: String)
-    /// Results as bytes, unchanged.
+    /// Prints results as bytes, unchanged.
     func print(_ bytes: [UInt8])
-    /// Errors and warnings.
+    /// Prints errors and warnings on standard error.
     func report(_ text: String)
-    /// How far a long run is; replaced by the next, gone at the end. `nil` takes it away.
+    /// Shows the progress of a long run in place of the previous one. `nil` removes it.
     func progress(_ text: String?)
     /// Whether `report` may use colours.
     var hasColour: Bool { get }
@@ -34,7 +34,7 @@ struct SystemConsole: Console {
         let refusesColour = CurrentProcess.environment("NO_COLOR").map { !$0.isEmpty } ?? false
         hasColour = isTerminal && !refusesColour && !isDumb
         showsProgress = isTerminal && !isDumb
-        // A reader that goes away must not end a run that is writing files.
+        // A pipe that is closed must not end a run that is writing files.
         signal(SIGPIPE, SIG_IGN)
     }
 

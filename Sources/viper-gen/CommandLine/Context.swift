@@ -3,11 +3,11 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The surroundings of a run: everything that a command takes from the process, so that many can run in one.
+/// The surroundings of a command: everything that it uses of the process, so that many commands can run in one.
 struct Context: Sendable {
-    /// Where the command says what it did.
+    /// The output of the command.
     let console: any Console
-    /// Where the paths start that somebody types.
+    /// The folder to which given paths are relative.
     let workingFolder: WorkingFolder
     /// Reads standard input to its end.
     let standardInput: @Sendable () throws(FileError) -> SourceFile
@@ -25,11 +25,11 @@ extension Context {
 }
 
 extension Context {
-    /// Runs the steps from specs to changes, and shows how far a long run is. Nothing is written.
+    /// Runs the steps from specs to changes, and shows the progress of a long run. Nothing is written.
     ///
     /// - Parameters:
-    ///   - paths: as somebody typed them; the working folder if there are none.
-    ///   - resolution: how files are to be treated that would be left alone.
+    ///   - paths: The paths as given; the working folder if there are none.
+    ///   - resolution: What to do with files that would be left alone.
     func run(_ paths: [String], resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Result {
         defer { console.progress(nil) }
         return try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution: resolution) {
@@ -41,6 +41,6 @@ extension Context {
 }
 
 extension Pipeline.Result {
-    /// The diagnostics without notes: what a section became is worth a line only when files are written.
+    /// The diagnostics without notes, which are printed only when files are written.
     var warnings: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 }

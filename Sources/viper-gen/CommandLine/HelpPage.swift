@@ -1,6 +1,6 @@
 /// The texts of the help.
 enum HelpPage {
-    /// What the tool does, and its commands.
+    /// A description of the tool, with its commands.
     static func overview(of commands: [Command]) -> String {
         """
         viper-gen generates the Swift files of a module from a short spec, and updates the files
@@ -18,7 +18,7 @@ enum HelpPage {
         """
     }
 
-    /// How a command is used.
+    /// The help of a command.
     static func page(of command: Command) -> String {
         let options = (command.options + [Command.help]).map { option in
             (

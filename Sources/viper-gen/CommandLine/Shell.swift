@@ -1,6 +1,6 @@
 /// Text for a shell to read.
 enum Shell {
-    /// The word as it can be typed.
+    /// The word with the quotes that a shell needs.
     static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty

@@ -62,7 +62,7 @@ enum CheckCommand {
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }
         if showsDiff { for project in result.projects { console.print(project.diff) } }
         report.orphans(result.projects)
-        // What needs a person says so itself; a run mends the rest.
+        // Problems for a person have their own messages. A run updates all other files.
         if isUnfinished || result.projects.contains(where: \.isMendedByRun) {
             console.print("\nto bring them up to date, run: \(repair)\n")
         }
@@ -71,7 +71,7 @@ enum CheckCommand {
 
     private static let mostReadings = 3
 
-    /// The result of a reading during which no other run was writing.
+    /// The result of a pipeline during which no other run was writing.
     private static func settledResult(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Result {
         var result = try context.run(paths)
         for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {

@@ -81,7 +81,7 @@ enum GenerateCommand {
         return projects.contains(where: \.needsAttention) ? .drift : .success
     }
 
-    /// Writes what is to be written in some projects, and reports it. A dry run only reports it.
+    /// Writes the changes of some projects, and reports them. A dry run only reports them.
     ///
     /// - Throws: `Failure` if a project cannot be written. If the reason is a mistake, no project is written.
     static func apply(

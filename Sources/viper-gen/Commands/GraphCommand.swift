@@ -42,7 +42,7 @@ enum GraphCommand {
 
     private static let mostNotes = 50
 
-    /// The modules with their names as titles, and where two have one name with the folders of their specs.
+    /// The modules with their names as titles. Modules with the same name also have the folders of their specs.
     private static func named(_ modules: [(source: ModuleSources.Module, place: String)]) -> [GraphModule] {
         let counts = Dictionary(modules.map { ($0.source.id.name, 1) }, uniquingKeysWith: +)
         return modules.map { module, place in

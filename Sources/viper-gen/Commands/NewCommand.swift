@@ -47,7 +47,7 @@ struct NewCommand {
         guard arguments.positional.count == 1 else {
             throw UsageError(message: "'new' takes one name, not '\(arguments.positional[1])' too", command: "new")
         }
-        // Whether it may have letters outside ASCII, the settings say.
+        // A setting decides whether the name can have letters outside ASCII.
         guard Keywords.isIdentifier(name) else {
             throw UsageError(
                 message: "'\(name)' cannot be the name of a module: it needs letters A–Z, a–z, digits and '_', and no "
@@ -145,7 +145,7 @@ struct NewCommand {
         return try start.bytes(of: architecture, resources)
     }
 
-    /// The architecture that was asked for, else the project's, else the standard one.
+    /// The architecture of the option, else the project's, else the standard one.
     private func architecture(in resources: ProjectResources) throws -> Architecture {
         let ofProject = resources.settings.settings.first { $0.key.text == "architecture" }?.value
         let name =
@@ -158,7 +158,7 @@ struct NewCommand {
         throw UsageError.unknownArchitecture(name, among: resources.library.architectureNames, command: "new")
     }
 
-    /// The one spec at or below a path.
+    /// The only spec at or below a path.
     private static func spec(at path: String, from workingFolder: WorkingFolder) throws -> SourceFile {
         var found: [SourceFile] = []
         do throws(FileError) {

@@ -2,7 +2,7 @@ import ModulePlan
 import ModuleSpec
 import SourceText
 
-/// The settings that were given to `new` as options.
+/// The settings in the options of `new`.
 struct NewSettings {
     private let settings: [(name: String, value: String)]
 
@@ -10,8 +10,8 @@ struct NewSettings {
         self.settings = settings
     }
 
-    /// - Parameter elsewhere: what all architectures know of settings. Asked for only if a setting is not the architecture's.
-    /// - Throws: the first setting that the architecture does not have, or that cannot have its value.
+    /// - Parameter elsewhere: The settings of all architectures. Read only if the architecture lacks a setting.
+    /// - Throws: `UsageError` for the first setting that the architecture does not have, or that cannot have its value.
     func check(_ architecture: Architecture, elsewhere: @autoclosure () -> KnownSettings) throws(UsageError) {
         let shared = ["architecture"] + SharedSetting.all.map(\.name)
         let known = shared + architecture.settings.map(\.name.text)
@@ -42,7 +42,7 @@ struct NewSettings {
 }
 
 extension UsageError {
-    /// - Parameter names: those of all architectures.
+    /// - Parameter names: The names of all architectures.
     static func unknownArchitecture(_ name: String, among names: [String], command: String) -> UsageError {
         let hint = Suggestion.question(nearestTo: name, among: names)
         return UsageError(

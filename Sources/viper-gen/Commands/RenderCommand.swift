@@ -85,7 +85,7 @@ enum RenderCommand {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Names of other templates stay below the folder: a template is text from elsewhere.
+    /// A template cannot name files outside the folder, since its author can be somebody else.
     private static func loader(in folder: String, from workingFolder: WorkingFolder) -> Loader {
         Loader(
             names: { TextFile.names(in: folder, from: workingFolder).filter { $0.hasSuffix(".stencil") } },

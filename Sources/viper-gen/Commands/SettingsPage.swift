@@ -4,7 +4,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// `viper-gen help settings`: those that all architectures share, and each architecture's own.
+/// `viper-gen help settings`: the settings of all architectures, and those that only some have.
 enum SettingsPage {
     static func text(from workingFolder: WorkingFolder) throws -> String {
         let library: TemplateLibrary

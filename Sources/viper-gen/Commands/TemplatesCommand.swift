@@ -69,7 +69,7 @@ struct TemplatesCommand {
         }
     }
 
-    /// An architecture that somebody named.
+    /// The architecture with a name.
     private func architecture(_ name: String) throws -> CompiledArchitecture {
         do throws(DiagnosticsError) {
             if let architecture = try library.architecture(name) { return architecture }
@@ -183,7 +183,7 @@ struct TemplatesCommand {
 }
 
 extension SourceFile {
-    /// The folder that the file lies in.
+    /// The folder of the file.
     fileprivate var folderName: String {
         path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     }

@@ -20,9 +20,9 @@ struct Report {
         self.console = console
     }
 
-    /// The lines for the files of a module, and the problems that need a person.
+    /// Prints the lines for the files of a module, and the problems that need a person.
     ///
-    /// - Parameter commit: what was done, for a run that wrote.
+    /// - Parameter commit: The result of a run that wrote.
     func files(_ module: ModuleUpdate, _ tense: Tense, commit: CommitReport = CommitReport()) {
         let reports = module.reports
         let changes = reports.contains(where: \.isDrift)
@@ -65,7 +65,7 @@ struct Report {
         console.print("\nno spec describes the orphaned files: delete them, or bring their spec back\n")
     }
 
-    /// What would be written: new files whole, and the changes of others in the unified format.
+    /// Prints what would be written: new files completely, and the changes of others in the unified format.
     func preview(_ update: ProjectUpdate) {
         for file in update.newFiles { line(Tense.planned.created, update.project.displayPath(of: file.path)) }
         for module in update.modules { files(module, .planned) }
@@ -76,7 +76,7 @@ struct Report {
         }
     }
 
-    /// What would be written, in the unified format alone, and what is left alone.
+    /// Prints what would be written in the unified format, and the problems of files that are left alone.
     func diff(_ update: ProjectUpdate) {
         console.report(update.modules.flatMap(\.reports).compactMap(\.diagnostic))
         console.print(update.diff)
