@@ -154,7 +154,7 @@ struct DocumentTests {
             "/bin/sh",
             ["-c", command],
             in: workspace.path,
-            variables: ["PATH": path],
+            variables: GitRepository.variables.merging(["PATH": path]) { _, new in new },
             joinsErrors: true
         ).output
     }

@@ -115,6 +115,12 @@ struct WithoutBaseTests {
         #expect(decision.verdict.report.added == added)
     }
 
+    @Test func mayLeaveOutTheWordAny() {
+        let mine = "class A {\n    weak var b: B?\n}\n"
+        let decision = decide(base: nil, current: mine, new: mine.replacing("B?", with: "(any B)?"))
+        #expect(decision.verdict.report.differing == [] && decision.file == .keep)
+    }
+
     @Test func getNoProtocolThatAnExtensionHas() {
         let mine = "class A {\n}\n\nextension A: B {\n}\n"
         #expect(decide(base: nil, current: mine, new: "class A: B {\n}\n").file == .keep)

@@ -41,7 +41,8 @@ package struct GitRepository: Sendable {
         try await Shell.run("git", arguments, in: folder.path, variables: Self.variables)
     }
 
-    private static let variables: [String: String?] = [
+    /// The environment of git: no settings of the person who runs the tests, and an author.
+    package static let variables: [String: String?] = [
         "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "A Person",
         "GIT_AUTHOR_EMAIL": "person@example.com", "GIT_COMMITTER_NAME": "A Person",
         "GIT_COMMITTER_EMAIL": "person@example.com",

@@ -32,9 +32,14 @@ extension MemberMerge {
     private mutating func compare(_ id: Int, with own: Int) {
         if theirs[id].key.kind == .type, ours[own].key.kind == .type { return addParents(of: id, to: own) }
         guard theirs[id].key.kind == ours[own].key.kind, theirs[id].key.kind != .extension,
-            theirs.signature(of: id) != ours.signature(of: own)
+            Self.meaning(theirs.signature(of: id)) != Self.meaning(ours.signature(of: own))
         else { return }
         reports[ours[own].file].differing.append(theirs[id].key.name)
+    }
+
+    /// A signature without what makes no difference: `(any View)?` is `View?`.
+    private static func meaning(_ signature: [Substring]) -> [Substring] {
+        signature.filter { !["any", "(", ")"].contains($0) }
     }
 
     private mutating func insert(_ id: Int) {
