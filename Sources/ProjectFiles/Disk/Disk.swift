@@ -120,7 +120,7 @@ enum Disk {
     ///
     /// - Returns: Whether the old name is gone. If not, the file has both.
     static func rename(_ source: Place, toVacant target: Place) throws(SystemError) -> Bool {
-        if renameExclusively(source, to: target) == 0 { return true }
+        if rename(source, to: target, .exclusively) == 0 { return true }
         var error = SystemError.last
         guard error.isUnsupported else { throw error }
         if link(source, as: target) == 0 { return (try? removeFile(source)) != nil }
@@ -137,25 +137,38 @@ enum Disk {
         file.call { folder, file in name.call { linkat(folder, file, $0, $1, 0) } }
     }
 
-    /// Renames a file unless the new name exists, if the system has a call for that.
-    private static func renameExclusively(_ source: Place, to target: Place) -> Int32 {
+    /// Exchanges two files, in one step.
+    ///
+    /// - Returns: `false` if the system has no call for that, and nothing has changed.
+    static func exchange(_ file: Place, with other: Place) throws(SystemError) -> Bool {
+        if rename(file, to: other, .exchanging) == 0 { return true }
+        let error = SystemError.last
+        guard error.isUnsupported else { throw error }
+        return false
+    }
+
+    private enum Renaming {
+        /// The new name must not exist.
+        case exclusively
+        case exchanging
+    }
+
+    /// Renames a file in a way that not every system has a call for.
+    private static func rename(_ source: Place, to target: Place, _ way: Renaming) -> Int32 {
         source.call { sourceFolder, sourceName in
             target.call { targetFolder, targetName in
                 #if canImport(Darwin)
-                    renameatx_np(sourceFolder, sourceName, targetFolder, targetName, UInt32(RENAME_EXCL))
+                    let flags = way == .exclusively ? RENAME_EXCL : RENAME_SWAP
+                    return renameatx_np(sourceFolder, sourceName, targetFolder, targetName, UInt32(flags))
                 #elseif canImport(Glibc)
-                    systemRename(sourceFolder, sourceName, targetFolder, targetName, 1)
+                    // RENAME_NOREPLACE and RENAME_EXCHANGE, which are declared only with _GNU_SOURCE.
+                    let flags: UInt32 = way == .exclusively ? 1 : 2
+                    return systemRename(sourceFolder, sourceName, targetFolder, targetName, flags)
                 #else
-                    unsupported()
+                    errno = ENOSYS
+                    return -1
                 #endif
             }
         }
     }
-
-    #if !canImport(Darwin) && !canImport(Glibc)
-        private static func unsupported() -> Int32 {
-            errno = ENOSYS
-            return -1
-        }
-    #endif
 }

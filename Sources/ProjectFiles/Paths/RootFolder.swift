@@ -128,6 +128,13 @@ extension RootFolder {
         try Disk.rename(try place(source), toVacant: try place(target))
     }
 
+    /// Exchanges two files, in one step.
+    ///
+    /// - Returns: `false` if the system has no call for that, and nothing has changed.
+    func exchange(_ path: String, with other: String) throws(SystemError) -> Bool {
+        try Disk.exchange(try place(path), with: try place(other))
+    }
+
     /// Waits until the contents of files and folders would survive a power failure.
     func sync(_ paths: [String]) throws(SystemError) {
         try Disk.sync(paths.count) { (index) throws(SystemError) in try place(paths[index]) }

@@ -169,9 +169,33 @@ struct Publishing {
             }
         }
         guard try disk.status(item.target) == status else { return false }
-        try disk.rename(temporary, over: item.target)
-        placed.insert(item.operation.path)
-        return true
+        return try replace(item, by: temporary, expecting: status)
+    }
+
+    /// Replaces a file. A save between the last comparison and this moment comes back.
+    private mutating func replace(
+        _ item: Staging.Item,
+        by temporary: String,
+        expecting status: FileStatus
+    ) throws(SystemError) -> Bool {
+        var last = try disk.status(temporary)?.identity
+        guard try disk.exchange(temporary, with: item.target) else {
+            try disk.rename(temporary, over: item.target)
+            placed.insert(item.operation.path)
+            return true
+        }
+        let replaced = try? disk.status(temporary)
+        if replaced == nil || replaced == status {
+            if (try? disk.removeFile(temporary)) != nil { placed.insert(item.operation.path) }
+            return true
+        }
+        // It is put back. If the file is saved again meanwhile, the later text stays.
+        while true {
+            let saved = try disk.status(temporary)?.identity
+            guard try disk.exchange(temporary, with: item.target) else { return false }
+            if try disk.status(temporary)?.identity == last { return false }
+            last = saved
+        }
     }
 
     /// Adds the files that could not be removed to a manifest that is to be written.
