@@ -313,6 +313,13 @@ struct MovedFileTests {
         #expect(others.allSatisfy { $0.file == .keep })
     }
 
+    @Test func waitForAFileThatCannotBeRead() {
+        var old = file("Deep/Flat.swift", base: base, current: nil, new: nil)
+        old.current = .unusable("cannot be read")
+        let decisions = SourceMerge.decide([file("Flat.swift", base: nil, current: nil, new: base), old])
+        #expect(decisions.allSatisfy { $0.file == .keep && $0.base == .keep && $0.verdict.needsAttention })
+    }
+
     @Test func getTheirNewNames() {
         let new = withHelp.replacing("Presenter", with: "Controller")
         let ours = base.replacing("load() {\n", with: "load() {\n        _ = Presenter.self\n")

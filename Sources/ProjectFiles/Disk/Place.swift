@@ -19,14 +19,14 @@ final class OpenFolder {
 
     /// Opens the folder with an absolute path.
     init(_ path: String) throws(SystemError) {
-        descriptor = open(path, Self.flags)
-        guard descriptor >= 0 else { throw .last }
+        descriptor = try Disk.uninterrupted { open(path, Self.flags) }
     }
 
     /// Opens a folder in another one. A link is not followed: that is an error.
     init(_ name: String, in folder: OpenFolder) throws(SystemError) {
-        descriptor = withExtendedLifetime(folder) { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW) }
-        guard descriptor >= 0 else { throw .last }
+        descriptor = try Disk.uninterrupted {
+            withExtendedLifetime(folder) { openat(folder.descriptor, name, Self.flags | O_NOFOLLOW) }
+        }
     }
 
     deinit {
@@ -64,9 +64,17 @@ extension Disk {
         ///
         /// - Returns: The descriptor, which the caller closes.
         func open(_ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
-            let descriptor = call { openat($0, $1, flags | openFlags | O_CLOEXEC, mode) }
-            guard descriptor >= 0 else { throw .last }
-            return descriptor
+            try Disk.uninterrupted { call { openat($0, $1, flags | openFlags | O_CLOEXEC, mode) } }
+        }
+    }
+
+    /// Opens something, again if a signal interrupts the call.
+    fileprivate static func uninterrupted(_ open: () -> Int32) throws(SystemError) -> Int32 {
+        while true {
+            let descriptor = open()
+            if descriptor >= 0 { return descriptor }
+            let error = SystemError.last
+            guard error.code == EINTR else { throw error }
         }
     }
 }

@@ -41,11 +41,16 @@ extension Project {
         var resolver = pathResolver()
         var files: [ProjectPath: Snapshot.File] = [:]
         for path in paths where files[path] == nil {
-            let current = read(path, with: &resolver)
+            var current = read(path, with: &resolver)
             var base: [UInt8]?
-            if let place = ProjectLayout.base(of: path), case .bytes(let bytes) = read(place, with: &resolver) {
+            switch ProjectLayout.base(of: path).map({ read($0, with: &resolver) }) {
+            case .bytes(let bytes):
                 // Most files are unchanged: both share one copy of the bytes.
                 if case .bytes(let same) = current, same == bytes { base = same } else { base = bytes }
+            case .blocked(.unreadable(let reason)):
+                // Without its base, an edited file is not told from a new one.
+                current = .blocked(.unreadable("\(reason) (its base in \(ProjectLayout.base.text))"))
+            default: break
             }
             files[path] = Snapshot.File(current: current, base: base)
         }

@@ -60,6 +60,20 @@ struct MovedFiles {
         return result(of: decide(followed), followed)
     }
 
+    /// The decisions without new files that may get the text of a file which cannot be read now.
+    func holdBack(_ decisions: [FileDecision]) -> [FileDecision] {
+        var result = decisions
+        for old in files {
+            guard old.new == nil, old.ownership == .shared, old.template != nil, case .unusable(let what) = old.current
+            else { continue }
+            for index in files.indices where files[index].isNew && files[index].template == old.template {
+                let reason = "was not created, because '\(old.path)', whose text may belong in it, \(what)"
+                result[index] = FileDecision(files[index].path, .leftAlone(.unusable(reason)))
+            }
+        }
+        return result
+    }
+
     private func result(of decisions: [FileDecision], _ followed: [FileVersions]) -> [FileDecision]? {
         var result = decisions
         let targets = Set(moves.map(\.new))

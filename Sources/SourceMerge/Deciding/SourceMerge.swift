@@ -5,7 +5,8 @@ import SourceText
 package enum SourceMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
-        let decisions = MovedFiles(files).decide(decideInPlace) ?? decideInPlace(files)
+        let moved = MovedFiles(files)
+        let decisions = moved.decide(decideInPlace) ?? moved.holdBack(decideInPlace(files))
         return zip(decisions, files).map { resolution.resolve($0, of: $1) }
     }
 
