@@ -35,7 +35,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output fault-sweep folders instructions install uninstall fuzz clean help
+.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -78,6 +78,14 @@ folders: ## Show the folders of the sources, and which uses which
 fault-sweep: ## Fail and kill the tool at every file-system call; COUNT=200 takes so many of each command (Linux)
 	swift build --product viper-gen
 	Tests/Scripts/fault-sweep "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
+
+save-races: ## Save files 5,000 times while each command writes them; COUNT=500 saves so often
+	swift build --product viper-gen
+	Tests/Scripts/save-races "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
+
+many-runs: ## Start 50 runs of each command at once; COUNT=10 starts so many
+	swift build --product viper-gen
+	Tests/Scripts/many-runs "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
 
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions

@@ -1,14 +1,40 @@
 #if os(Linux)
+    import Foundation
     import TestSupport
     import Testing
 
+    /// The short forms of scripts that take long: `make` has targets for all of their cases.
     struct FaultTests {
+        private func run(_ script: String, _ arguments: String...) async throws -> Shell.Outcome {
+            let path = TestFolder.package.absolute("Tests/Scripts/\(script)")
+            // In memory, where the disk of the machine is no part of the time.
+            let memory = "/dev/shm"
+            let variables = FileManager.default.isWritableFile(atPath: memory) ? ["TMPDIR": memory] : [:]
+            return try await Shell.run(
+                path,
+                [BuiltTool.path] + arguments,
+                in: TestFolder.package.path,
+                variables: variables
+            )
+        }
+
         @Test(
             "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls"
         )
         func faultSweep() async throws {
-            let script = TestFolder.package.absolute("Tests/Scripts/fault-sweep")
-            let outcome = try await Shell.run(script, [BuiltTool.path, "4"], in: TestFolder.package.path)
+            let outcome = try await run("fault-sweep", "4")
+            #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+        }
+
+        @Test("what is saved while a command writes is not lost; 'make save-races' saves 5,000 times for each")
+        func saveRaces() async throws {
+            let outcome = try await run("save-races", "150")
+            #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+        }
+
+        @Test("many runs at once end with the tree of one, all with status 0; 'make many-runs' has 50 of each")
+        func manyRuns() async throws {
+            let outcome = try await run("many-runs", "6", "1")
             #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
         }
     }
