@@ -52,7 +52,7 @@ package enum Pipeline {
     ///
     /// - Returns: The projects, with warnings and notes.
     /// - Throws: All errors of reading, planning and rendering.
-    private static func plan(
+    static func plan(
         _ input: GenerationInput,
         progress: (Progress) -> Void = { _ in }
     ) throws(Failure) -> GenerationPlan {

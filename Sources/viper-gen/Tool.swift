@@ -6,8 +6,8 @@ enum Tool {
     static let commands: [Command] = {
         let commands = [
             NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
-            GraphCommand.command, FormatCommand.command, SpecCommand.command, RenderCommand.command,
-            TemplatesCommand.command,
+            RenameCommand.command, MoveCommand.command, RemoveCommand.command, GraphCommand.command,
+            FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
         ]
         return commands + [HelpCommand.command(listing: commands)]
     }()

@@ -9,7 +9,8 @@ struct BuiltToolTests {
         arguments: [
             ["generate"], ["generate", "--dry-run"], ["check"], ["spec", "--json"], ["new", "Home"], ["graph"],
             ["format", "--check"], ["templates", "list"], ["templates", "eject", "mvp"], ["help", "settings"],
-            ["list"], ["check", "--format", "sarif"], ["check", "--diff"], ["generate", "--diff"],
+            ["list"], ["rename", "Login", "SignIn"], ["move", "Login", "F"], ["remove", "Login"],
+            ["check", "--format", "sarif"], ["check", "--diff"], ["generate", "--diff"],
             ["render", "Greeting.stencil", "-Dname=Ada"], ["generate", "Missing"], ["genrate"], ["--version"],
         ]
     )

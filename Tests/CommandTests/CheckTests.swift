@@ -98,7 +98,7 @@ struct CheckTests {
         #expect(!lines.isEmpty)
         for line in lines {
             #expect(line.hasPrefix("::error file=a%2Cb%3Ac%25/"))
-            #expect(line.hasSuffix("%0Ato bring it up to date, run: viper-gen generate"))
+            #expect(line.hasSuffix("%0Ato repair it, run: viper-gen generate"))
         }
     }
 

@@ -215,7 +215,7 @@ struct GenerateTests {
         let check = workspace.run("check")
         #expect(check.status == 1)
         #expect(check.output.contains("orphaned Login/LoginProtocols.swift  (no spec describes 'Login')\n"))
-        let advice = "\nno spec describes the orphaned files: delete them, or bring their spec back\n"
+        let advice = "\nno spec describes the orphaned files: bring their spec back, or run: viper-gen remove Login\n"
         #expect(check.output.hasSuffix(advice), "\(check.output)")
         #expect(!check.output.contains("viper-gen generate"))
         let run = workspace.run("generate")

@@ -89,6 +89,7 @@ struct GroupDecider {
             path: file.path,
             displayPath: project.displayPath(of: file.path),
             ownership: file.ownership,
+            template: file.template,
             decision: decision,
             current: versions.current,
             base: versions.base,

@@ -12,12 +12,14 @@ struct History {
     /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
+    /// The modules that this run renames or moves, with what they become.
+    private let successors: [ModuleID: ModuleID]
 
     /// - Parameter current: The modules of this run.
     init(_ input: ProjectInput, current: Set<ModuleID>) {
         let manifests = input.manifests.filter { !$0.module.isShared }
         let others = manifests.filter { !current.contains($0.module) }
-        let read = Set(input.specs.map(\.path))
+        let read = Set(input.specs.map(\.path)).union(input.removedSpecs)
         let specs = input.project.snapshot(of: others.map(\.module.spec))
         self.current = current
         self.others = others
@@ -31,6 +33,7 @@ struct History {
         renamedInSpec = Self.renamedInSpec(gone, new: current.subtracting(manifests.map(\.module)))
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
+        successors = input.successors
     }
 
     /// Whether this run plans all modules of the project.
@@ -70,6 +73,7 @@ struct History {
 
     /// Whether a module that is gone is a module of this run, under another name or in a spec with another name.
     private func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
+        if let successor = successors[old] { return successor == new }
         guard old.spec != new.spec else { return renamedInSpec[old] == new }
         return old.name == new.name && old.spec.parent == new.spec.parent
     }

@@ -7,7 +7,7 @@ extension ProjectUpdate {
     /// - Throws: `Failure` with all reasons why the changes cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         do throws(CommitError) {
-            return try project.commit(changes, seen: snapshot)
+            return try project.commit(changes, seen: snapshot.adding(specChanges.map { ($0.path, $0.old) }))
         } catch {
             throw Failure(error)
         }
@@ -23,6 +23,7 @@ extension ProjectUpdate {
         let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
         return Changes(
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
+                + specChanges.map(\.change)
                 + present.flatMap(\.files).map(\.change)
                 + staleBases.map { FileChange($0, base: .remove) },
             manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
@@ -39,6 +40,12 @@ extension [ProjectUpdate] {
     package func throwMistakes() throws(Failure) {
         let diagnostics = flatMap(\.mistakes).map(\.diagnostic)
         guard diagnostics.isEmpty else { throw Failure(diagnostics: diagnostics, status: .mistake) }
+    }
+}
+
+extension SpecFileChange {
+    fileprivate var change: FileChange {
+        FileChange(path, file: new.map(ProjectFiles.Edit.write) ?? .remove, movedTo: movedTo)
     }
 }
 

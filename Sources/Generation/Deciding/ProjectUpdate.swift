@@ -6,6 +6,8 @@ package struct FileUpdate: Sendable {
     package let path: ProjectPath
     package let displayPath: String
     package let ownership: Ownership
+    /// The name of the template, with the architecture.
+    package let template: String
     package let decision: FileDecision
     package let current: CurrentFile
     /// The text that was generated last; `nil` if it is unknown.
@@ -39,13 +41,26 @@ package struct ProjectUpdate: Sendable {
     let snapshot: Snapshot
     /// The manifests of earlier runs.
     let manifests: [Manifest]
-    package let modules: [ModuleUpdate]
+    package var modules: [ModuleUpdate]
     /// The manifests of modules that moved, or that are gone with all their files.
-    let obsoleteManifests: [ModuleID]
+    var obsoleteManifests: [ModuleID]
     /// The files of these manifests that no other module has. Their bases are removed.
-    let staleBases: [ProjectPath]
+    var staleBases: [ProjectPath]
     /// Files that are not generated, such as a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
+    /// Specs that change together with the files.
+    package var specChanges: [SpecFileChange] = []
+}
+
+/// A change of a spec on the disk.
+package struct SpecFileChange: Sendable {
+    package let path: ProjectPath
+    /// What must still be there; `nil` if nothing is.
+    package let old: [UInt8]?
+    /// `nil` if the spec is removed.
+    package let new: [UInt8]?
+    /// Where a removed spec is afterwards. It is removed only after that one is written.
+    package var movedTo: ProjectPath?
 }
 
 extension ProjectUpdate {

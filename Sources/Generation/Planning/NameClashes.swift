@@ -36,7 +36,7 @@ enum NameClashes {
 
     /// The files of modules that are not part of this run, and whose specs exist.
     private static func otherFiles(in input: ProjectInput, planned: [ModuleID]) -> [OtherFile] {
-        let plannedSpecs = Set(planned.map(\.spec))
+        let plannedSpecs = Set(planned.map(\.spec)).union(input.removedSpecs)
         let planned = Set(planned)
         let others = input.manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
         let specs = input.project.snapshot(of: others.map(\.module.spec))

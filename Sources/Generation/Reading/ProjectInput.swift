@@ -6,7 +6,11 @@ import SourceText
 package struct ProjectInput: Sendable {
     package let project: Project
     let resources: ProjectResources
-    let specs: [(path: ProjectPath, file: SpecFile)]
+    var specs: [(path: ProjectPath, file: SpecFile)]
+    /// The specs on the disk that this run removes.
+    var removedSpecs: Set<ProjectPath> = []
+    /// The modules that this run renames or moves, with what they become.
+    var successors: [ModuleID: ModuleID] = [:]
     /// The manifests of earlier runs.
     let manifests: [Manifest]
     /// The mistakes in manifests that cannot be read.

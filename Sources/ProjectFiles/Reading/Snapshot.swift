@@ -31,6 +31,14 @@ package struct Snapshot: Sendable {
         )
     }
 
+    /// The snapshot with more files that were read before, and have no base.
+    ///
+    /// - Parameter read: The files; the bytes of one that does not exist are `nil`.
+    package func adding(_ read: [(path: ProjectPath, bytes: [UInt8]?)]) -> Snapshot {
+        let added = read.map { ($0.path, File(current: $0.bytes.map(Current.bytes) ?? .absent, base: nil)) }
+        return Snapshot(files.merging(added) { _, new in new })
+    }
+
     /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
@@ -55,6 +63,14 @@ extension Project {
             files[path] = Snapshot.File(current: current, base: base)
         }
         return Snapshot(files)
+    }
+
+    /// Whether there is a base of a file, also if it cannot be read.
+    package func hasBase(of path: ProjectPath) -> Bool {
+        guard let base = ProjectLayout.base(of: path) else { return false }
+        var resolver = pathResolver()
+        if case .vacant = resolver.place(base) { return false }
+        return true
     }
 
     /// Reads the file at a path.

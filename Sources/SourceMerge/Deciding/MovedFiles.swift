@@ -53,7 +53,7 @@ struct MovedFiles {
             followed.compactMap { file in
                 guard let base = file.base, let new = file.new else { return nil }
                 return (base, new)
-            }
+            } + generatedPairs
         )
         for index in followed.indices where followed[index].ownership == .shared { followed[index].rename(names) }
         guard moves.allSatisfy({ followed[$0.new].resemblesBase }) else { return nil }
@@ -72,6 +72,19 @@ struct MovedFiles {
             }
         }
         return result
+    }
+
+    /// What was generated last and is generated now for files that are written again, and have another path now.
+    private var generatedPairs: [(base: [UInt8], new: [UInt8])] {
+        let generated = files.filter { $0.ownership == .generated }
+        let old = Dictionary(grouping: generated.filter { $0.new == nil && $0.base != nil }, by: \.template)
+        let new = Dictionary(grouping: generated.filter { $0.new != nil && $0.base == nil }, by: \.template)
+        return old.compactMap { template, files in
+            guard template != nil, files.count == 1, let others = new[template], others.count == 1,
+                let base = files[0].base, let text = others[0].new
+            else { return nil }
+            return (base, text)
+        }
     }
 
     private func result(of decisions: [FileDecision], _ followed: [FileVersions]) -> [FileDecision]? {

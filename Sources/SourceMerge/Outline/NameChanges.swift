@@ -2,13 +2,15 @@ import SourceText
 import SwiftReader
 
 /// The names that another naming profile gives to the types of a module and to their members.
-struct NameChanges {
+package struct NameChanges {
     private var names: [[UInt8]: [UInt8]] = [:]
+    /// The types that got another name, with their new names.
+    package private(set) var types: [String: String] = [:]
 
     var isEmpty: Bool { names.isEmpty }
 
     /// - Parameter files: the texts that one template generated last and generates now, for all files of a module.
-    init(_ files: [(base: [UInt8], new: [UInt8])]) {
+    package init(_ files: [(base: [UInt8], new: [UInt8])]) {
         var types: [String: Set<String>] = [:]
         var members: [String: Set<String>] = [:]
         for file in files {
@@ -20,6 +22,7 @@ struct NameChanges {
         let renamed = types.filter { $0.value != [$0.key] }
         // With the types alone unchanged, a member that changed is another requirement.
         guard !renamed.isEmpty else { return }
+        self.types = renamed.compactMapValues { $0.count == 1 ? $0.first : nil }
         for (old, new) in renamed.merging(members, uniquingKeysWith: { first, _ in first }) {
             guard let name = new.first, new.count == 1, name != old else { continue }
             names[Array(old.utf8)] = Array(name.utf8)

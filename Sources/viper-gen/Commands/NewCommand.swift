@@ -47,20 +47,7 @@ struct NewCommand {
         guard arguments.positional.count == 1 else {
             throw UsageError(message: "'new' takes one name, not '\(arguments.positional[1])' too", command: "new")
         }
-        // A setting decides whether the name can have letters outside ASCII.
-        guard Keywords.isIdentifier(name) else {
-            throw UsageError(
-                message: "'\(name)' cannot be the name of a module: it needs letters A–Z, a–z, digits and '_', and no "
-                    + "digit first",
-                command: "new"
-            )
-        }
-        guard !Keywords.needsBackticks(name, as: .type) else {
-            throw UsageError(
-                message: "'\(name)' is a reserved word of Swift and cannot be the name of a module",
-                command: "new"
-            )
-        }
+        try ModuleName.check(name, command: "new")
         self.name = name
         folder = arguments.option("in") ?? "."
         original = arguments.option("from")

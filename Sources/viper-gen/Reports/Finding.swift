@@ -38,7 +38,7 @@ struct Finding {
 
     /// The message with its notes and the command, for formats that have one text.
     var text: String {
-        let command = repair.map { ["to bring it up to date, run: \($0)"] } ?? []
+        let command = repair.map { ["to repair it, run: \($0)"] } ?? []
         return ([message] + notes + command).joined(separator: "\n")
     }
 }
@@ -64,7 +64,11 @@ extension Finding {
         }
         path = file.displayPath
         cause = file.cause
-        self.repair = file.repair == .generate ? repair : nil
+        switch file.repair {
+        case .generate: self.repair = repair
+        case .removeModule: self.repair = "viper-gen remove " + Shell.quoted(module)
+        default: self.repair = nil
+        }
     }
 
     private static func message(of rule: Rule, module: String) -> String {

@@ -61,8 +61,10 @@ struct Report {
 
     /// Prints what to do with files whose spec is gone.
     func orphans(_ updates: [ProjectUpdate]) {
-        guard updates.contains(where: { $0.modules.contains(where: \.isOrphan) }) else { return }
-        console.print("\nno spec describes the orphaned files: delete them, or bring their spec back\n")
+        let names = Set(updates.flatMap(\.modules).filter(\.isOrphan).map(\.id.name)).sorted()
+        guard !names.isEmpty else { return }
+        let commands = names.map { "viper-gen remove " + Shell.quoted($0) }.joined(separator: "; ")
+        console.print("\nno spec describes the orphaned files: bring their spec back, or run: \(commands)\n")
     }
 
     /// Prints what would be written: new files completely, and the changes of others in the unified format.

@@ -1,0 +1,179 @@
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+extension Restructuring {
+    /// Moves a module to another folder: its spec, and the files beside the spec.
+    ///
+    /// The folder of the spec moves if it is called like the module. If an earlier run was interrupted, or if a person moved
+    /// the spec, the files follow.
+    ///
+    /// - Parameters:
+    ///   - word: the name of the module, or the path of its spec.
+    ///   - folder: the folder, as somebody typed it.
+    ///   - workingFolder: the folder from which relative paths are taken.
+    /// - Throws: `Failure` if there is no such module, or if a file cannot be moved.
+    package static func moving(
+        _ word: String,
+        to folder: String,
+        from workingFolder: WorkingFolder
+    ) throws(Failure) -> Restructuring {
+        let choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
+        guard let spec = choice.spec else {
+            throw Failure.mistake("no spec describes '\(choice.id.name)', and only its files are left")
+        }
+        if !choice.isAlone, choice.id.name == word {
+            let problem = Diagnostic.error("'\(choice.place)' describes other modules, too, which would move with it")
+                .note("name the spec to move them all: viper-gen move \(choice.place) \(folder)")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
+        let path = try target(of: choice, in: folder, from: workingFolder)
+        let successor = ModuleID(spec: path, name: choice.id.name)
+        guard path != choice.id.spec else { return try followingMove(of: choice) }
+        var result = try moving(
+            choice,
+            to: successor,
+            try changes(from: choice, to: successor, text: spec.file.file.bytes),
+            names: NameUses(of: [:])
+        )
+        result.left = otherFiles(besides: choice).map {
+            LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
+        }
+        return result
+    }
+
+    /// The module to move. After an interrupted run the spec is at both places, and the one that is to go counts.
+    private static func choice(
+        of word: String,
+        in inputs: [ProjectInput],
+        movingTo folder: String,
+        from workingFolder: WorkingFolder
+    ) throws(Failure) -> ModuleChoice {
+        let found = inputs.flatMap(\.choices).filter { $0.id.name == word && $0.module != nil }
+        guard found.count == 2, let (one, other) = Optional((found[0], found[1])) else {
+            return try ModuleChoice.module(word, in: inputs)
+        }
+        for (from, to) in [(one, other), (other, one)] {
+            let path = try target(of: from, in: folder, from: workingFolder)
+            if path == to.id.spec, from.spec?.file.file.bytes == to.spec?.file.file.bytes { return from }
+        }
+        return try ModuleChoice.module(word, in: inputs)
+    }
+
+    /// The rest of a move of which the spec is done.
+    private static func followingMove(of choice: ModuleChoice) throws(Failure) -> Restructuring {
+        let left = choice.input.choices.filter { $0.module == nil && $0.id.name == choice.id.name }
+        guard left.count == 1, let old = left.first else {
+            if choice.input.project.hasUnfinishedRun {
+                return try moving(choice, to: choice.id, SpecChanges(), names: NameUses(of: [:]))
+            }
+            throw Failure.mistake("'\(choice.place)' is there already")
+        }
+        return try moving(old, to: choice.id, SpecChanges(successors: [old.id: choice.id]), names: NameUses(of: [:]))
+    }
+
+    private static func target(
+        of choice: ModuleChoice,
+        in folder: String,
+        from workingFolder: WorkingFolder
+    ) throws(Failure) -> ProjectPath {
+        let spec = choice.id.spec
+        let isInOwnFolder = spec.parent?.name == choice.id.name && spec.parent != .root
+        let end = isInOwnFolder ? choice.id.name + "/" + spec.name : spec.name
+        let project = choice.input.project
+        do throws(FileError) {
+            let place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
+            if place.project.root == project.root { return place.path }
+        } catch {
+            throw Failure(error)
+        }
+        throw Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
+    }
+}
+
+extension Restructuring {
+    /// The changes of the spec, for all modules in it.
+    static func changes(
+        from choice: ModuleChoice,
+        to successor: ModuleID,
+        text: [UInt8]
+    ) throws(Failure) -> SpecChanges {
+        guard let spec = choice.spec else { return SpecChanges(successors: [choice.id: successor]) }
+        let project = choice.input.project
+        if successor.spec != spec.path {
+            switch project.snapshot(of: [successor.spec])[successor.spec]?.current {
+            case .bytes(text), .absent, nil: break
+            case .bytes, .blocked:
+                if choice.input.choices.contains(where: { $0.id == successor && $0.module != nil }) {
+                    throw taken(successor.name, in: project.displayPath(of: successor.spec))
+                }
+                throw Failure.mistake("'\(project.displayPath(of: successor.spec))' is there already")
+            }
+        }
+        let edit = SpecEdit(path: spec.path, old: spec.file.file.bytes, newPath: successor.spec, text: text)
+        let successors = spec.file.modules.map { module in
+            let id = ModuleID(spec: spec.path, name: module.name.text)
+            return (id, id == choice.id ? successor : ModuleID(spec: successor.spec, name: id.name))
+        }
+        return SpecChanges(edits: [edit], successors: Dictionary(successors) { first, _ in first })
+    }
+
+    static func taken(_ name: String, in place: String) -> Failure {
+        Failure.mistake("there is a module '\(name)' already, in '\(place)'")
+    }
+
+    /// Moves the files of a module to where another name or folder has them.
+    ///
+    /// - Parameter names: the types that are renamed; `nil` where the base tells which.
+    /// - Throws: `Failure` if a file cannot be moved.
+    static func moving(
+        _ choice: ModuleChoice,
+        to successor: ModuleID,
+        _ changes: SpecChanges,
+        names: NameUses?
+    ) throws(Failure) -> Restructuring {
+        let concerned = Set(changes.successors.values).union([successor])
+        let (update, diagnostics) = try run(changes, in: choice.input) {
+            concerned.contains($0) || $0.spec == successor.spec
+        }
+        try checkMoves(of: update, concerned, from: choice)
+        let files = update.modules.filter { concerned.contains($0.id) }.flatMap(\.files)
+        let names = names ?? NameUses(of: renamedTypes(of: update.modules.first { $0.id == successor }))
+        let own = Set(files.map(\.path) + update.specChanges.map(\.path))
+        let uses = names.diagnostics(in: choice.input.project, besides: own.union([successor.spec]))
+        return Restructuring(update: update, diagnostics: diagnostics, uses: uses)
+    }
+
+    /// The types of a module with their new names, from what was generated last at the old paths.
+    private static func renamedTypes(of module: ModuleUpdate?) -> [String: String] {
+        guard let module else { return [:] }
+        let old = Dictionary(grouping: module.files.filter { $0.new == nil && $0.base != nil }, by: \.template)
+        let new = Dictionary(grouping: module.files.filter { $0.new != nil }, by: \.template)
+        let pairs = old.compactMap { template, files -> (base: [UInt8], new: [UInt8])? in
+            guard files.count == 1, let others = new[template], others.count == 1,
+                let base = files[0].base, let text = others[0].new
+            else { return nil }
+            return (base, text)
+        }
+        return NameChanges(pairs).types
+    }
+
+    /// - Throws: `Failure` that names the files that cannot be moved. Then none is.
+    private static func checkMoves(
+        of update: ProjectUpdate,
+        _ concerned: Set<ModuleID>,
+        from choice: ModuleChoice
+    ) throws(Failure) {
+        let files = update.modules.filter { concerned.contains($0.id) }.flatMap(\.files)
+        let problems = files.filter(\.decision.verdict.needsAttention).map { file in
+            file.new == nil || file.base != nil
+                ? Diagnostic.error("'\(file.displayPath)' was edited where what is generated changes, and cannot move")
+                : Diagnostic.error("'\(file.displayPath)' is there already")
+        }
+        guard let last = problems.last else { return }
+        let command = "viper-gen generate \(choice.place)"
+        let note = last.note("nothing was changed; bring the module up to date first: \(command)")
+        throw Failure(diagnostics: problems.dropLast() + [note], status: .drift)
+    }
+}

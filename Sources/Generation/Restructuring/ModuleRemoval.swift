@@ -1,0 +1,76 @@
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+extension Restructuring {
+    /// Removes a module: its spec, what was generated for it and is not edited, and its part of shared files.
+    ///
+    /// - Parameters:
+    ///   - word: the name of the module, or the path of its spec.
+    ///   - workingFolder: the folder from which the project is searched for.
+    /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
+    package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
+        let choice = try ModuleChoice.module(word, in: try inputs(from: workingFolder))
+        let changes = SpecChanges(edits: try edits(removing: choice))
+        var (update, diagnostics) = try run(changes, in: choice.input) { id in
+            id == choice.id || (id.spec == choice.id.spec && !choice.isAlone)
+        }
+        try checkIsReadable(choice, in: update)
+        let left = leftFiles(of: choice, in: update)
+        update.remove(choice.id)
+        return Restructuring(update: update, diagnostics: diagnostics, left: left)
+    }
+
+    private static func edits(removing choice: ModuleChoice) throws(Failure) -> [SpecEdit] {
+        guard let module = choice.module, let spec = choice.spec else { return [] }
+        let (path, old) = (spec.path, spec.file.file.bytes)
+        if choice.isAlone { return [SpecEdit(path: path, old: old, newPath: nil, text: [])] }
+        guard let text = ModuleText.removing(module, from: spec.file.file) else {
+            throw Failure.mistake("the text of '\(choice.id.name)' in '\(choice.place)' has no end")
+        }
+        return [SpecEdit(path: path, old: old, newPath: path, text: text)]
+    }
+
+    /// - Throws: `Failure` with the files of which it is not known whether a person edited them.
+    private static func checkIsReadable(_ choice: ModuleChoice, in update: ProjectUpdate) throws(Failure) {
+        let files = update.modules.first { $0.id == choice.id }?.files ?? []
+        let problems = files.compactMap { file -> Diagnostic? in
+            switch file.decision.verdict {
+            case .leftAlone(.unusable(let what)): .error("'\(file.displayPath)' \(what)")
+            case .leftAlone where file.base == nil && update.project.hasBase(of: file.path):
+                .error("the base of '\(file.displayPath)' cannot be read")
+            default: nil
+            }
+        }
+        guard let last = problems.last else { return }
+        throw Failure(diagnostics: problems.dropLast() + [last.note("nothing was removed")], status: .refused)
+    }
+
+    private static func leftFiles(of choice: ModuleChoice, in update: ProjectUpdate) -> [LeftFile] {
+        let files = update.modules.first { $0.id == choice.id }?.files ?? []
+        let edited = files.filter(\.decision.verdict.needsAttention).map(\.displayPath)
+        let others = otherFiles(besides: choice).map(choice.input.project.displayPath(of:))
+        return edited.map { LeftFile(path: $0, isEdited: true) } + others.map { LeftFile(path: $0, isEdited: false) }
+    }
+}
+
+extension ProjectUpdate {
+    /// Removes the files of an orphaned module that are as they were generated, and forgets the others.
+    fileprivate mutating func remove(_ id: ModuleID) {
+        // A module without files is forgotten anyway.
+        guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
+        let module = modules[index]
+        let removed = module.files.filter { $0.decision.file == .remove }
+        let paths = Set(removed.map(\.path))
+        staleBases += module.manifest.files.map(\.path).filter { !paths.contains($0) }
+        obsoleteManifests.append(id)
+        modules[index] = ModuleUpdate(
+            id: id,
+            files: removed,
+            manifest: Manifest(module: id, files: []),
+            removed: module.manifest.files.filter { paths.contains($0.path) },
+            isOrphan: false
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+extension Restructuring {
+    /// Renames a module: in its spec, in its files, which move, and in the files that modules share.
+    ///
+    /// If an earlier run was interrupted, or if a person renamed the module in its spec, the files follow.
+    ///
+    /// - Parameters:
+    ///   - word: the name of the module, or the path of its spec.
+    ///   - name: the new name.
+    ///   - workingFolder: the folder from which the project is searched for.
+    /// - Throws: `Failure` if there is no such module, if the name is taken, or if a file cannot be moved.
+    package static func renaming(
+        _ word: String,
+        to name: String,
+        from workingFolder: WorkingFolder
+    ) throws(Failure) -> Restructuring {
+        let inputs = try inputs(from: workingFolder)
+        let choice: ModuleChoice
+        do throws(Failure) {
+            choice = try ModuleChoice.module(word, in: inputs)
+        } catch {
+            guard let done = unfinished(name, in: inputs) else { throw error }
+            return try moving(done, to: done.id, SpecChanges(), names: NameUses(of: [:]))
+        }
+        guard choice.id.name != name else { throw Failure.mistake("'\(name)' is the name of the module already") }
+        guard let module = choice.module, let spec = choice.spec else {
+            return try followingRename(of: choice, to: name)
+        }
+        let successor = ModuleID(spec: try newSpecPath(of: choice, name: name), name: name)
+        try checkIsFree(name, for: successor, in: choice.input)
+        let text = StartingSpec.renamed(spec.file.file, module: module, to: name)
+        let names = try names(of: choice, from: text, to: successor)
+        let final = names.applied(to: SourceFile(path: choice.place, bytes: text))
+        let changes = try changes(from: choice, to: successor, text: final)
+        return try moving(choice, to: successor, changes, names: names)
+    }
+
+    /// The module that an interrupted run renamed, and of which only records are missing.
+    private static func unfinished(_ name: String, in inputs: [ProjectInput]) -> ModuleChoice? {
+        inputs.filter(\.project.hasUnfinishedRun).flatMap(\.choices).first { $0.id.name == name && $0.module != nil }
+    }
+
+    /// The rest of a rename of which the spec is done.
+    private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
+        guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
+            let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
+                .note("'viper-gen remove \(choice.id.name)' removes those that nobody edited")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
+        return try moving(choice, to: successor.id, SpecChanges(successors: [choice.id: successor.id]), names: nil)
+    }
+
+    /// The spec is called like the module, and so is its folder, if they were before. A folder with other files keeps its
+    /// name, so that these stay beside the module.
+    private static func newSpecPath(of choice: ModuleChoice, name: String) throws(Failure) -> ProjectPath {
+        let spec = choice.id.spec
+        var folder = spec.parent ?? .root
+        do throws(PathProblem) {
+            if choice.ownFolder == folder, otherFiles(besides: choice).isEmpty, let parent = folder.parent {
+                folder = try parent.appending(name)
+            }
+            return try folder.appending(spec.name == choice.id.name + ".viper" ? name + ".viper" : spec.name)
+        } catch {
+            throw Failure.mistake("the path of the spec of '\(name)' \(error.message)")
+        }
+    }
+
+    private static func checkIsFree(
+        _ name: String,
+        for successor: ModuleID,
+        in input: ProjectInput
+    ) throws(Failure) {
+        let other = input.choices.first { $0.id.name == name && $0.module != nil && $0.id != successor }
+        if let other { throw taken(name, in: other.place) }
+    }
+
+    /// The types that have other names when a module is renamed.
+    private static func names(
+        of choice: ModuleChoice,
+        from text: [UInt8],
+        to successor: ModuleID
+    ) throws(Failure) -> NameUses {
+        // An interrupted run can have written the new spec.
+        var input = choice.input
+        if successor.spec != choice.id.spec { input.specs.removeAll { $0.path == successor.spec } }
+        let before = try rendered(choice.id, in: input)
+        let changed = choice.input.applying(try changes(from: choice, to: successor, text: text))
+        let after = try rendered(successor, in: changed)
+        let pairs = zip(before, after).filter { $0.template == $1.template }.map { (base: $0.bytes, new: $1.bytes) }
+        return NameUses(of: NameChanges(pairs).types)
+    }
+
+    private static func rendered(_ id: ModuleID, in input: ProjectInput) throws(Failure) -> [RenderedFile] {
+        let plan = try Pipeline.plan(GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil))
+        return plan.projects.flatMap(\.modules).first { $0.id == id }?.files ?? []
+    }
+}

@@ -1,0 +1,82 @@
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// A module that is removed, renamed or moved, with all files that change for it. Nothing is written yet.
+package struct Restructuring: Sendable {
+    package let update: ProjectUpdate
+    /// Warnings of planning.
+    package let diagnostics: [Diagnostic]
+    /// Files of the module, or in its folder, that stay as they are.
+    package var left: [LeftFile] = []
+    /// Where other files use names that are gone.
+    package var uses: [Diagnostic] = []
+
+    package struct LeftFile: Sendable {
+        /// The path for messages.
+        package let path: String
+        /// Whether the module had the file, and a person edited it.
+        package let isEdited: Bool
+    }
+
+    /// Whether something is left for a person to do.
+    package var needsAttention: Bool { !uses.isEmpty || left.contains(where: \.isEdited) }
+}
+
+extension Restructuring {
+    /// Everything of the projects that somebody works in.
+    ///
+    /// - Throws: `Failure` with the mistakes in any spec.
+    static func inputs(from workingFolder: WorkingFolder) throws(Failure) -> [ProjectInput] {
+        let project: Project
+        do throws(FileError) {
+            project = try Project.place(of: "./spec", from: workingFolder).project
+        } catch {
+            throw Failure(error)
+        }
+        let input = try GenerationInput([project.displayPath(of: .root)], from: workingFolder)
+        if let status = input.failure { throw Failure(diagnostics: input.diagnostics, status: status) }
+        try input.diagnostics.throwErrors()
+        return input.projects
+    }
+
+    /// What becomes of the files when specs change.
+    ///
+    /// - Parameter isConcerned: whether the files of a module change; those of all others stay as they are.
+    /// - Throws: `Failure` with the mistakes in the changed specs.
+    static func run(
+        _ changes: SpecChanges,
+        in input: ProjectInput,
+        isConcerned: (ModuleID) -> Bool
+    ) throws(Failure) -> (update: ProjectUpdate, diagnostics: [Diagnostic]) {
+        let changed = input.applying(changes)
+        let plan = try Pipeline.plan(
+            GenerationInput(projects: [changed], diagnostics: changed.diagnostics, failure: nil)
+        )
+        guard let project = plan.projects.first else { throw Failure.mistake("there is no project") }
+        var update = try ProjectDecider.decide(project, resolution: Resolution())
+        update.modules = update.modules.filter { $0.id.isShared || isConcerned($0.id) }
+        update.specChanges = SpecFileChange.changes(for: changes.edits, in: input.project)
+        return (update, plan.diagnostics.filter { $0.severity == .warning })
+    }
+
+    /// The files in the folder of a module that are not the module's; none if the folder is not its own.
+    static func otherFiles(besides choice: ModuleChoice) -> [ProjectPath] {
+        guard let folder = choice.ownFolder else { return [] }
+        let input = choice.input
+        let generated = Set(input.manifests.flatMap { $0.files.map(\.path) })
+        return input.project.files(in: folder, endingWith: "", isDeep: true).filter {
+            !generated.contains($0) && $0 != choice.id.spec
+        }
+    }
+}
+
+extension ModuleChoice {
+    /// The folder of the spec, if it is called like the module and has no other spec.
+    var ownFolder: ProjectPath? {
+        guard let folder = id.spec.parent, folder != .root, folder.name == id.name, isAlone else { return nil }
+        let others = input.specs.map(\.path) + input.manifests.map(\.module.spec)
+        return others.contains { $0 != id.spec && $0.isBelow(folder) } ? nil : folder
+    }
+}

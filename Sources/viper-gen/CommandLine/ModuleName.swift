@@ -1,0 +1,22 @@
+import SwiftReader
+
+/// The name of a module on the command line.
+enum ModuleName {
+    /// - Parameter command: the command that takes the name.
+    /// - Throws: why no module can have the name. A setting decides whether it can have letters outside ASCII.
+    static func check(_ name: String, command: String) throws(UsageError) {
+        guard Keywords.isIdentifier(name) else {
+            throw UsageError(
+                message: "'\(name)' cannot be the name of a module: it needs letters A–Z, a–z, digits and '_', and no "
+                    + "digit first",
+                command: command
+            )
+        }
+        guard !Keywords.needsBackticks(name, as: .type) else {
+            throw UsageError(
+                message: "'\(name)' is a reserved word of Swift and cannot be the name of a module",
+                command: command
+            )
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Generation
+
+/// `viper-gen move NAME FOLDER`
+enum MoveCommand {
+    static let command = Command(
+        name: "move",
+        usage: "NAME FOLDER",
+        summary: "move a module to another folder, with its spec and its files",
+        details: """
+            NAME is the name of a module, or the path of its spec. If the folder of the spec is called like
+            the module, that folder moves into FOLDER; otherwise the spec does. The files keep what a person
+            wrote in them. Files that were not generated stay, and are named.
+            """,
+        options: [.init(name: "dry-run", summary: "show what would move, and move nothing")]
+    ) { arguments, context in
+        let words = try arguments.names(2, of: "move", for: "viper-gen move Login Features")
+        let move = try Restructuring.moving(words[0], to: words[1], from: context.workingFolder)
+        return try move.apply(isDryRun: arguments.flags.contains("dry-run"), on: context.console)
+    }
+}

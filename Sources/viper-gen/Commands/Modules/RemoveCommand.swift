@@ -1,0 +1,33 @@
+import Generation
+
+/// `viper-gen remove NAME`
+enum RemoveCommand {
+    static let command = Command(
+        name: "remove",
+        usage: "NAME",
+        summary: "remove a module: its spec, and what was generated for it",
+        details: """
+            NAME is the name of a module, or the path of its spec. Files that a person edited stay, and are
+            named; they are not the tool's any more, and the status is 1. If the spec describes other
+            modules, too, only the text of this one is removed from it.
+            """,
+        options: [.init(name: "dry-run", summary: "show what would be removed, and remove nothing")]
+    ) { arguments, context in
+        let name = try arguments.names(1, of: "remove", for: "viper-gen remove Login")[0]
+        let removal = try Restructuring.removing(name, from: context.workingFolder)
+        return try removal.apply(isDryRun: arguments.flags.contains("dry-run"), on: context.console)
+    }
+}
+
+extension Arguments {
+    /// The arguments of a command that takes a fixed number of them.
+    ///
+    /// - Throws: that there are more or fewer, with an example.
+    func names(_ count: Int, of command: String, for example: String) throws(UsageError) -> [String] {
+        guard positional.count == count else {
+            let words = count == 1 ? "one argument" : "\(count) arguments"
+            throw UsageError(message: "'\(command)' takes \(words): \(example)", command: command)
+        }
+        return positional
+    }
+}

@@ -1,0 +1,22 @@
+import Generation
+
+/// `viper-gen rename OLD NEW`
+enum RenameCommand {
+    static let command = Command(
+        name: "rename",
+        usage: "OLD NEW",
+        summary: "rename a module: its spec, its files and its types",
+        details: """
+            OLD is the name of a module, or the path of its spec. The files move, and keep what a person
+            wrote in them. The folder of the spec is renamed if it is called OLD and has no other files.
+            Other Swift files and specs that use a type with its old name are not changed: each place is
+            named, and the status is 1.
+            """,
+        options: [.init(name: "dry-run", summary: "show what would change, and change nothing")]
+    ) { arguments, context in
+        let names = try arguments.names(2, of: "rename", for: "viper-gen rename Login SignIn")
+        try ModuleName.check(names[1], command: "rename")
+        let rename = try Restructuring.renaming(names[0], to: names[1], from: context.workingFolder)
+        return try rename.apply(isDryRun: arguments.flags.contains("dry-run"), on: context.console)
+    }
+}

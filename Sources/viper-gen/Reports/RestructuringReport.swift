@@ -1,0 +1,97 @@
+import Generation
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// Says what became, or would become, of a module that is removed, renamed or moved: one line a file.
+struct RestructuringReport {
+    private struct Move {
+        let old: String?
+        let new: String?
+    }
+
+    private let console: any Console
+    private let isDryRun: Bool
+
+    init(_ console: any Console, isDryRun: Bool) {
+        self.console = console
+        self.isDryRun = isDryRun
+    }
+
+    /// - Parameter commit: what was done, for a run that wrote.
+    func report(_ result: Restructuring, commit: CommitReport = CommitReport()) {
+        let changed = Set(commit.changedMeanwhile)
+        let update = result.update
+        for move in specMoves(of: update, except: changed) { line(for: move) }
+        for module in update.modules {
+            let files = module.files.filter { !changed.contains($0.path) }
+            for move in Self.moves(of: files) { line(for: move) }
+        }
+        for file in result.left { line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
+        Report(console).changedMeanwhile(commit.changedMeanwhile.map(update.project.displayPath(of:)))
+        console.report(result.uses.first(Self.mostUses))
+    }
+
+    private static let mostUses = 50
+
+    private func specMoves(of update: ProjectUpdate, except changed: Set<ProjectPath>) -> [Move] {
+        let specs = update.specChanges.filter { !changed.contains($0.path) }
+        let (old, new) = (specs.filter { $0.new == nil }, specs.filter { $0.new != nil })
+        let path = update.project.displayPath(of:)
+        if let from = old.first, let to = new.first { return [Move(old: path(from.path), new: path(to.path))] }
+        return old.map { Move(old: path($0.path), new: nil) }
+            + new.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
+    }
+
+    /// The files that change, each that moves with both of its paths: of one template, and if that has several, of one name.
+    private static func moves(of files: [FileUpdate]) -> [Move] {
+        var removed = files.filter { $0.decision.file == .remove }
+        let written = files.filter { if case .write = $0.decision.file { true } else { false } }
+        var moves: [Move] = []
+        for file in written {
+            if file.current != .absent {
+                moves.append(Move(old: file.displayPath, new: file.displayPath))
+                continue
+            }
+            let sameTemplate = removed.filter { $0.template == file.template }
+            let isOnly = sameTemplate.count == 1 && written.count { $0.template == file.template } == 1
+            let old = isOnly ? sameTemplate.first : sameTemplate.first { $0.path.name == file.path.name }
+            moves.append(Move(old: old?.displayPath, new: file.displayPath))
+            removed.removeAll { $0.path == old?.path }
+        }
+        return moves + removed.map { Move(old: $0.displayPath, new: nil) }
+    }
+
+    private func line(for move: Move) {
+        switch (move.old, move.new) {
+        case (let old?, let new?) where old == new: line(isDryRun ? "would update" : "updated", new)
+        case (let old?, let new?): line(isDryRun ? "would move" : "moved", old, to: new)
+        case (let old?, nil): line(isDryRun ? "would remove" : "removed", old)
+        case (nil, let new?): line(isDryRun ? "would create" : "created", new)
+        case (nil, nil): break
+        }
+    }
+
+    private func line(_ word: String, _ path: String, to new: String? = nil, _ remark: String? = nil) {
+        let padding = String(repeating: " ", count: max(0, 8 - word.count))
+        let target = new.map { " → " + Printable.text($0) } ?? ""
+        console.print("\(word)\(padding) \(Printable.text(path))\(target)\(remark.map { "  (\($0))" } ?? "")\n")
+    }
+
+    private func line(_ word: String, _ path: String, _ remark: String) { line(word, path, to: nil, remark) }
+}
+
+extension Restructuring {
+    /// Writes the changes, or shows them, and reports them.
+    func apply(isDryRun: Bool, on console: any Console) throws(Failure) -> ExitStatus {
+        console.report(diagnostics)
+        let report = RestructuringReport(console, isDryRun: isDryRun)
+        guard !isDryRun else {
+            report.report(self)
+            return needsAttention ? .drift : .success
+        }
+        let commit = try update.commit()
+        report.report(self, commit: commit)
+        return needsAttention || !commit.changedMeanwhile.isEmpty ? .drift : .success
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `remove` deletes what is as it was generated, and nothing else.
+struct RemoveTests {
+    private static let architectures = ["viper", "mvp", "mvc", "mvvm", "clean"]
+
+    private func project(_ names: String..., options: [String] = []) throws -> TestFolder {
+        let folder = try TestFolder()
+        for name in names { #expect(ToolRun(["new", name] + options, in: folder.path).status == 0) }
+        return folder
+    }
+
+    @Test("after new and remove the project is as it was", arguments: architectures, [false, true])
+    func undoesNew(architecture: String, isFirst: Bool) throws {
+        let folder = try project()
+        try folder.write(".viper-gen/project.viper", "project {\n    architecture: \(architecture)\n}\n")
+        if !isFirst { #expect(folder.run("new", "Home").status == 0) }
+        let before = try folder.contents().filter { !$0.key.hasPrefix(".viper-gen/.git") }
+        #expect(folder.run("new", "Login").status == 0)
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.hasPrefix("removed  Login/Login.viper\n"))
+        let after = try folder.contents().filter {
+            !$0.key.hasPrefix(".viper-gen/.git") && $0.key != ".viper-gen/lock"
+        }
+        #expect(after == before.filter { $0.key != ".viper-gen/lock" })
+        #expect(!folder.exists("Login"))
+    }
+
+    @Test("edited files stay, are named, and are the tool's no more")
+    func editedFiles() throws {
+        let folder = try project("Home", "Login")
+        let files = ["Login/LoginProtocols.swift", "Login/Presenter/LoginPresenter.swift"]
+        for file in files { try folder.edit(file) { $0 + "// mine\n" } }
+        try folder.write("Login/Helper.swift", "struct Helper {}\n")
+        let texts = try files.map(folder.text)
+        let dry = folder.run("remove", "Login", "--dry-run")
+        #expect(dry.status == 1 && folder.exists("Login/Login.viper"))
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 1)
+        #expect(run.output == dry.output.replacing("would remove", with: "removed "))
+        for file in files { #expect(run.output.contains("left     \(file)  (edited by hand)\n")) }
+        #expect(run.output.contains("left     Login/Helper.swift  (not generated)\n"))
+        #expect(try files.map(folder.text) == texts)
+        let paths = try folder.files().map(\.path)
+        #expect(Set(paths.filter { $0.hasPrefix("Login/") }) == Set(files + ["Login/Helper.swift"]))
+        #expect(try !folder.contents().keys.contains { $0.hasPrefix(".viper-gen/base") && $0.contains("Login") })
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.printed.isEmpty)
+    }
+
+    @Test("a module whose spec is gone is removed, and check says how")
+    func orphan() throws {
+        let folder = try project("Home", "Login")
+        try folder.remove("Login/Login.viper")
+        #expect(folder.run("check").output.contains("viper-gen remove Login\n"))
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 0)
+        #expect(!folder.exists("Login"))
+        #expect(folder.run("check").status == 0)
+    }
+
+    @Test("one of several modules of a spec is cut out of it, and the others follow its rules")
+    func oneOfSeveral() throws {
+        let folder = try TestFolder()
+        let home = "// What comes first.\nmodule Home {\n    ui: none\n}\n"
+        let login = "/// A person logs in.\n// Twice.\nmodule Login {\n    ui: none\n\n    view { func show() }\n}\n"
+        try folder.write("Flow.viper", home + "\n" + login + "\n" + home.replacing("Home", with: "Last"))
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Last/View/LastView.swift") { $0 + "// mine\n" }
+        #expect(folder.run("remove", "Login").status == 0)
+        #expect(try folder.text("Flow.viper") == home + "\n" + home.replacing("Home", with: "Last"))
+        #expect(!folder.exists("Login"))
+        #expect(folder.run("check").printed.isEmpty)
+        // The only module of a spec has its files beside the spec.
+        #expect(folder.run("remove", "Home").status == 0)
+        #expect(try folder.text("Flow.viper") == home.replacing("Home", with: "Last"))
+        #expect(try folder.text("View/LastView.swift").hasSuffix("// mine\n"))
+        #expect(folder.run("check").printed.isEmpty)
+    }
+
+    @Test("the files that modules share go with the last module that needs them")
+    func sharedFiles() throws {
+        let folder = try project("Home", "Login", options: ["--architecture", "mvvm", "--binding", "observable"])
+        let shared = try folder.files().map(\.path).filter { $0.hasPrefix("Shared/") }
+        #expect(!shared.isEmpty)
+        #expect(folder.run("remove", "Login").status == 0)
+        for file in shared { #expect(folder.exists(file)) }
+        #expect(folder.run("remove", "Home").status == 0)
+        for file in shared { #expect(!folder.exists(file)) }
+    }
+
+    @Test("other modules are not brought up to date by the way")
+    func others() throws {
+        let folder = try project("Home", "Login")
+        try folder.edit("Home/Home.viper") { $0.replacing("viewDidLoad()", with: "viewDidLoad()\n        func go()") }
+        let home = try folder.contents().filter { $0.key.hasPrefix("Home") }
+        #expect(folder.run("remove", "Login").status == 0)
+        #expect(try folder.contents().filter { $0.key.hasPrefix("Home") } == home)
+    }
+
+    @Test(
+        "a name that no module has is answered with the nearest one",
+        arguments: [
+            (["remove", "Lgoin"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
+            (["remove", "Zebra"], "error: there is no module 'Zebra'\nnote: the modules are Home, Login"),
+            (["remove"], "error: 'remove' takes one argument: viper-gen remove Login"),
+            (["remove", "Home", "Login"], "error: 'remove' takes one argument"),
+            (["rename", "Lgoin", "SignIn"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
+            (["rename", "Login"], "error: 'rename' takes 2 arguments: viper-gen rename Login SignIn"),
+            (["rename", "Login", "Home"], "error: there is a module 'Home' already, in 'Home/Home.viper'"),
+            (["rename", "Login", "Login"], "error: 'Login' is the name of the module already"),
+            (["rename", "Login", "a b"], "error: 'a b' cannot be the name of a module"),
+            (["rename", "Login", "class"], "error: 'class' is a reserved word of Swift"),
+            (["move", "Lgoin", "F"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
+            (["move", "Login", ".."], "error: '..' is outside of the project of 'Login/Login.viper'"),
+            (["move", "Login", "."], "error: 'Login/Login.viper' is there already"),
+        ]
+    )
+    func mistakes(words: [String], message: String) throws {
+        let folder = try project("Home", "Login")
+        let before = try folder.contents(times: true)
+        let run = ToolRun(words, in: folder.path)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(try folder.contents(times: true) == before)
+    }
+
+    @Test("two modules of one name are told apart by their specs")
+    func sameName() throws {
+        let folder = try TestFolder()
+        for place in ["Sources/A/Login", "Sources/B/Login"] {
+            try folder.write(place + "/Login.viper", "module Login {\n    ui: none\n}\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        let run = folder.run("remove", "Login")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'Sources/A/Login/Login.viper', 'Sources/B/Login/Login.viper'"))
+        #expect(folder.run("remove", "Sources/A/Login/Login.viper").status == 0)
+        #expect(!folder.exists("Sources/A") && folder.exists("Sources/B/Login/LoginProtocols.swift"))
+    }
+}
