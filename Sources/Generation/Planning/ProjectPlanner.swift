@@ -23,7 +23,7 @@ enum ProjectPlanner {
         _ input: ProjectInput,
         _ advance: () -> Void
     ) -> (modules: [PlacedModule], diagnostics: [Diagnostic]) {
-        let context = PlanningContext(input)
+        let context = ProjectContext(input)
         var placed: [PlacedModule] = []
         var diagnostics: [Diagnostic] = []
         for (path, file) in input.specs {
@@ -91,7 +91,7 @@ enum ProjectPlanner {
 }
 
 /// The input for planning the modules of a project.
-private struct PlanningContext {
+private struct ProjectContext {
     private let settings: ProjectSettings
     /// The settings of all architectures; `none` if no module has a setting of another architecture.
     private let knownSettings: KnownSettings

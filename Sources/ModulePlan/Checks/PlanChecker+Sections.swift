@@ -19,22 +19,19 @@ extension PlanChecker {
 
     /// An error for each section that only parts refer to that the module does not have.
     func unusedSections() -> [Diagnostic] {
-        let roles = Set(context.sections.map(\.role))
-        return module.sections.filter { context.architecture.role($0.role) != nil }.compactMap { section in
-            let users = context.architecture.roles.filter { $0.refers(to: section.role) }.map(\.role)
-            guard let user = users.first, roles.isDisjoint(with: users) else { return nil }
+        let present = Set(context.sections.map(\.role))
+        var users: [String: [Role]] = [:]
+        for role in context.architecture.roles {
+            for name in role.wiring.flatMap(\.type.placeholders) { users[name, default: []].append(role.role) }
+        }
+        return module.sections.filter { present.contains($0.role) }.compactMap { section in
+            guard let users = users[section.role.rawValue], let user = users.first, present.isDisjoint(with: users)
+            else { return nil }
             let what = section.role == .data ? "data '\(section.name.text)'" : "'\(section.name.text)'"
             return file.error(
                 "\(what) needs a section '\(user.rawValue)': the \(user.rawValue) uses it",
                 at: section.name.range
             )
         }
-    }
-}
-
-extension RoleDescription {
-    /// Whether the class of the role has a reference to a part.
-    fileprivate func refers(to role: Role) -> Bool {
-        wiring.contains { $0.type.placeholders.contains(role.rawValue) }
     }
 }

@@ -63,26 +63,31 @@ extension PlanChecker {
         let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) }).subtracting(declared.map(\.text))
         let ui = context.compiled.typesByFramework[context.settings["ui"]]
         let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
-        func hidden(by name: String, _ diagnostic: (FrameworkTypes) -> Diagnostic) -> Diagnostic? {
-            frameworks.first { $0.types.contains(name) }.map(diagnostic)
+        func framework(declaring type: String) -> FrameworkTypes? {
+            frameworks.first { $0.types.contains(type) }
         }
-        return [hidden(by: module.name.text, typeHiddenByModule)].compactMap { $0 }
-            + declared.compactMap { name in hidden(by: name.text) { type(of: $0, isHiddenByDeclared: name) } }
-            + generated.sorted().compactMap { name in hidden(by: name) { type(of: $0, isHiddenByGenerated: name) } }
+        return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
+            + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
+            + generated.sorted().compactMap { name in
+                framework(declaring: name).map { warning(generated: name, of: $0) }
+            }
     }
 
-    private func typeHiddenByModule(of framework: FrameworkTypes) -> Diagnostic {
+    /// The warning for a module with the name of a type of a framework.
+    private func moduleWarning(of framework: FrameworkTypes) -> Diagnostic {
         let name = module.name
         return file.warning("the module '\(name.text)' has the name of a type of \(framework.title)", at: name.range)
             .note("a target of this name cannot qualify names: '\(name.text).' would mean the type")
     }
 
-    private func type(of framework: FrameworkTypes, isHiddenByDeclared name: Name) -> Diagnostic {
+    /// The warning for a type of the spec that hides a type of a framework.
+    private func warning(declared name: Name, of framework: FrameworkTypes) -> Diagnostic {
         file.warning("'\(name.text)' is also a type of \(framework.title)", at: name.range)
             .note("all files of the target will use this one; write '\(framework.module).\(name.text)' for the other")
     }
 
-    private func type(of framework: FrameworkTypes, isHiddenByGenerated name: String) -> Diagnostic {
+    /// The warning for a generated type that hides a type of a framework.
+    private func warning(generated name: String, of framework: FrameworkTypes) -> Diagnostic {
         file.warning(
             "'\(name)', which is generated, is also a type of \(framework.title)",
             at: module.name.range
