@@ -19,7 +19,8 @@
         }
 
         @Test(
-            "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls"
+            "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls",
+            .slow
         )
         func faultSweep() async throws {
             let outcome = try await run("fault-sweep", "4")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Judges the merged texts of a module, by the text alone.
 struct Judge {
     struct Finding: Sendable {
@@ -14,7 +16,8 @@ struct Judge {
         finding.lost = lostLines(ours: ours, merged: merged)
         let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
         // A head that is wrapped in one version and not in the other is read in one of them only.
-        let wanted = heads(theirs).union(heads(base).filter { count($0, new) > 0 })
+        let known = heads(base)
+        let wanted = heads(theirs).union(known.filter { count($0, new) > 0 })
         for head in wanted {
             let (before, mine, now) = (count(head, old), count(head, own), count(head, new))
             // What a person deleted stays so when its effects change.
@@ -26,7 +29,7 @@ struct Judge {
             if found < now - deleted { finding.missing.append(head) }
             if found > now + extra { finding.duplicate.append(head) }
         }
-        for head in heads(base) where !wanted.contains(head) {
+        for head in known where !wanted.contains(head) {
             let allowed = isTouched(head, ours) ? count(head, own) : max(0, count(head, own) - count(head, old))
             if count(head, result) > allowed { finding.duplicate.append(head) }
         }
@@ -55,11 +58,35 @@ struct Judge {
 
     /// Without white space, and without the commas that a formatter puts before a closing parenthesis.
     private static func packed(_ texts: [String]) -> String {
-        texts.map { String($0.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }).replacing(",)", with: ")") }
-            .joined(separator: ";")
+        texts.map { text in
+            var bytes: [UInt8] = []
+            for byte in text.utf8 where byte > 0x20 {
+                if byte == UInt8(ascii: ")"), bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+                bytes.append(byte)
+            }
+            let isMarked = bytes.starts(with: byteOrderMark)
+            return String(decoding: bytes.dropFirst(isMarked ? byteOrderMark.count : 0), as: UTF8.self)
+        }
+        .joined(separator: ";")
     }
 
-    private static func count(_ head: String, _ text: String) -> Int { text.ranges(of: head).count }
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// How often a head is in a text; neither of them has a zero byte.
+    private static func count(_ head: String, _ text: String) -> Int {
+        let length = head.utf8.count
+        return head.withCString { head in
+            text.withCString { text in
+                var count = 0
+                var rest = text
+                while let found = strstr(rest, head) {
+                    count += 1
+                    rest = UnsafePointer(found) + length
+                }
+                return count
+            }
+        }
+    }
 
     /// The heads of functions and initializers with bodies, and of properties.
     private static func heads(_ texts: [String]) -> Set<String> {

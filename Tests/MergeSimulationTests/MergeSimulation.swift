@@ -22,30 +22,26 @@ struct MergeSimulation {
         /// The files after the merge; empty after a conflict.
         let merged: [TestFile]
         let outcome: Outcome
-        let git: Outcome
+        /// `nil` if git was not asked.
+        let git: Outcome?
     }
 
     let results: [Result]
     let refused: Int
 
-    /// - Parameter count: how many combinations.
-    init(count: Int, seed: UInt64, tool: String) async throws {
+    /// - Parameters:
+    ///   - count: how many combinations.
+    ///   - comparesWithGit: whether git merges the same texts, and its results are judged too.
+    init(count: Int, seed: UInt64, tool: String, comparesWithGit: Bool) async throws {
         var numbers = SeededGenerator(seed)
         let perChange = max(1, min(40, count / 500))
         let modules = try await SimulatedModules(count: perChange, tool: tool, &numbers)
         refused = modules.refused
         var cases = Self.cases(count, modules.modules, &numbers)
         try await Self.format(&cases)
-        let git = try await GitMerge.merge(
-            cases.map { one in
-                GitMerge.Case(
-                    base: one.module.base[one.file].text,
-                    ours: one.ours[one.file],
-                    theirs: one.module.wanted(one.file) ?? ""
-                )
-            }
-        )
-        results = zip(cases, git).map { Self.judge($0, git: $1) }
+        let ofGit: [Outcome?] =
+            comparesWithGit ? try await Self.outcomesOfGit(cases) : Array(repeating: nil, count: cases.count)
+        results = zip(cases, ofGit).map { Self.judge($0, git: $1) }
     }
 
     private static func cases(
@@ -95,7 +91,7 @@ struct MergeSimulation {
         }
     }
 
-    private static func judge(_ one: Case, git: String?) -> Result {
+    private static func judge(_ one: Case, git: Outcome?) -> Result {
         let files = versions(one)
         var merged: [TestFile] = []
         for (file, decision) in zip(files, SourceMerge.decide(files)) {
@@ -136,21 +132,29 @@ struct MergeSimulation {
         return old + new
     }
 
-    private static func result(_ one: Case, _ merged: [TestFile]?, _ git: String?) -> Result {
-        let files = git.map { text in
-            one.ours.indices.map { index in
-                if index == one.file { return text }
-                // git knows each file for itself: those that nobody edited are as they are generated now.
-                return one.ours[index] == one.module.base[index].text
-                    ? one.module.wanted(index) ?? "" : one.ours[index]
+    private static func result(_ one: Case, _ merged: [TestFile]?, _ git: Outcome?) -> Result {
+        Result(item: one, merged: merged ?? [], outcome: outcome(one, merged?.map(\.text)), git: git)
+    }
+
+    private static func outcomesOfGit(_ cases: [Case]) async throws -> [Outcome] {
+        let texts = try await GitMerge.merge(
+            cases.map { one in
+                GitMerge.Case(
+                    base: one.module.base[one.file].text,
+                    ours: one.ours[one.file],
+                    theirs: one.module.wanted(one.file) ?? ""
+                )
             }
-        }
-        return Result(
-            item: one,
-            merged: merged ?? [],
-            outcome: outcome(one, merged?.map(\.text)),
-            git: outcome(one, files)
         )
+        return zip(cases, texts).map { one, text in outcome(one, text.map { files(one, mergedByGit: $0) }) }
+    }
+
+    /// git knows each file for itself: those that nobody edited are as they are generated now.
+    private static func files(_ one: Case, mergedByGit text: String) -> [String] {
+        one.ours.indices.map { index in
+            if index == one.file { return text }
+            return one.ours[index] == one.module.base[index].text ? one.module.wanted(index) ?? "" : one.ours[index]
+        }
     }
 
     private static func outcome(_ one: Case, _ merged: [String]?) -> Outcome {
@@ -187,10 +191,12 @@ struct MergeSimulation {
         }
     }
 
-    func counts(_ outcome: (Result) -> Outcome = \.outcome, where isCounted: (Result) -> Bool = { _ in true }) -> Counts
-    {
+    func counts(
+        _ outcome: (Result) -> Outcome? = \.outcome,
+        where isCounted: (Result) -> Bool = { _ in true }
+    ) -> Counts {
         var counts = Counts()
-        for result in results where isCounted(result) { counts.add(outcome(result)) }
+        for outcome in results.filter(isCounted).compactMap(outcome) { counts.add(outcome) }
         return counts
     }
 

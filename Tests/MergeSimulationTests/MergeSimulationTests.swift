@@ -8,11 +8,20 @@ import Testing
 struct MergeSimulationTests {
     private static let variables = ProcessInfo.processInfo.environment
 
-    @Test(arguments: Seeds.all)
+    private static let hasTable = variables["MERGE_TABLE"] == "1"
+    /// The quick tests try the seed that never changes: the compiler's answers are remembered.
+    private static let seeds = Tier.isAll ? Seeds.all : [Seeds.all[0]]
+
+    @Test(arguments: seeds)
     func noLineIsLostAndNoRequirementIsWrong(seed: UInt64) async throws {
-        let count = Self.variables["MERGE_CASES"].flatMap(Int.init) ?? 600
-        let simulation = try await MergeSimulation(count: count / 2, seed: seed, tool: BuiltTool.path)
-        if Self.variables["MERGE_TABLE"] == "1" { print("seed \(seed)\n" + simulation.table) }
+        let count = Self.variables["MERGE_CASES"].flatMap(Int.init) ?? Tier.count(600, quick: 150)
+        let simulation = try await MergeSimulation(
+            count: count / Self.seeds.count,
+            seed: seed,
+            tool: BuiltTool.path,
+            comparesWithGit: Self.hasTable
+        )
+        if Self.hasTable { print("seed \(seed)\n" + simulation.table) }
         for result in simulation.results {
             switch result.outcome {
             case .clean, .conflict: continue
@@ -32,10 +41,10 @@ struct MergeSimulationTests {
 
     /// A module that compiled before a merge compiles after it.
     private func compile(_ results: [MergeSimulation.Result], seed: UInt64) async throws {
-        let count = Self.variables["MERGE_COMPILED"].flatMap(Int.init) ?? 12
+        let count = Self.variables["MERGE_COMPILED"].flatMap(Int.init) ?? Tier.count(12, quick: 2)
         var numbers = SeededGenerator(seed)
-        let compiled = try await CompiledMerges(results, count: count / 2, &numbers)
-        if Self.variables["MERGE_TABLE"] == "1" {
+        let compiled = try await CompiledMerges(results, count: count / Self.seeds.count, &numbers)
+        if Self.hasTable {
             print("seed \(seed): \(compiled.count) compiled before, \(compiled.failures.count) of them not after")
         }
         for failure in compiled.failures {

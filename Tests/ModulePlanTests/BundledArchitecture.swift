@@ -9,8 +9,17 @@ import Testing
 /// The architectures in `Templates/`, read from the working copy.
 enum BundledArchitecture {
     static func compiled(_ name: String) throws -> CompiledArchitecture {
-        try compiled(try TestFolder.package.source("Templates/\(name)/architecture.viper"), in: environment(of: name))
+        try #require(all[name]).get()
     }
+
+    /// By name, each compiled once.
+    private static let all = Dictionary(
+        uniqueKeysWithValues: TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper").map {
+            path in
+            let name = String(path.split(separator: "/").dropLast().last ?? "")
+            return (name, Result { try compiled(try TestFolder.package.source(path), in: environment(of: name)) })
+        }
+    )
 
     /// - Parameters:
     ///   - file: The description.

@@ -54,7 +54,7 @@ struct HostileTextTests {
     @Test(arguments: Seeds.all)
     func neverTrapAndKeepWhatOneSideChanged(seed: UInt64) {
         var numbers = SeededGenerator(seed)
-        for _ in 0..<1000 {
+        for _ in 0..<Tier.count(1000, quick: 250) {
             let base = numbers.once(in: 2) ? Array(Self.text.utf8) : Self.mutated(Array(Self.text.utf8), &numbers)
             let (ours, theirs) = (Self.mutated(base, &numbers), Self.mutated(base, &numbers))
             let file = ModuleMerge.File(isSwift: true, base: base, ours: ours, theirs: theirs)
@@ -69,7 +69,8 @@ struct HostileTextTests {
         }
     }
 
-    @Test func ofManyMembersTakeLittleTime() {
+    @Test(.slow, .timeLimit(.minutes(2)))
+    func ofManyMembersEnd() {
         let members = (0..<5_000).map { "    /// Number \($0).\n    func member\($0)() {\n    }\n" }
         func type(_ members: [String]) -> [UInt8] {
             Array(("class A {\n" + members.joined(separator: "\n") + "}\n").utf8)
@@ -80,9 +81,6 @@ struct HostileTextTests {
             ours: type(members.reversed()),
             theirs: type(members.flatMap { [$0, $0.replacing("member", with: "other")] })
         )
-        let start = ContinuousClock.now
-        let merged = ModuleMerge.merge([file])
-        #expect(merged[0].text != nil)
-        #expect(ContinuousClock.now - start < .seconds(120))
+        #expect(ModuleMerge.merge([file])[0].text != nil)
     }
 }

@@ -68,13 +68,12 @@ struct LineMergeTests {
         }
     }
 
-    @Test func takeLittleTimeForLongTexts() {
+    @Test(.slow, .timeLimit(.minutes(1)))
+    func ofLongTextsEnd() {
         let base = Self.slices((0..<100_000).map { "line \($0)" })
         let reversed = Array(base.reversed())
         let same = Array(repeating: base[0], count: 100_000)
-        let start = ContinuousClock.now
-        _ = LineMerge(base: base, ours: reversed, theirs: base)
+        #expect(LineMerge(base: base, ours: reversed, theirs: base).merged == reversed)
         _ = LineMerge(base: same, ours: Array(same.dropLast(50_000)), theirs: same + base)
-        #expect(ContinuousClock.now - start < .seconds(60))
     }
 }

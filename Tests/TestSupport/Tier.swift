@@ -6,6 +6,9 @@ package enum Tier {
     /// Whether slow tests run: where `ALL_TESTS=1` says so, and where somebody names the tests to run.
     package static let isAll =
         ProcessInfo.processInfo.environment["ALL_TESTS"] == "1" || CommandLine.arguments.contains("--filter")
+
+    /// How often a random test tries: `all` times, and among the quick tests `quick` times.
+    package static func count(_ all: Int, quick: Int) -> Int { isAll ? all : quick }
 }
 
 extension Trait where Self == ConditionTrait {

@@ -47,7 +47,7 @@ import Testing
     }
 
     /// The settings of all bundled architectures.
-    private static func bundled() throws -> KnownSettings {
+    private static let bundled = Result {
         let paths = TestFolder.package.paths(below: "Templates", endingWith: "/architecture.viper")
         return KnownSettings(
             try paths.map { try #require(ArchitectureFile(try TestFolder.package.source($0)).architecture) }
@@ -68,7 +68,7 @@ import Testing
     private static func diagnostics(of spec: SpecFile, _ project: ProjectSettings) throws -> [Diagnostic] {
         do {
             let compiled = try architecture(of: spec.modules.first, project)
-            let knownSettings = try bundled()
+            let knownSettings = try bundled.get()
             return spec.modules.flatMap { module in
                 let others = spec.modules.filter { $0.name != module.name }
                 return Planner.plan(

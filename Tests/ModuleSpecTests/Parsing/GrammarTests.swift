@@ -19,7 +19,7 @@ import Testing
         let terminals = grammar.terminals(from: start)
         var count = 0
         // Enough texts, and all words in them.
-        while count < 300 || count < 5_000 && !terminals.isSubset(of: derivation.used) {
+        while count < Tier.count(300, quick: 100) || count < 5_000 && !terminals.isSubset(of: derivation.used) {
             count += 1
             let text = derivation.text(from: start)
             let file = SourceFile(path: "Derived.viper", text: text)

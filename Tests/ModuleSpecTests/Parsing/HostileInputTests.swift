@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: Seeds.all)
     func randomBytesAreRefused(_ seed: UInt64) {
         var random = SeededGenerator(seed)
-        for round in 0..<1500 {
+        for round in 0..<Tier.count(1500, quick: 400) {
             let count = Int.random(in: 0..<200, using: &random)
             let bytes = (0..<count).map { _ in UInt8.random(in: round % 2 == 0 ? 0...255 : 32...126, using: &random) }
             let spec = read(bytes, "SEED=\(seed), round \(round)")
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: Seeds.all)
     func mutatedSpecsAreReadOrRefused(_ seed: UInt64) {
         var random = SeededGenerator(seed)
-        for round in 0..<700 {
+        for round in 0..<Tier.count(700, quick: 200) {
             let spec = read(mutated(&random), "SEED=\(seed), round \(round)")
             guard !spec.diagnostics.hasErrors else { continue }
             for requirement in spec.modules.flatMap(\.sections).flatMap(\.requirements) {
@@ -81,9 +81,9 @@ import Testing
         return try? parser.parseRequirement().declaration
     }
 
-    /// Every beginning of the example, cut at each byte.
+    /// Every beginning of the example, cut at each byte; the quick tests cut at every fifth.
     @Test func everyBeginningIsReadOrRefused() {
-        for count in 0..<Self.login.count {
+        for count in stride(from: 0, to: Self.login.count, by: Tier.isAll ? 1 : 5) {
             let spec = read(Array(Self.login[..<count]), "the first \(count) bytes")
             if count < Self.login.count - 1 { #expect(spec.diagnostics.hasErrors, "the first \(count) bytes") }
             #expect(spec.diagnostics.filter { $0.severity == .error }.count <= 2, "the first \(count) bytes")
