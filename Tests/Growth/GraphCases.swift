@@ -5,7 +5,7 @@ import SourceText
 /// Graphs are read and drawn in time in proportion to their text.
 func graphCases(_ package: WorkingFolder) -> [GrowthCase] {
     graphShapes.map { shape in
-        GrowthCase(name: shape.name, size: 24) { size in
+        GrowthCase(name: shape.name, size: 16) { size in
             let modules = shape.modules(size)
             return {
                 let graph = ModuleGraph(modules)
@@ -49,7 +49,10 @@ private let graphShapes = [
     GraphShape(head: "class A {}; struct Box<T> {\n", unit: "let x%: [T]; let y%: Box<A>"),
     GraphShape(head: "", unit: "typealias A% = A+ & B% ; class C% { let x: A% }"),
     GraphShape(head: "protocol P {}\n", unit: "typealias A% = A+ & A+ ; protocol A9 {} ; class C% { let x: A1000 }"),
-    GraphShape(head: "class A { func f() {\n", unit: "C%.make() ; }; class C% { func g() { A() } ; func h() {"),
+    GraphShape(
+        head: "class A { func f() { C1000.make() } }\n",
+        unit: "class C% { func g() { A() } ; func h() { C+.make() } }"
+    ),
     GraphShape(
         head: "class A { var b: B? }; class B { var a: A? }\n",
         unit: "class C% { var c: C+? ; var a: D? } ; class D { var c%: C%? }"

@@ -20,7 +20,7 @@ struct Growth: CustomStringConvertible {
     }
 
     /// Sorts, and tables that grow at once, are steeper than linear.
-    static let steepest = 3.2
+    static let steepest = 2.4
 
     /// Work that costs little however large it is may do as it likes.
     var isLinear: Bool { steepness <= Self.steepest || instructions[2] < 2 * instructions[0] }

@@ -10,29 +10,38 @@ import TemplateEngine
 /// VIPER has a class for each part. MVC has one for several, and Clean has types beside the entities: they are tried with
 /// the shapes that this matters to.
 func viperCases(_ package: WorkingFolder) throws -> [GrowthCase] {
-    try planShapes.map { try planCase($0, "viper", TemplateLibrary()) }
+    try planCases(planShapes, "viper")
 }
 
 func mvcCases(_ package: WorkingFolder) throws -> [GrowthCase] {
-    try planShapes.filter { $0.units.count > 1 }.map { try planCase($0, "mvc", TemplateLibrary()) }
+    try planCases(planShapes.filter { $0.units.count > 1 }, "mvc")
 }
 
 func cleanCases(_ package: WorkingFolder) throws -> [GrowthCase] {
-    try planShapes.filter { shape in
+    let shapes = planShapes.filter { shape in
         ["entity", "enum ", "state", "data "].contains { shape.name.contains($0) }
-    }.map { try planCase($0, "clean", TemplateLibrary()) }
+    }
+    return try planCases(shapes, "clean")
 }
 
 /// What is true of an entity because of others is found in time in proportion to their number.
 func entityCases(_ package: WorkingFolder) throws -> [GrowthCase] {
     let layered = try TextFile.read("Tests/ModulePlanTests/Architectures/layered.viper", from: package)
     let library = TemplateLibrary(own: [("layered/architecture.viper", layered)])
-    return try entityChains.map { try planCase($0, "layered", library) }
+    return try planCases(entityChains, "layered", library)
 }
 
-private func planCase(_ shape: Repetition, _ name: String, _ library: TemplateLibrary) throws -> GrowthCase {
+private func planCases(
+    _ shapes: [Repetition],
+    _ name: String,
+    _ library: TemplateLibrary = TemplateLibrary()
+) throws -> [GrowthCase] {
     guard let compiled = try library.architecture(name) else { throw NoModule(text: name) }
-    return GrowthCase(name: shape.name, size: 5) { size in
+    return shapes.map { planCase($0, compiled) }
+}
+
+private func planCase(_ shape: Repetition, _ compiled: CompiledArchitecture) -> GrowthCase {
+    GrowthCase(name: shape.name, size: 3) { size in
         let spec = SpecFile(SourceFile(path: "L.viper", text: shape.text(size)))
         guard let first = spec.modules.first, !spec.diagnostics.hasErrors else { throw NoModule(text: shape.name) }
         let others = Array(spec.modules.dropFirst())

@@ -7,7 +7,7 @@ import SwiftLayout
 func specCases(_ package: WorkingFolder) -> [GrowthCase] {
     specFloods.map { flood in
         let length = flood.units[0].utf8.count
-        return GrowthCase(name: flood.name, size: max(8, 1024 / length)) { size in
+        return GrowthCase(name: flood.name, size: max(8, 512 / length)) { size in
             let file = SourceFile(path: "Flood.viper", text: flood.text(size))
             return { _ = SpecFile(file) }
         }
@@ -22,7 +22,7 @@ func formatCases(_ package: WorkingFolder) -> [GrowthCase] {
         Repetition("module A { view {\n…} }", "// a\n\n\n"), Repetition("module A { view { func a() … } }", "/*\n*/"),
         Repetition("module A { view { func a(x: … Int) } }", "/*\n*/"),
     ].map { text in
-        GrowthCase(name: text.name, size: 1024 / text.units[0].utf8.count) { size in
+        GrowthCase(name: text.name, size: 512 / text.units[0].utf8.count) { size in
             let file = SourceFile(path: "A.viper", text: text.text(size))
             return { _ = SpecFormatter().format(file) }
         }
@@ -31,7 +31,7 @@ func formatCases(_ package: WorkingFolder) -> [GrowthCase] {
 
 private let specFloods: [Repetition] =
     [
-        "{", "(", "[", "<", "}", ")", "#", "`", "\"", "/", "/*", "/\\", "(/\\", "\\", "\"\\(", "#\"", "///\n",
+        "{", "(", "[", "<", "}", ")", "#", "`", "/", "/*", "/\\", "(/\\", "\\", "\"\\(", "#\"", "///\n",
         "/** */\n", ";", "-", "@", "a",
     ].map {
         Repetition("…", $0)
@@ -55,6 +55,8 @@ private let specFloods: [Repetition] =
         Repetition("module L {\n…", $0)
     }
     + [
+        // The last of the literals is not closed, at every size.
+        Repetition("…\"\"\"\"", "\"\"\"\"\"\""),
         Repetition("…", "module L% {}\n"), Repetition("…", "module L {}\n"), Repetition("…", "import A\n"),
         Repetition("…", "modul L {}\n"),
         Repetition("…", "module L {\n"), Repetition("module L(…", "a%: A, "), Repetition("module L(…", "view: A, "),

@@ -118,7 +118,7 @@ struct TypeTable {
     func resolve(_ path: [String], in module: Int, scope: String) -> Int? {
         guard !path.isEmpty else { return nil }
         let name = path.joined(separator: ".")
-        var scope = scope[...]
+        var scope = names.hasNested(path.last ?? "") ? scope[...] : ""
         while !scope.isEmpty {
             if let nested = names.entry("\(scope).\(name)", in: module) { return nested }
             scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
@@ -201,6 +201,8 @@ private struct NameTable {
     private var byTarget: [TargetPlace: Int] = [:]
     /// The only type with a name; `nil` for a name that several types have.
     private var onlyEntry: [String: Int?] = [:]
+    /// The names of all nested types, without those of the types around them.
+    private var nested: Set<Substring> = []
 
     mutating func add(_ name: String, as entry: Int, of module: Int, target: String) {
         byModule[Place(name: name, module: module)] = entry
@@ -208,7 +210,11 @@ private struct NameTable {
             byTarget[TargetPlace(name: name, target: target)] = entry
         }
         onlyEntry.updateValue(onlyEntry[name] == nil ? entry : nil, forKey: name)
+        if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) { nested.insert(name[name.utf8.index(after: dot)...]) }
     }
+
+    /// Whether a type with this name is in another type, in any module.
+    func hasNested(_ name: String) -> Bool { nested.contains(name[...]) }
 
     func entry(_ name: String, in module: Int) -> Int? { byModule[Place(name: name, module: module)] }
 
