@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Nothing is deep or long enough to exhaust the stack, and there is never too much to say of it.
-@Suite(.slow) struct DepthTests {
+@Suite(.slow, .remembered) struct DepthTests {
     @Test(arguments: ["{", "(", "[", "<", "\"\\(", "#", "/\\", "func f(x: [", "module L { view { "])
     func aMebibyteIsRefused(_ unit: String) {
         let text = "module L { view { func f(x: " + String(repeating: unit, count: (1 << 20) / unit.utf8.count)

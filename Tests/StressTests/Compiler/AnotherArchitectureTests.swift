@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What an architecture of a test makes of the spec with every section, through the compiler.
-@Suite(.slow) struct AnotherArchitectureTests {
+@Suite(.slow, .remembered) struct AnotherArchitectureTests {
     private static func sources(_ ui: String) async throws -> [TestFile] {
         let architecture = try TestFolder("../../GeneratedCodeTests/Architectures").files().map { file in
             TestFile(path: ".viper-gen/templates/" + file.path, text: file.text)

@@ -5,7 +5,7 @@ import Testing
 
 /// The compiler's own words, and some of other alphabets, in the places from which the architectures make names of their
 /// own: events, actions, use cases, item view models, …
-@Suite(.slow) struct ArchitectureWordTests {
+@Suite(.slow, .remembered) struct ArchitectureWordTests {
     /// A place for a word in a spec.
     private enum Place: String, CaseIterable {
         case event, eventParameter, eventValue, shown, state, shownEntity, wireEntity, action, actionParameter, useCase

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The reference modules, each through the compiler in every mode: all of them in one call a mode.
-@Suite(.slow) struct CompileTests {
+@Suite(.slow, .remembered) struct CompileTests {
     @Test(arguments: LanguageMode.allCases)
     func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
         var sources: [TestFile] = []

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The generated protocols, read back: they hold what the spec says, in its order, and nothing else.
-@Suite(.slow) struct ContractTests {
+@Suite(.slow, .remembered) struct ContractTests {
     @Test func theReferenceModulesHaveTheRequirementsOfTheirSpecs() async throws {
         for module in ReferenceModule.all {
             let spec = try #require(try module.specs().first)

@@ -9,7 +9,7 @@ import Testing
         "DontRepeatTypeInStaticProperties",
     ]
 
-    @Test func theReferenceModulesAreLeftAloneByTheFormatter() async throws {
+    @Test(.remembered) func theReferenceModulesAreLeftAloneByTheFormatter() async throws {
         var files: [TestFile] = []
         for module in ReferenceModule.all + ReferenceModule.ofArchitectures {
             files += try await module.generatedFiles().filter(\.isSwift).map { file in
@@ -19,7 +19,7 @@ import Testing
         try await Self.check(files, [:])
     }
 
-    @Test func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
+    @Test(.remembered) func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
         // In the narrowest lines that can be set, not every name fits behind the word before it.
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
         let files = rows.flatMap { row in

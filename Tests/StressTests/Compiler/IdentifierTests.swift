@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is taken for a name, judged by the compiler at every border between characters that are and that are not.
-@Suite(.slow) struct IdentifierTests {
+@Suite(.slow, .remembered) struct IdentifierTests {
     private enum Place: CaseIterable {
         case first, later
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// No value of a spec changes the code around it: with any text in its place, the same tokens stand around it.
-@Suite(.slow) struct InjectionTests {
+@Suite(.slow, .remembered) struct InjectionTests {
     /// Texts that end comments and literals, or hide in them: those of `injection.tsv`, and what templates act upon.
     private static let payloads = [
         "a\nb", "a\rb", "a\r\nb", "a\u{0B}b", "a\u{0C}b", "a\u{85}b", "a\u{2028}b", "a\u{2029}b", "a\u{1A}b", "a\tb",

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Every word of the compiler's own, in every place of a spec where a name can stand.
-@Suite(.slow) struct KeywordTests {
+@Suite(.slow, .remembered) struct KeywordTests {
     /// A place for a name, and the position in `keywords.tsv` that it comes to in the generated code.
     enum Place: String, CaseIterable {
         case module, entity, property, stateProperty, function, label, parameter, bothNames, enumCase, payloadLabel

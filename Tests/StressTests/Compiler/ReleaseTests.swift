@@ -5,7 +5,7 @@ import Testing
 import struct SourceText.SourceFile
 
 /// A module, made and dropped by a program: every part is where it belongs, and none outlives the view.
-@Suite(.slow) struct ReleaseTests {
+@Suite(.slow, .remembered) struct ReleaseTests {
     enum UI: String, CaseIterable {
         case uikit
         case none

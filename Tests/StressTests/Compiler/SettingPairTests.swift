@@ -4,7 +4,7 @@ import Testing
 /// Every value of every setting beside every value of every other, compiled.
 ///
 /// `SETTING_PAIRS=all` tries all shapes of modules under each choice.
-@Suite(.slow) struct SettingPairTests {
+@Suite(.slow, .remembered) struct SettingPairTests {
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.modes.contains(mode) }
