@@ -5,10 +5,10 @@ import Testing
 /// `BRANCH_PAIRS` says how many modules two branches change: `make merge-sim`.
 @Suite("Branches that both change specs, merged by git")
 struct BranchMergeTests {
-    @Test(arguments: Seeds.all)
+    @Test(arguments: Seeds.ofTier)
     func haveTheBaseThatTheMergedSpecsGenerate(seed: UInt64) async throws {
-        let count = ProcessInfo.processInfo.environment["BRANCH_PAIRS"].flatMap(Int.init) ?? 60
-        let merges = try await BranchMerges(count: count / 2, seed: seed, tool: BuiltTool.path)
+        let count = ProcessInfo.processInfo.environment["BRANCH_PAIRS"].flatMap(Int.init) ?? Tier.count(60, quick: 30)
+        let merges = try await BranchMerges(count: count / Seeds.ofTier.count, seed: seed, tool: BuiltTool.path)
         print(
             "seed \(seed): \(merges.merged.count) specs merged by git, \(merges.conflicts) in conflict,",
             "\(merges.refused) refused after the merge,",

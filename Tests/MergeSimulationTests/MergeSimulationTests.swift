@@ -9,14 +9,12 @@ struct MergeSimulationTests {
     private static let variables = ProcessInfo.processInfo.environment
 
     private static let hasTable = variables["MERGE_TABLE"] == "1"
-    /// The quick tests try the seed that never changes: the compiler's answers are remembered.
-    private static let seeds = Tier.isAll ? Seeds.all : [Seeds.all[0]]
 
-    @Test(arguments: seeds)
+    @Test(arguments: Seeds.ofTier)
     func noLineIsLostAndNoRequirementIsWrong(seed: UInt64) async throws {
         let count = Self.variables["MERGE_CASES"].flatMap(Int.init) ?? Tier.count(600, quick: 150)
         let simulation = try await MergeSimulation(
-            count: count / Self.seeds.count,
+            count: count / Seeds.ofTier.count,
             seed: seed,
             tool: BuiltTool.path,
             comparesWithGit: Self.hasTable
@@ -43,7 +41,7 @@ struct MergeSimulationTests {
     private func compile(_ results: [MergeSimulation.Result], seed: UInt64) async throws {
         let count = Self.variables["MERGE_COMPILED"].flatMap(Int.init) ?? Tier.count(12, quick: 2)
         var numbers = SeededGenerator(seed)
-        let compiled = try await CompiledMerges(results, count: count / Self.seeds.count, &numbers)
+        let compiled = try await CompiledMerges(results, count: count / Seeds.ofTier.count, &numbers)
         if Self.hasTable {
             print("seed \(seed): \(compiled.count) compiled before, \(compiled.failures.count) of them not after")
         }

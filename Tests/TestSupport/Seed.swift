@@ -29,6 +29,9 @@ package struct SeededGenerator: RandomNumberGenerator {
 /// The seeds of a random test: one that never changes, and one that is fresh in every run. `SEED=…` takes the place of
 /// the fresh one, to see a failure again.
 package enum Seeds {
+    /// For tests that take long: among the quick tests only the seed that never changes.
+    package static let ofTier = Tier.isAll ? all : [all[0]]
+
     package static let all: [UInt64] = [
         20_240_607, ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000_000),
     ]
