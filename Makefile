@@ -35,7 +35,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -50,6 +50,9 @@ test-all: ## Run all tests, including those of the samples
 
 times: ## Measure the time of each suite of tests
 	Tests/Scripts/times
+
+test-times: ## Measure the time of the quick tests, of all tests, and of all tests again
+	Tests/Scripts/test-times
 
 samples: ## Bring the samples up to date with their specs and the templates
 	swift run viper-gen generate Samples

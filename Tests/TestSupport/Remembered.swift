@@ -27,7 +27,7 @@ package struct RememberedTrait: TestTrait, SuiteTrait, TestScoping {
     /// Runs a test.
     ///
     /// - Returns: how many issues it recorded, which are recorded as usual.
-    private static func issues(in function: @Sendable () async throws -> Void) async throws -> Int {
+    package static func issues(in function: @Sendable () async throws -> Void) async throws -> Int {
         let issues = IssueCount()
         // An issue that does not match is recorded as usual.
         try await withKnownIssue(isIntermittent: true) {
