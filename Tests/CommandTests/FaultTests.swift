@@ -4,7 +4,7 @@
     import Testing
 
     /// The short forms of scripts that take long: `make` has targets for all of their cases.
-    struct FaultTests {
+    @Suite(.slow) struct FaultTests {
         private func run(_ script: String, _ arguments: String...) async throws -> Shell.Outcome {
             let path = TestFolder.package.absolute("Tests/Scripts/\(script)")
             // In memory, where the disk of the machine is no part of the time.
@@ -19,8 +19,7 @@
         }
 
         @Test(
-            "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls",
-            .slow
+            "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls"
         )
         func faultSweep() async throws {
             let outcome = try await run("fault-sweep", "4")
