@@ -16,6 +16,7 @@ import Testing
 
     @Test func outputIsBounded() {
         let environment = limited { $0.output = 1000 }
+        #expect(errors(String(repeating: "a", count: 1001), in: environment).contains("1000 bytes"))
         #expect(errors("{% for x in 1...999 %}ab{% endfor %}", in: environment).contains("1000 bytes"))
         #expect(errors("{{ 1...100000000000 }}", in: environment).contains("1000 bytes"))
         #expect(errors("{{ \"a\"|indent:1000000000000,\"x\",true }}", in: environment).contains("1000 bytes"))
