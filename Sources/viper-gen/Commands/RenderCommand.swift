@@ -12,8 +12,8 @@ enum RenderCommand {
         details: """
             For authors of templates. The templates that FILE includes, extends or imports are in the
             folder --templates, with or without '.stencil'; by default that is the folder of FILE.
-            A KEY can contain dots. A VALUE that reads as true, false or a number is one; any other VALUE
-            is a string.
+            A KEY can contain dots. A VALUE is a Boolean if it is true or false, a number if it is one, and
+            otherwise a string.
             """,
         options: [
             .init(name: "context", value: "FILE.json", summary: "the values that the template sees"),

@@ -11,7 +11,7 @@ enum SpecCommand {
         summary: "print the contents of the specs below PATH for other tools",
         details: """
             Without PATH it starts in the working folder. docs/spec-json.md describes the format. If a spec
-            has an error, it is reported as by 'check', and nothing is printed.
+            has an error, 'spec' reports it as 'check' does, and prints nothing.
             """,
         options: [.init(name: "json", summary: "print JSON; required, since there is no other format yet")]
     ) { arguments, context in

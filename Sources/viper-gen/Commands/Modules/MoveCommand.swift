@@ -7,7 +7,7 @@ enum MoveCommand {
         usage: "NAME FOLDER",
         summary: "move a module to another folder, with its spec and its files",
         details: """
-            NAME is the name of a module, or the path of its spec. If the folder of the spec is called like
+            NAME is the name of a module, or the path of its spec. If the folder of the spec has the name of
             the module, that folder moves into FOLDER; otherwise the spec does. The files keep what a person
             wrote in them. Files that were not generated stay, and are named.
             """,

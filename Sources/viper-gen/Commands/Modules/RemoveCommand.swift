@@ -8,7 +8,7 @@ enum RemoveCommand {
         summary: "remove a module: its spec, and what was generated for it",
         details: """
             NAME is the name of a module, or the path of its spec. Files that a person edited stay, and are
-            named; they are not the tool's any more, and the status is 1. If the spec describes other
+            named; viper-gen no longer manages them, and the status is 1. If the spec describes other
             modules, too, only the text of this one is removed from it.
             """,
         options: [.init(name: "dry-run", summary: "show what would be removed, and remove nothing")]

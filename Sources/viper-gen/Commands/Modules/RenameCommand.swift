@@ -8,7 +8,7 @@ enum RenameCommand {
         summary: "rename a module: its spec, its files and its types",
         details: """
             OLD is the name of a module, or the path of its spec. The files move, and keep what a person
-            wrote in them. The folder of the spec is renamed if it is called OLD and has no other files.
+            wrote in them. The folder of the spec is renamed if its name is OLD and it has no other files.
             Other Swift files and specs that use a type with its old name are not changed: each place is
             named, and the status is 1.
             """,
