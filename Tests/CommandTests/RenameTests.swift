@@ -178,6 +178,18 @@ struct RenameTests {
         }
     }
 
+    @Test("a file that a person deleted stays deleted")
+    func deletedFile() throws {
+        let folder = try project("Login", ["--ui", "none"])
+        try folder.remove("Login/View/LoginState.swift")
+        for words in [["rename", "Login", "SignIn"], ["move", "SignIn", "F"]] {
+            let run = ToolRun(words, in: folder.path)
+            #expect(run.status == 0 && !run.output.contains("State.swift"), "\(run.printed)")
+            expectClean(folder)
+        }
+        #expect(folder.run("generate", "--restore").output.contains("created  F/SignIn/View/SignInState.swift\n"))
+    }
+
     @Test("a rename or move that a person made in the spec is followed", arguments: ["rename", "move"])
     func byHand(command: String) throws {
         let folder = try project("Login", ["--ui", "none"])

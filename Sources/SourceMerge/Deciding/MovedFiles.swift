@@ -74,6 +74,31 @@ struct MovedFiles {
         return result
     }
 
+    /// The decisions without new files that a person deleted at their old paths.
+    func keepDeletions(_ decisions: [FileDecision]) -> [FileDecision] {
+        let deleted = Dictionary(grouping: files.indices.filter { files[$0].isDeleted }) { files[$0].template }
+        guard !deleted.isEmpty else { return decisions }
+        let made = Dictionary(grouping: files.indices.filter { files[$0].isNew }) { files[$0].template }
+        let pairs = deleted.compactMap { template, olds -> Move? in
+            guard template != nil, olds.count == 1, let news = made[template], news.count == 1 else { return nil }
+            return Move(old: olds[0], new: news[0])
+        }
+        let names = NameChanges(
+            (pairs + moves).compactMap { move in
+                guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
+                return (base, new)
+            } + generatedPairs
+        )
+        var result = decisions
+        for move in pairs {
+            guard let base = files[move.old].base, let new = files[move.new].new,
+                decisions[move.new].verdict == .created, TextForm.haveSameContent(names.apply(to: base), new)
+            else { continue }
+            result[move.new] = FileDecision(files[move.new].path, .kept(.deleted), base: .write(new))
+        }
+        return result
+    }
+
     /// What was generated last and is generated now for files that are written again, and have another path now.
     private var generatedPairs: [(base: [UInt8], new: [UInt8])] {
         let generated = files.filter { $0.ownership == .generated }
@@ -141,6 +166,9 @@ extension FileVersions {
         guard new == nil, base != nil, ownership == .shared, case .bytes = current else { return false }
         return true
     }
+
+    /// Whether a shared file is no longer generated, and a person deleted it.
+    fileprivate var isDeleted: Bool { new == nil && base != nil && current == .absent && ownership == .shared }
 
     /// Whether nothing is known of a shared file that is generated now.
     fileprivate var isNew: Bool { new != nil && base == nil && current == .absent && ownership == .shared }
