@@ -145,6 +145,53 @@ struct OwnTemplatesTests {
         return workspace
     }
 
+    @Test(
+        "a copy lacks nothing that it is based on, and diff shows what was changed in it",
+        arguments: ["viper", "ours"]
+    )
+    func differences(name: String) throws {
+        let workspace = try ejected(as: name == "viper" ? nil : name)
+        let folder = ".viper-gen/templates/\(name)/"
+        #expect(workspace.run("templates", "diff", name).printed.isEmpty)
+        #expect(workspace.run("new", "Login", "--architecture", name).status == 0)
+        let whole = try workspace.contents()
+        // What is deleted comes from the original, its own templates and the common ones.
+        for file in ["wireframe.swift.stencil", "presenter.swift.stencil", "starting-spec.viper.stencil"] {
+            try workspace.remove(folder + file)
+        }
+        #expect(workspace.run("templates", "check").status == 0)
+        #expect(workspace.run("check").printed.isEmpty)
+        #expect(workspace.run("templates", "diff", name).printed.isEmpty)
+        try workspace.edit(folder + "view.swift.stencil") { "// ours\n" + $0 }
+        try workspace.write(folder + "more.swift.stencil", "// more\n")
+        let run = workspace.run("templates", "diff", name)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                "--- a/\(folder)view.swift.stencil\n+++ b/\(folder)view.swift.stencil\n@@ -1,3 +1,4 @@\n+// ours\n"
+            )
+        )
+        #expect(run.output.contains("--- /dev/null\n+++ b/\(folder)more.swift.stencil\n"))
+        #expect(run.output.components(separatedBy: "+++ ").count == 3)
+        #expect(try workspace.text("Login/Login.viper") == whole["Login/Login.viper"])
+    }
+
+    @Test(
+        "only a copy can be compared",
+        arguments: [
+            (
+                "viper",
+                "error: 'viper' has no templates in this project\nnote: 'viper-gen templates eject viper' copies"
+            ),
+            ("vipr", "error: there is no architecture 'vipr'; did you mean 'viper'?"),
+        ]
+    )
+    func nothingToCompare(name: String, message: String) throws {
+        let run = try TestFolder().run("templates", "diff", name)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    }
+
     @Test("an ejected architecture is sound, and says what it is based on")
     func ejectedIsSound() throws {
         let workspace = try ejected(as: "ours")

@@ -92,7 +92,7 @@ package struct EjectedArchitecture: Sendable {
 
 extension Architecture {
     /// The text of the description with another name, and with the old name as its `based-on`.
-    fileprivate func description(renamedTo copy: String) -> [UInt8] {
+    func description(renamedTo copy: String) -> [UInt8] {
         var bytes = file.bytes
         // From the end on, so that the ranges before stay right.
         if let old = basedOn {

@@ -26,9 +26,13 @@ package struct TemplateLibrary: Sendable {
         /// By their place in the folder: `view.swift.stencil`.
         var files: [String: SourceFile] = [:]
         var isOwn: Bool
+        /// The architecture of which this one is a copy, for the project's own.
+        var base: String?
     }
 
     private let folders: [String: Folder]
+    /// The folders in the binary, for copies that have the name of what they are a copy of.
+    private let bundled: [String: Folder]
 
     /// The files in the binary, by their place below `Templates`.
     static var bundledFiles: [(path: String, file: SourceFile)] {
@@ -43,7 +47,13 @@ package struct TemplateLibrary: Sendable {
     }
 
     init(bundled: [(path: String, file: SourceFile)], own: [(path: String, file: SourceFile)] = []) {
-        folders = Self.folders(bundled, isOwn: false).merging(Self.folders(own, isOwn: true)) { _, own in own }
+        self.bundled = Self.folders(bundled, isOwn: false)
+        var own = Self.folders(own, isOwn: true)
+        for name in own.keys {
+            let description = own[name]?.files[Self.descriptionFile].map { ArchitectureFile($0) }
+            own[name]?.base = description?.architecture?.basedOn?.text
+        }
+        folders = self.bundled.merging(own) { _, own in own }
     }
 
     /// The library of a project.
@@ -83,7 +93,32 @@ package struct TemplateLibrary: Sendable {
     /// The files of an architecture by their place in its folder: its own, and those that it shares with others.
     func files(of architecture: String) -> [String: SourceFile] {
         guard let own = folders[architecture]?.files else { return [:] }
-        return own.merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
+        return own.merging(inherited(by: architecture)) { own, _ in own }
+            .merging(folders[Self.common]?.files ?? [:]) { own, _ in own }
+    }
+
+    /// The files of the architecture of which another one is a copy, without the description.
+    private func inherited(by architecture: String) -> [String: SourceFile] {
+        var files: [String: SourceFile] = [:]
+        var name = architecture
+        var seen: Set<String> = []
+        while seen.insert(name).inserted, let base = folders[name]?.base {
+            files.merge((base == name ? bundled : folders)[base]?.files ?? [:]) { own, _ in own }
+            name = base
+        }
+        files[Self.descriptionFile] = nil
+        return files
+    }
+
+    /// The files of the architecture of which one of the project's own is a copy, by their place in its folder.
+    ///
+    /// - Returns: The name of that architecture, and its files; `nil` if it is a copy of none that there is.
+    func original(of architecture: String) -> (name: String, files: [String: SourceFile])? {
+        guard let folder = folders[architecture], folder.isOwn else { return nil }
+        let base = folder.base ?? architecture
+        let library = base == architecture ? TemplateLibrary() : self
+        let files = library.files(of: base)
+        return files.isEmpty ? nil : (base, files)
     }
 
     /// The templates of an architecture by the names that its description gives them: `view.swift`.

@@ -79,7 +79,12 @@ extension Architecture {
             "the template of the spec that `new` writes. It sees `name`, and `settings`: a list of settings, each with "
                 + "`name` and `value`"
         ),
-        .name("based-on", \.basedOn, form: "based-on: NAME", "the architecture of which this one is a copy"),
+        .name(
+            "based-on",
+            \.basedOn,
+            form: "based-on: NAME",
+            "the architecture of which this one is a copy; templates that this one lacks are taken from it"
+        ),
         .expression(
             "gives-references",
             \.givesReferences,

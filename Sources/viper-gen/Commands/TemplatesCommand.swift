@@ -2,20 +2,22 @@ import Generation
 import ModulePlan
 import ModuleSpec
 import ProjectFiles
+import SourceMerge
 import SourceText
 import SwiftReader
 
-/// `viper-gen templates list | show | eject | check`
+/// `viper-gen templates list | show | eject | diff | check`
 struct TemplatesCommand {
     static let command = Command(
         name: "templates",
-        usage: "list|show|eject|check [NAME]",
+        usage: "list|show|eject|diff|check [NAME]",
         summary: "list the architectures, show one, copy one to change it, or check your own",
         details: """
             list          the architectures, and which of them are your own
             show NAME     its settings and its files
             eject NAME    copy its templates to .viper-gen/templates/NAME, where generate prefers them;
                           with --as under another name, which a spec chooses with 'architecture:'
+            diff NAME     how the project's own templates differ from those of which they are copies
             check         compile the project's own templates and render them with a spec that has every
                           section, with each value of each setting that templates see
             """,
@@ -29,8 +31,9 @@ struct TemplatesCommand {
         case ("list", 1): return try command.list()
         case ("show", 2): return try command.show(words[1])
         case ("eject", 2): return try command.eject(words[1], as: arguments.option("as") ?? words[1])
+        case ("diff", 2): return try command.diff(words[1])
         case ("check", 1): return try command.check()
-        case ("show", _), ("eject", _):
+        case ("show", _), ("eject", _), ("diff", _):
             throw UsageError(
                 message:
                     "'templates \(words[0])' needs the name of an architecture: viper-gen templates \(words[0]) viper",
@@ -41,10 +44,10 @@ struct TemplatesCommand {
     }
 
     private static func unknown(_ word: String?) -> UsageError {
-        let known = ["list", "show", "eject", "check"]
+        let known = ["list", "show", "eject", "diff", "check"]
         guard let word else {
             return UsageError(
-                message: "'templates' needs to know what to do: list, show, eject or check",
+                message: "'templates' needs to know what to do: list, show, eject, diff or check",
                 command: "templates"
             )
         }
@@ -164,6 +167,15 @@ struct TemplatesCommand {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Prints how the files of a copy differ from what they are copies of, in the unified format.
+    private func diff(_ name: String) throws -> ExitStatus {
+        _ = try architecture(name)
+        for file in try TemplateDifference.differences(of: name, in: library) {
+            console.print(UnifiedDiff.bytes(from: file.original, to: file.own, path: file.path))
+        }
+        return .success
     }
 
     // MARK: - Checking
