@@ -11,6 +11,8 @@ package struct FileReport: Sendable {
         case updated
         /// The file was edited, and gets what is new.
         case merged
+        /// The file does not change, and its base loses conflict markers.
+        case mended
         case removed
         /// The file differs from what is generated, which is allowed.
         case kept
@@ -116,6 +118,7 @@ extension FileReport.Action {
             case .created: .created
             case .updated: .updated
             case .merged: .merged
+            case .mended: .mended
             case .unchanged: .unchanged
             case .removed: .removed
             case .kept: .kept

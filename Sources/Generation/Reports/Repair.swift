@@ -21,7 +21,7 @@ package enum Repair: String, CaseIterable, Sendable {
     /// - Returns: `nil` for a file without a difference.
     init?(_ verdict: Verdict, of ownership: Ownership) {
         switch verdict {
-        case .created, .updated, .merged, .removed: self = .generate
+        case .created, .updated, .merged, .mended, .removed: self = .generate
         case .unchanged, .kept: return nil
         case .marked: self = .resolveMarkers
         case .leftAlone(let reason): self.init(reason, of: ownership)

@@ -23,7 +23,7 @@ package enum FileState: String, CaseIterable, Sendable {
             case .kept(.edited), .kept(.adopted), .kept(.taken): .edited
             case .kept(.deleted): .deleted
             case .created: .missing
-            case .updated, .merged: .stale
+            case .updated, .merged, .mended: .stale
             case .removed: .extra
             case .leftAlone, .marked: .needsAttention
             }

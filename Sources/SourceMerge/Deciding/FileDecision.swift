@@ -62,6 +62,8 @@ package enum Verdict: Hashable, Sendable {
     case merged(MergeReport)
     /// The file is as it would be generated.
     case unchanged
+    /// The file is as it should be, and its base has conflict markers, which go.
+    case mended
     /// The file was unedited, and is no longer generated. `check` calls it extra.
     case removed
     /// The file differs from what would be generated, which is allowed.
@@ -74,7 +76,7 @@ package enum Verdict: Hashable, Sendable {
     /// Whether the disk differs from the specs, so that `check` ends with status 1.
     package var isDrift: Bool {
         switch self {
-        case .created, .updated, .merged, .removed, .leftAlone, .marked: true
+        case .created, .updated, .merged, .mended, .removed, .leftAlone, .marked: true
         case .unchanged, .kept: false
         }
     }
@@ -84,7 +86,7 @@ package enum Verdict: Hashable, Sendable {
         switch self {
         case .merged(let report), .marked(let report), .kept(.taken(let report)), .kept(.adopted(let report)): report
         case .leftAlone(let reason): reason.report
-        case .created, .updated, .unchanged, .removed, .kept: MergeReport()
+        case .created, .updated, .mended, .unchanged, .removed, .kept: MergeReport()
         }
     }
 
@@ -92,7 +94,7 @@ package enum Verdict: Hashable, Sendable {
     package var needsAttention: Bool {
         switch self {
         case .leftAlone, .marked: true
-        case .created, .updated, .merged, .unchanged, .removed, .kept: false
+        case .created, .updated, .merged, .mended, .unchanged, .removed, .kept: false
         }
     }
 }

@@ -70,6 +70,8 @@ struct PreparedFile {
         if case .leftAlone = decision.verdict { return isResolved ? unresolved : decision }
         guard let new = file.new else { return decision }
         guard isResolved else {
+            let isInOrder = [.unchanged, .kept(.edited)].contains(decision.verdict)
+            if isInOrder { return FileDecision(file.path, .mended, base: .write(new)) }
             return decision.base == .keep ? decision.with(base: .write(new)) : decision
         }
         let text: [UInt8] =

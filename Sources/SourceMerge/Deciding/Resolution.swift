@@ -56,7 +56,7 @@ package struct Resolution: Hashable, Sendable {
             var report = decision.verdict.report
             report.added = SourceMerge.missing(in: base, of: new, isSwift: file.isSwift).added
             return FileDecision(file.path, .kept(.taken(report)), base: .write(base))
-        case .leftAlone, .created, .unchanged, .removed, .kept, .marked:
+        case .leftAlone, .created, .mended, .unchanged, .removed, .kept, .marked:
             return decision
         }
     }

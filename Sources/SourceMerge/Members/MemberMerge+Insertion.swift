@@ -43,15 +43,8 @@ extension MemberMerge {
     }
 
     private mutating func insert(_ id: Int) {
+        guard !isEmptyGroup(id) else { return }
         let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs) != nil }
-        // An extension that only groups members needs no other place for those that are there.
-        if theirs[id].key.kind == .extension, theirs[id].key.signature.isEmpty,
-            known.count == theirs[id].children.count,
-            !known.isEmpty
-        {
-            return
-        }
-        missing[theirs[id].file].append(theirs[id].declaration.range)
         guard let place = place(for: id) else {
             noPlace(for: id)
             return
@@ -69,6 +62,27 @@ extension MemberMerge {
         if place.isFirst, let parent = theirs[id].parent, let own = typeToFill(parent) { filled.insert(own) }
         link(theirs[id].file, place.file)
         if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.title) }
+    }
+
+    /// Whether it is an extension that only groups members, and all of them are there.
+    private func isEmptyGroup(_ id: Int) -> Bool {
+        let (key, members) = (theirs[id].key, theirs[id].children)
+        return key.kind == .extension && key.signature.isEmpty && !members.isEmpty
+            && members.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
+    }
+
+    /// The bytes of the declarations that are generated now and that the person's files do not have, unless the person
+    /// deleted them.
+    func missing(of ids: [Int]) -> [Range<Int>] {
+        ids.flatMap { id -> [Range<Int>] in
+            let isRenamed = pairs.base[id].map(pairs.renamed.contains)
+            if ours.counterpart(of: id, in: theirs) != nil || isRenamed == false {
+                return missing(of: theirs[id].children)
+            }
+            // A type that has another name now is there with the old one.
+            let isThere = isRenamed == true && theirs[id].declaration.container != nil
+            return isThere || isEmptyGroup(id) ? [] : [theirs[id].declaration.range]
+        }
     }
 
     /// A conflict about a declaration of a type that is not there.

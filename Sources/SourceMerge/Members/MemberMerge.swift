@@ -36,8 +36,6 @@ struct MemberMerge {
     var reports: [MergeReport]
     /// By file, the changes that mark its conflicts; `nil` for one that cannot be marked.
     var marks: [[ConflictMark?]]
-    /// By file that is generated now.
-    var missing: [[Range<Int>]]
     /// By declaration of the new texts, the file and the place after which it was put.
     var inserted: [Int: Insertion] = [:]
     private(set) var deleted: Set<Int> = []
@@ -65,7 +63,6 @@ struct MemberMerge {
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }
-        missing = files.map { _ in [] }
         hasBase = files.map(\.hasBase)
     }
 
@@ -81,8 +78,9 @@ struct MemberMerge {
     private func result(of file: Int) -> Result {
         let text = ours.outlines[file].text
         let report = reports[file]
+        let missing = missing(of: theirs.roots[file])
         guard !report.conflicts.isEmpty else {
-            return Result(text: edits[file].apply(to: text), report: report, marked: nil, missing: missing[file])
+            return Result(text: edits[file].apply(to: text), report: report, marked: nil, missing: missing)
         }
         let known = marks[file].compactMap { $0 }
         var marked = edits[file]
@@ -92,7 +90,7 @@ struct MemberMerge {
             text: nil,
             report: report,
             marked: isMarked ? marked.apply(to: text) : nil,
-            missing: missing[file]
+            missing: missing
         )
     }
 

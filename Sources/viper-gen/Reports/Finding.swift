@@ -13,6 +13,7 @@ struct Finding {
         case editedGeneratedFile = "edited-generated-file"
         case conflict
         case unknownBase = "unknown-base"
+        case damagedBase = "damaged-base"
         case editedExtraFile = "edited-extra-file"
         case conflictMarkers = "conflict-markers"
         case notUTF8 = "not-utf8"
@@ -76,6 +77,7 @@ extension Finding {
         case .missing: "this file is missing"
         case .stale: "this file is not what its spec asks for"
         case .extra: "the spec no longer asks for this file"
+        case .damagedBase: "the base of this file has conflict markers"
         case .orphaned: "no spec describes the module '\(module)' of this file"
         default: rule.summary
         }
@@ -116,6 +118,7 @@ extension Finding.Rule {
         case .unchanged, .kept: return nil
         case .created: self = .missing
         case .updated, .merged: self = .stale
+        case .mended: self = .damagedBase
         case .removed: self = .extra
         case .orphaned: self = .orphaned
         case .marked: self = .conflictMarkers
@@ -148,6 +151,7 @@ extension Finding.Rule {
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."
         case .unknownBase: "A file differs from what is generated, and its base is missing."
+        case .damagedBase: "The base of a file has conflict markers."
         case .editedExtraFile: "The spec no longer asks for a file, and it was edited by hand."
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."

@@ -32,6 +32,7 @@ struct Report {
             case .created: line(tense.created, file.displayPath)
             case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
             case .merged: line(tense.merged, file.displayPath, file.changes.remark)
+            case .mended: line(tense.mended, file.displayPath, "conflict markers in its base")
             case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
             case .kept: kept(file, tense, besideChanges: changes)
@@ -168,6 +169,14 @@ extension Report.Tense {
         case .done: "merged"
         case .needed: "stale"
         case .planned: "would merge"
+        }
+    }
+
+    fileprivate var mended: String {
+        switch self {
+        case .done: "mended"
+        case .needed: "stale"
+        case .planned: "would mend"
         }
     }
 
