@@ -87,7 +87,11 @@ let package = Package(
                 "TestSupport",
             ]
         ),
-        .testTarget(name: "CommandTests", dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"],
+            exclude: ["Messages"]
+        ),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: ["viper-gen", "SourceText", "SwiftReader", "TestSupport"],
