@@ -2,10 +2,11 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
-/// The steps from specs to changes: read, plan, decide. Each step is a function from values to values, and none writes.
+/// The steps from specs to changes: read, plan, decide. None of them writes. Planning is a function from values to values,
+/// and deciding looks at the planned files on the disk.
 package enum Pipeline {
     /// The changes that a run would make.
-    package struct Result: Sendable {
+    package struct Outcome: Sendable {
         package let projects: [ProjectUpdate]
         /// Warnings and notes, by file and place.
         package let diagnostics: [Diagnostic]
@@ -24,7 +25,7 @@ package enum Pipeline {
         from workingFolder: WorkingFolder,
         resolution: Resolution = Resolution(),
         progress: (Progress) -> Void = { _ in }
-    ) throws(Failure) -> Result {
+    ) throws(Failure) -> Outcome {
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, progress: progress)
         return try decide(plan, resolution: resolution)
@@ -41,7 +42,7 @@ package enum Pipeline {
         at path: ProjectPath,
         in project: Project,
         with resources: ProjectResources
-    ) throws(Failure) -> Result {
+    ) throws(Failure) -> Outcome {
         let input = GenerationInput(newSpec: spec, at: path, in: project, with: resources)
         let plan = try plan(input)
         // A new module has no files that somebody deleted.
@@ -71,11 +72,11 @@ package enum Pipeline {
         return GenerationPlan(projects: projects, diagnostics: diagnostics)
     }
 
-    private static func decide(_ plan: GenerationPlan, resolution: Resolution) throws(Failure) -> Result {
+    private static func decide(_ plan: GenerationPlan, resolution: Resolution) throws(Failure) -> Outcome {
         let projects = try plan.projects.map { project throws(Failure) in
             try ProjectDecider.decide(project, resolution: resolution)
         }
-        return Result(projects: projects, diagnostics: plan.diagnostics)
+        return Outcome(projects: projects, diagnostics: plan.diagnostics)
     }
 }
 

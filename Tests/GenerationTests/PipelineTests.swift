@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PipelineTests {
     private func run(_ folder: TestFolder, _ paths: String..., progress: (Progress) -> Void = { _ in }) throws
-        -> Pipeline.Result
+        -> Pipeline.Outcome
     {
         try Pipeline.run(paths, from: WorkingFolder(folder.path), progress: progress)
     }

@@ -20,13 +20,12 @@ struct History {
         let manifests = input.manifests.filter { !$0.module.isShared }
         let others = manifests.filter { !current.contains($0.module) }
         let read = Set(input.specs.map(\.path)).union(input.removedSpecs)
-        let specs = input.project.snapshot(of: others.map(\.module.spec))
         self.current = current
         self.others = others
         byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
         let gone = Set(
             others.map(\.module).filter { module in
-                read.contains(module.spec) || specs[module.spec]?.current == .absent
+                read.contains(module.spec) || !input.existingSpecs.contains(module.spec)
             }
         )
         self.gone = gone

@@ -17,7 +17,7 @@ enum NameClashes {
             for path in module.files.map(\.path) {
                 let name = path.nameInTarget
                 if let other = known[name] {
-                    problems.append(diagnostic(module, path, other))
+                    problems.append(diagnostic(of: path, in: module, like: other))
                     break
                 }
                 guard let earlier = first[name] else {
@@ -26,7 +26,7 @@ enum NameClashes {
                 }
                 // The reader reports two modules with the same name in a spec.
                 if earlier.module.id != module.id {
-                    problems.append(diagnostic(module, path, earlier.module, earlier.path))
+                    problems.append(diagnostic(of: path, in: module, like: earlier.path, in: earlier.module))
                 }
                 break
             }
@@ -39,9 +39,8 @@ enum NameClashes {
         let plannedSpecs = Set(planned.map(\.spec)).union(input.removedSpecs)
         let planned = Set(planned)
         let others = input.manifests.filter { !planned.contains($0.module) && !$0.module.isShared }
-        let specs = input.project.snapshot(of: others.map(\.module.spec))
         return others.filter { manifest in
-            !plannedSpecs.contains(manifest.module.spec) && specs[manifest.module.spec]?.current != .absent
+            !plannedSpecs.contains(manifest.module.spec) && input.existingSpecs.contains(manifest.module.spec)
         }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
     }
 
@@ -49,8 +48,12 @@ enum NameClashes {
         modules.flatMap { module in module.sharedFiles.map { (nil, $0.path) } }
     }
 
-    private static func diagnostic(_ module: RenderedModule, _ path: ProjectPath, _ other: OtherFile) -> Diagnostic {
-        Diagnostic.error(message(path, other.path), at: module.location)
+    private static func diagnostic(
+        of path: ProjectPath,
+        in module: RenderedModule,
+        like other: OtherFile
+    ) -> Diagnostic {
+        Diagnostic.error(message(path, like: other.path), at: module.location)
             .note(
                 other.spec.map { "the other is generated from '\($0)'" }
                     ?? "the other is a file that the modules of the target share"
@@ -58,16 +61,16 @@ enum NameClashes {
     }
 
     private static func diagnostic(
-        _ module: RenderedModule,
-        _ path: ProjectPath,
-        _ earlier: RenderedModule,
-        _ earlierPath: ProjectPath
+        of path: ProjectPath,
+        in module: RenderedModule,
+        like earlierPath: ProjectPath,
+        in earlier: RenderedModule
     ) -> Diagnostic {
-        Diagnostic.error(message(path, earlierPath), at: module.location)
+        Diagnostic.error(message(path, like: earlierPath), at: module.location)
             .note("the other is generated from this module", at: earlier.location)
     }
 
-    private static func message(_ path: ProjectPath, _ other: ProjectPath) -> String {
+    private static func message(_ path: ProjectPath, like other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
         return "'\(path)' and '\(other)' have the same name, which Swift refuses in a target"
     }

@@ -13,6 +13,8 @@ package struct ProjectInput: Sendable {
     var successors: [ModuleID: ModuleID] = [:]
     /// The manifests of earlier runs.
     let manifests: [Manifest]
+    /// The specs of this run, and those that earlier runs read and that still exist.
+    let existingSpecs: Set<ProjectPath>
     /// The mistakes in manifests that cannot be read.
     let manifestDiagnostics: [Diagnostic]
     /// The files and folders that were searched for specs.
@@ -31,7 +33,19 @@ package struct ProjectInput: Sendable {
         self.resources = resources
         self.specs = specs.map { ($0.path, SpecFile($0.file)) }
         (manifests, manifestDiagnostics) = project.manifests()
+        let found = Set(specs.map(\.path))
+        existingSpecs = found.union(
+            Self.existing(
+                Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found),
+                in: project
+            )
+        )
         self.scope = scope
+    }
+
+    private static func existing(_ paths: Set<ProjectPath>, in project: Project) -> [ProjectPath] {
+        let snapshot = project.snapshot(of: paths.sorted())
+        return paths.filter { snapshot[$0]?.current != .absent }
     }
 
     /// The mistakes in the settings and in the specs.

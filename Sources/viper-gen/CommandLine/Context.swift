@@ -30,7 +30,7 @@ extension Context {
     /// - Parameters:
     ///   - paths: The paths as given; the working folder if there are none.
     ///   - resolution: What to do with files that would be left alone.
-    func run(_ paths: [String], resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Result {
+    func run(_ paths: [String], resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Outcome {
         defer { console.progress(nil) }
         return try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution: resolution) {
             progress in
@@ -40,7 +40,7 @@ extension Context {
     }
 }
 
-extension Pipeline.Result {
+extension Pipeline.Outcome {
     /// The diagnostics without notes, which are printed only when files are written.
     var warnings: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 }

@@ -49,7 +49,7 @@ enum CheckCommand {
 
     /// Reports the result as text.
     private static func report(
-        _ result: Pipeline.Result,
+        _ result: Pipeline.Outcome,
         showsDiff: Bool,
         repair: String,
         on console: any Console
@@ -72,7 +72,7 @@ enum CheckCommand {
     private static let mostReadings = 3
 
     /// The result of a pipeline during which no other run was writing.
-    private static func settledResult(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Result {
+    private static func settledResult(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Outcome {
         var result = try context.run(paths)
         for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {
             for project in result.projects.map(\.project) where !project.waitForOtherRuns() {

@@ -10,7 +10,7 @@ struct CheckReport {
     /// - Parameters:
     ///   - result: what `generate` would do.
     ///   - repair: the command that does it.
-    init(_ result: Pipeline.Result, repair: String) {
+    init(_ result: Pipeline.Outcome, repair: String) {
         let interrupted = result.projects.filter(\.isInterrupted).map { _ in
             Finding(
                 rule: .interrupted,
