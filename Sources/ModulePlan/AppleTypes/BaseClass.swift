@@ -20,8 +20,7 @@ struct BaseClass: Sendable {
 
     /// By full name.
     private let members: [String: [Member]]
-    /// The full names that a method of a subclass cannot have unless it overrides. A property takes the name of a method
-    /// without parameters.
+    /// The full names that a method of a subclass cannot have unless it overrides.
     let memberNames: [String]
     private let properties: Set<String>
 
@@ -33,8 +32,7 @@ struct BaseClass: Sendable {
         let untyped = Set(chain.flatMap(\.untypedProperties))
         members = Dictionary(grouping: all) { $0.requirement.fullName }
         memberNames =
-            all.map { $0.requirement.isProperty ? $0.requirement.fullName + "()" : $0.requirement.fullName }
-            + untyped.sorted().map { $0 + "()" }
+            all.map(\.requirement.memberName.ofFunction) + untyped.sorted().map { MemberName($0).ofFunction }
         let typed = all.filter { !$0.isOpen && $0.requirement.isProperty }.map(\.requirement.fullName)
         properties = untyped.union(typed)
     }

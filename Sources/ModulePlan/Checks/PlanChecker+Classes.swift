@@ -12,8 +12,8 @@ extension PlanChecker {
             let references = implementer.references.filter { !$0.isAsked }
             let byName = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
             return part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
-                let isCall = plan.fullName.hasSuffix("()")
-                let name = isCall ? plan.name : plan.fullName
+                let name = plan.memberName.text
+                let isCall = name != plan.fullName
                 if implementer.reservedNames.contains(name), !plan.requirement.effects.isAsync {
                     return file.error(
                         "'\(plan.fullName)' has a name that '\(part.type ?? "")' uses itself",
@@ -91,8 +91,7 @@ extension PlanChecker {
             return file.error("the dependency '\(name.text)' has the name of a property of '\(base)'", at: name.range)
                 .note("the class stores it in a property; give the dependency another name")
         }
-        let names = [name.text, name.text + "()"]
-        if let plan = implementer?.requirements.first(where: { names.contains($0.fullName) }) {
+        if let plan = implementer?.requirements.first(where: { $0.memberName.text == name.text }) {
             return file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
                 .note("the requirement", at: file.location(plan.requirement.nameRange))
         }

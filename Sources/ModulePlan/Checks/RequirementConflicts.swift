@@ -4,7 +4,7 @@ import SwiftReader
 struct RequirementConflicts {
     private var count = 0
     private var byIdentity: [String: [(number: Int, resolved: ResolvedRequirement)]] = [:]
-    private var byTakenName: [String: [(number: Int, resolved: ResolvedRequirement)]] = [:]
+    private var byTakenName: [MemberName: [(number: Int, resolved: ResolvedRequirement)]] = [:]
 
     mutating func add(_ resolved: ResolvedRequirement) {
         byIdentity[resolved.identity, default: []].append((count, resolved))
@@ -32,8 +32,7 @@ extension ResolvedRequirement {
     }
 
     /// A name that a property and a function without parameters cannot both have.
-    fileprivate var takenName: String? {
-        if requirement.isProperty { return name }
-        return fullName.hasSuffix("()") && !requirement.effects.isAsync ? name : nil
+    fileprivate var takenName: MemberName? {
+        requirement.isProperty || requirement.isReadLikeProperty ? requirement.memberName : nil
     }
 }

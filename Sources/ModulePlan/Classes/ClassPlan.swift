@@ -37,7 +37,7 @@ struct ClassPlan: Sendable {
             names.formUnion(part.references.map(\.name))
             names.formUnion(part.dependencies.map(\.name))
             for plan in part.requirements where !plan.requirement.isStatic {
-                names.insert(plan.fullName.hasSuffix("()") ? plan.name : plan.fullName)
+                names.insert(plan.memberName.text)
             }
         }
         return names

@@ -91,11 +91,10 @@ final class Part: Sendable {
         references.map(\.name) + dependencies.map(\.name) + requirements.map(\.name)
     }
 
-    /// The full names that no other method of the class can have. A property takes the name of a method without
-    /// parameters.
+    /// The full names that no other method of the class can have.
     var members: [String] {
-        (references.map(\.name) + dependencies.map(\.name)).map { $0 + "()" }
-            + requirements.map { $0.requirement.isProperty ? $0.fullName + "()" : $0.fullName }
+        let properties = references.map(\.name) + dependencies.map(\.name)
+        return (properties + requirements.map(\.fullName)).map { MemberName($0).ofFunction }
     }
 }
 

@@ -30,6 +30,7 @@ struct RequirementPlan: Sendable {
     var requirement: Requirement { resolved.requirement }
     var fullName: String { resolved.fullName }
     var name: String { resolved.name }
+    var memberName: MemberName { MemberName(resolved.fullName) }
 
     /// Whether the requirement is inherited from a protocol of the spec.
     var isFromParent: Bool { resolved.parent != nil }

@@ -106,7 +106,7 @@ struct RolePart: Sendable {
 
     /// The full names that no other method of the class can have.
     private var members: [String] {
-        let taken = Set(reservedNames + shownState).sorted().map { $0.hasSuffix(")") ? $0 : $0 + "()" }
+        let taken = Set(reservedNames + shownState).sorted().map { MemberName($0).ofFunction }
         return adopted.flatMap(\.members) + inheritedMembers + taken
     }
 }

@@ -26,10 +26,8 @@ extension Requirement {
         elements.isEmpty ? "" : "<" + elements.map(\.description).joined(separator: ", ") + ">"
     }
 
-    /// The name without `()`: a property and a function without parameters cannot have the same.
-    package var bareIdentity: String {
-        (isStatic ? "static " : "") + (fullName.hasSuffix("()") ? String(fullName.dropLast(2)) : fullName)
-    }
+    /// A text that is equal for two requirements that take the same name.
+    package var bareIdentity: String { (isStatic ? "static " : "") + memberName.text }
 
     /// Whether it is a synchronous function without parameters, which conflicts with a property of its name.
     package var isReadLikeProperty: Bool {
