@@ -65,11 +65,9 @@ package struct EjectedArchitecture: Sendable {
     package func commit(in project: Project, over existing: [ProjectPath]) throws(Failure) -> CommitReport {
         // The snapshot also has the files after a folder that is a link, which the library does not know.
         let seen = project.snapshot(of: changes.files.map(\.path))
-        let canComplete = canComplete(existing, seen: seen)
         do throws(CommitError) {
-            // Without changes, the commit removes what the interrupted run left if all files are there.
-            let report = try project.commit(canComplete ? changes : Changes(), seen: seen)
-            if canComplete { return report }
+            if canComplete(existing, seen: seen) { return try project.commit(changes, seen: seen) }
+            try project.removeLeftovers()
         } catch {
             throw Failure(error)
         }

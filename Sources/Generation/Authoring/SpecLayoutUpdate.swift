@@ -59,12 +59,16 @@ package struct SpecLayoutUpdate: Sendable {
         }
     }
 
-    /// Writes the specs.
+    /// Writes the specs. If there is nothing to write, what an interrupted run left is removed.
     ///
     /// - Throws: `Failure` with all reasons why they cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         let changes = files.map { FileChange($0.path, file: .write($0.new)) }
         do throws(CommitError) {
+            guard !files.isEmpty else {
+                try project.removeLeftovers()
+                return CommitReport()
+            }
             return try project.commit(Changes(files: changes, mayWriteSettings: true), seen: snapshot)
         } catch {
             throw Failure(error)

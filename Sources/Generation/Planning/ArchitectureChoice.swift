@@ -3,16 +3,27 @@ import ModuleSpec
 import SourceText
 
 /// The architecture of a module: its own choice, else the project's, else the standard one.
-struct ArchitectureChoice {
-    let name: String
+package struct ArchitectureChoice {
+    package let name: String
     /// The place of the choice; `nil` for the standard one.
     private let location: Diagnostic.Location?
 
     init(of module: Module, in project: ProjectSettings) {
-        if let setting = module.setting("architecture") {
-            name = setting.value
-            location = module.location(setting.valueRange)
-        } else if let file = project.file,
+        guard let setting = module.setting("architecture") else {
+            self.init(in: project)
+            return
+        }
+        self.init(name: setting.value, location: module.location(setting.valueRange))
+    }
+
+    private init(name: String, location: Diagnostic.Location?) {
+        self.name = name
+        self.location = location
+    }
+
+    /// The choice for a module that chooses none.
+    package init(in project: ProjectSettings) {
+        if let file = project.file,
             let setting = project.settings.first(where: { $0.key.text == "architecture" })
         {
             name = setting.value

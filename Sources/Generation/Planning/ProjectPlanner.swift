@@ -90,7 +90,7 @@ enum ProjectPlanner {
     }
 }
 
-/// The input for planning the modules of a project.
+/// The settings and architectures with which the modules of a project are planned.
 private struct ProjectContext {
     private let settings: ProjectSettings
     /// The settings of all architectures; `none` if no module has a setting of another architecture.

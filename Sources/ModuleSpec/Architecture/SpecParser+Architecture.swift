@@ -48,7 +48,7 @@ extension SpecParser {
             for word in words where word.name == setting.key.text {
                 if case .setting(let read) = word.reader { return try read(&self, setting, &item) }
             }
-            throw unknown(setting.key, what, words.map(\.name))
+            throw unknown(setting.key, as: what, among: words.map(\.name))
         }
         let (token, documentation) = (swift.current, swift.documentation)
         for word in words where word.name == swift.text(token) {
@@ -56,7 +56,7 @@ extension SpecParser {
             swift.advance()
             return try read(&self, documentation, &item)
         }
-        throw unknown(Name(swift.text(token), range: token.range), what, words.map(\.name))
+        throw unknown(Name(swift.text(token), range: token.range), as: what, among: words.map(\.name))
     }
 
     /// Reads a block of settings.
@@ -278,7 +278,7 @@ extension SpecParser {
     }
 
     private func role(_ name: Name) throws(Diagnostic) -> Role {
-        guard let role = Role(rawValue: name.text) else { throw unknown(name, "role", Self.sectionWords) }
+        guard let role = Role(rawValue: name.text) else { throw unknown(name, as: "role", among: Self.sectionWords) }
         return role
     }
 
@@ -304,7 +304,7 @@ extension SpecParser {
             } else if let role = Role(rawValue: word) {
                 sections.roles.append(role)
             } else {
-                throw unknown(Name(word, range: setting.valueRange), "role", Self.sectionWords + ["state"])
+                throw unknown(Name(word, range: setting.valueRange), as: "role", among: Self.sectionWords + ["state"])
             }
         }
         return sections
@@ -314,12 +314,12 @@ extension SpecParser {
     func placeOfWarning(_ setting: Setting) throws(Diagnostic) -> Name {
         let place = Name(setting.value, range: setting.valueRange)
         guard place.text == "state" || Role(rawValue: place.text) != nil else {
-            throw unknown(place, "part of a module", Self.sectionWords + ["state"])
+            throw unknown(place, as: "part of a module", among: Self.sectionWords + ["state"])
         }
         return place
     }
 
-    private func unknown(_ name: Name, _ what: String, _ known: [String]) -> Diagnostic {
+    private func unknown(_ name: Name, as what: String, among known: [String]) -> Diagnostic {
         let problem = file.error("unknown \(what) '\(name.text)'", at: name.range)
         return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range))
             ?? problem.note("known are \(known.joined(separator: ", "))")

@@ -5,6 +5,13 @@ extension Project {
         return check.problems(of: OperationList(changes, seen: seen, in: self), in: changes)
     }
 
+    /// Removes what an interrupted run left. If there was none, no file is touched.
+    ///
+    /// - Throws: All reasons why it cannot be removed.
+    package func removeLeftovers() throws(CommitError) {
+        _ = try commit(Changes(), seen: snapshot(of: []))
+    }
+
     /// Writes the changes of a run, or none of them.
     ///
     /// Everything is checked first, and written to temporary files. A file that has changed since the snapshot is not written,

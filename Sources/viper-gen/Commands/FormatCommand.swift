@@ -44,7 +44,6 @@ enum FormatCommand {
     }
 
     private static func write(_ update: SpecLayoutUpdate, _ report: Report) throws -> ExitStatus {
-        // Without files, the commit removes the temporary files of an interrupted run.
         let commit = try update.commit()
         for path in commit.written { report.formatted(update.project.displayPath(of: path)) }
         let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))

@@ -134,9 +134,8 @@ struct NewCommand {
 
     /// The architecture of the option, else the project's, else the standard one.
     private func architecture(in resources: ProjectResources) throws -> Architecture {
-        let ofProject = resources.settings.settings.first { $0.key.text == "architecture" }?.value
-        let name =
-            settings.first { $0.name == "architecture" }?.value ?? ofProject ?? TemplateLibrary.standardArchitecture
+        let chosen = settings.first { $0.name == "architecture" }?.value
+        let name = chosen ?? ArchitectureChoice(in: resources.settings).name
         do throws(DiagnosticsError) {
             if let architecture = try resources.library.description(of: name) { return architecture }
         } catch {
