@@ -209,20 +209,48 @@ struct Publishing {
     }
 
     private mutating func remove(_ item: Staging.Item) throws(SystemError) -> Bool {
-        guard try status(ofRemoved: item) == item.status else { return false }
+        guard try status(ofRemovedAt: item.target) == item.status else { return false }
         if let target = respelledTarget(of: item) {
             try disk.rename(item.target, over: target)
             return true
         }
-        try disk.removeFile(item.target)
+        guard try take(item, to: item.aside) else { return false }
         removeEmptyFolders(above: item.operation.path)
         return true
     }
 
+    /// Removes a file by way of another name. A save between the last comparison and this moment comes back.
+    ///
+    /// - Returns: Whether the file was removed.
+    private func take(_ item: Staging.Item, to aside: String?) throws(SystemError) -> Bool {
+        guard let aside else {
+            try disk.removeFile(item.target)
+            return true
+        }
+        guard try disk.rename(item.target, toVacant: aside) else {
+            // The file has both names.
+            try? disk.removeFile(aside)
+            try disk.removeFile(item.target)
+            return true
+        }
+        if let status = try? status(ofRemovedAt: aside), status != item.status {
+            // If it was saved again, the later text stays.
+            if (try? disk.rename(aside, toVacant: item.target)) == nil { try disk.removeFile(aside) }
+            return false
+        }
+        do throws(SystemError) {
+            try disk.removeFile(aside)
+            return true
+        } catch {
+            _ = try? disk.rename(aside, toVacant: item.target)
+            throw error
+        }
+    }
+
     /// The status of a file that is to be removed. If the path is a link, that is the status of its target.
-    private func status(ofRemoved item: Staging.Item) throws(SystemError) -> FileStatus? {
-        let status = try disk.status(item.target)
-        guard status?.kind == .link, let real = try Disk.realPath(item.target) else { return status }
+    private func status(ofRemovedAt path: String) throws(SystemError) -> FileStatus? {
+        let status = try disk.status(path)
+        guard status?.kind == .link, let real = try Disk.realPath(path) else { return status }
         return try disk.status(real)
     }
 

@@ -11,6 +11,8 @@ struct Staging {
         let status: FileStatus?
         /// The real path of the temporary file; `nil` for a removal.
         var temporary: String?
+        /// The real path of a file that is removed, between the removal and the last comparison; `nil` for a write.
+        var aside: String?
         /// The names of the attributes that the new file could not get.
         var unkept: [String] = []
 
@@ -73,13 +75,18 @@ struct Staging {
 
     /// Chooses the names of the temporary files, without making folders.
     ///
-    /// - Returns: Their real paths.
+    /// - Returns: Their real paths, and those of files that are removed.
     mutating func nameTemporaries(run: UInt64) -> [String] {
-        for index in items.indices where items[index].operation.isWrite {
+        for index in items.indices {
             let folder = items[index].target.splitAtName.folder
-            items[index].temporary = folder.joined(Journal.temporaryName(run: run, number: index))
+            let path = folder.joined(Journal.temporaryName(run: run, number: index))
+            if items[index].operation.isWrite {
+                items[index].temporary = path
+            } else if items[index].operation.isProduct {
+                items[index].aside = path
+            }
         }
-        return items.compactMap(\.temporary)
+        return items.compactMap { $0.temporary ?? $0.aside }
     }
 
     /// Makes the folders, and writes the temporary files. All of them are synced to the disk: a power failure must not leave

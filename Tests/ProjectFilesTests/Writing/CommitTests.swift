@@ -98,6 +98,22 @@ struct CommitTests {
         #expect(try folder.tree() == companions)
     }
 
+    @Test func listsTheFilesThatItRemovesInTheJournal() throws {
+        try folder.write("a/A.swift", "a")
+        let project = folder.project()
+        let changes = Changes(files: [FileChange("a/A.swift", file: .remove)])
+        let operations = OperationList(changes, seen: project.snapshot(of: ["a/A.swift"]), in: project)
+        var staging = Staging(in: project)
+        try staging.add(operations.products)
+        #expect(staging.nameTemporaries(run: 1) == [folder.absolute("a/.viper-gen-1-0.tmp")])
+        // It is there under that name if the run is killed at that moment.
+        try folder.write("a/.viper-gen-1-0.tmp", "a")
+        try folder.remove("a/A.swift")
+        try folder.write(".viper-gen/journal", "a/.viper-gen-1-0.tmp\n")
+        try folder.commit([FileChange("B.swift", file: .write("b"))])
+        #expect(try folder.tree() == [".viper-gen/lock", "B.swift", "a/"])
+    }
+
     @Test func removesALinkAndNotWhatItLeadsTo() throws {
         try folder.write("real.swift", "a")
         try folder.link("A.swift", to: "real.swift")
