@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -191,5 +192,40 @@ struct ConflictCommandTests {
         }
         let run = folder.run("check", "--format", "json")
         #expect(run.output.contains("\"cause\": \"layout\""))
+    }
+
+    @Test("a merge keeps the mode, the byte order mark and the line endings of a file")
+    func form() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) { "\u{FEFF}" + ($0 + "// mine").replacing("\n", with: "\r\n") }
+        let path = folder.absolute(presenter)
+        try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: path)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func didTapLogin()", with: "func didTapLogin()\n        func didTapHelp()")
+        }
+        #expect(folder.run("generate").output.contains("merged   \(presenter)  (+ didTapHelp())\n"))
+        let text = try folder.text(presenter)
+        #expect(text.hasPrefix("\u{FEFF}") && text.hasSuffix("\r\n// mine") && text.contains("func didTapHelp() {\r\n"))
+        #expect(!text.replacing("\r\n", with: "").contains("\n"))
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o750)
+    }
+
+    @Test("a file that can only change together with one that has a conflict says so")
+    func linkedFile() throws {
+        let folder = try conflict()
+        try folder.edit(interactor) { $0.replacing("    func login() {\n        print(1)\n    }\n", with: "") }
+        try folder.edit(presenter) {
+            $0 + "\nextension LoginInteractor {\n    func login() {\n        print(1)\n    }\n}\n"
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("note: the conflict is in 'login()'"))
+        #expect(
+            run.errors.contains("note: it can only change together with another file of the module\n"),
+            "\(run.errors)"
+        )
     }
 }

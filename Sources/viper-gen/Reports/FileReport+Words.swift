@@ -39,7 +39,14 @@ extension FileReport {
 
     private func notes(on problem: LeftAloneReason) -> [String] {
         let missing = changes.summary.map { "missing in it: \($0)" + (cause.map { " (from \($0.words))" } ?? "") }
-        return changes.conflicts.map(\.words) + [missing, advice(on: problem)].compactMap { $0 }
+        return places(of: problem) + [missing, advice(on: problem)].compactMap { $0 }
+    }
+
+    private func places(of problem: LeftAloneReason) -> [String] {
+        if case .bothChanged = problem, changes.conflicts.isEmpty {
+            return ["it can only change together with another file of the module"]
+        }
+        return changes.conflicts.map(\.words)
     }
 
     /// What to do about the problem.
