@@ -176,6 +176,28 @@ struct OwnTemplatesTests {
         #expect(try workspace.text("Login/Login.viper") == whole["Login/Login.viper"])
     }
 
+    @Test("generate and check warn about copies of older templates", arguments: ["viper", "ours"])
+    func olderTemplates(name: String) throws {
+        let workspace = try ejected(as: name == "viper" ? nil : name)
+        let originals = ".viper-gen/templates/\(name)/originals"
+        #expect(workspace.run("new", "Login", "--architecture", name).status == 0)
+        #expect(workspace.run("check").printed.isEmpty)
+        try workspace.edit(".viper-gen/templates/\(name)/view.swift.stencil") { $0 + "// ours\n" }
+        #expect(!workspace.run("check").printed.contains("original"))
+        try workspace.edit(originals) { text in
+            text.split(separator: "\n").map { line in
+                line.hasSuffix("  view.swift.stencil") ? "0000000000000000  view.swift.stencil" : String(line)
+            }.joined(separator: "\n") + "\n"
+        }
+        for command in ["check", "generate"] {
+            let run = workspace.run(command)
+            #expect(run.errors.contains("of these templates of '\(name)' changed: 'view.swift.stencil'\n"))
+            #expect(run.errors.contains("viper-gen templates diff \(name)"))
+        }
+        try workspace.edit(originals) { $0.replacing("0000000000000000  view.swift.stencil\n", with: "") }
+        #expect(workspace.run("check").printed.isEmpty)
+    }
+
     @Test(
         "only a copy can be compared",
         arguments: [

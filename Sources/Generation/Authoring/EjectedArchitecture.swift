@@ -35,6 +35,9 @@ package struct EjectedArchitecture: Sendable {
                 throw Failure.mistake("'\(copy)/\(path)' \(error.message)")
             }
         }
+        if let place = try? Project.place(ofTemplate: copy + "/" + TemplateOrigins.fileName) {
+            files.append(FileChange(place, file: .write(TemplateOrigins.text(of: wanted))))
+        }
         changes = Changes(files: files)
         self.copy = copy
     }

@@ -49,7 +49,9 @@ package struct ProjectInput: Sendable {
     }
 
     /// The mistakes in the settings and in the specs.
-    var diagnostics: [Diagnostic] { resources.settings.diagnostics + specs.flatMap(\.file.diagnostics) }
+    var diagnostics: [Diagnostic] {
+        resources.templateDiagnostics + resources.settings.diagnostics + specs.flatMap(\.file.diagnostics)
+    }
 
     var moduleCount: Int { specs.reduce(0) { $0 + $1.file.modules.count } }
 }

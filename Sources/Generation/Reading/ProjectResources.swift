@@ -1,15 +1,19 @@
 import ModuleSpec
 import ProjectFiles
+import SourceText
 
 /// What all modules of a project share: its settings and its templates.
 package struct ProjectResources: Sendable {
     package let settings: ProjectSettings
     package let library: TemplateLibrary
+    /// Warnings about copies of older templates.
+    let templateDiagnostics: [Diagnostic]
 
     /// - Throws: The error for a file that cannot be read.
     package init(of project: Project) throws(FileError) {
         library = try TemplateLibrary(of: project)
         settings = try project.projectSettings()
+        templateDiagnostics = TemplateOrigins.diagnostics(of: library, in: project)
     }
 }
 
