@@ -4,7 +4,7 @@ import Testing
 
 /// `remove` deletes what is as it was generated, and nothing else.
 struct RemoveTests {
-    private static let architectures = ["viper", "mvp", "mvc", "mvvm", "clean"]
+    private static let architectures = ["viper", "clean"] + (Tier.isAll ? ["mvp", "mvc", "mvvm"] : [])
 
     private func project(_ names: String..., options: [String] = []) throws -> TestFolder {
         let folder = try TestFolder()

@@ -4,7 +4,9 @@ import Testing
 
 /// `rename` and `move` end where a module of the new name or place would have started, with everything that a person wrote.
 struct RenameTests {
-    private static let variants: [[String]] = [
+    /// The quick tests try the first and the last.
+    private static let variants = Tier.isAll ? allVariants : [allVariants[0], allVariants[6]]
+    private static let allVariants: [[String]] = [
         ["--ui", "none"], ["--layout", "flat"], ["--naming", "router"], ["--architecture", "mvp"],
         ["--architecture", "mvc"], ["--architecture", "mvvm", "--binding", "observable"],
         ["--architecture", "clean", "--layout", "flat"],
