@@ -197,6 +197,18 @@ struct ChangedMemberTests {
     }
 }
 
+@Suite("Extensions that conform to other protocols now")
+struct RenamedConformanceTests {
+    @Test func haveTheMembersThatTheyHad() {
+        func text(_ first: String, _ second: String) -> String {
+            "class A {\n}\n\nextension A: \(first) {\n    func a() {\n    }\n}\n\nextension A: \(second) {\n    func b() {\n    }\n}\n"
+        }
+        let merged = merge(text("P", "Q"), "// mine\n\n" + text("P", "Q"), text("NewP", "NewQ"))
+        let lines = { (text: String?) in (text ?? "").split(separator: "\n").sorted() }
+        #expect(lines(merged.text) == lines("// mine\n" + text("NewP", "NewQ")), "\(merged.text ?? "")")
+    }
+}
+
 @Suite("Heads of types")
 struct TypeHeadTests {
     @Test func getTheConformancesOfBoth() {

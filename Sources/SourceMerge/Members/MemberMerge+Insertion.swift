@@ -44,7 +44,7 @@ extension MemberMerge {
 
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }
-        let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs) != nil }
+        let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs).map(stays) ?? false }
         guard let place = place(for: id) else {
             noPlace(for: id)
             return
@@ -68,7 +68,12 @@ extension MemberMerge {
     private func isEmptyGroup(_ id: Int) -> Bool {
         let (key, members) = (theirs[id].key, theirs[id].children)
         return key.kind == .extension && key.signature.isEmpty && !members.isEmpty
-            && members.allSatisfy { ours.counterpart(of: $0, in: theirs) != nil }
+            && members.allSatisfy { ours.counterpart(of: $0, in: theirs).map(stays) ?? false }
+    }
+
+    /// Whether neither a declaration of the person's nor a type around it is removed.
+    private func stays(_ own: Int) -> Bool {
+        !deleted.contains(own) && (ours[own].parent.map(stays) ?? true)
     }
 
     /// The bytes of the declarations that are generated now and that the person's files do not have, unless the person
