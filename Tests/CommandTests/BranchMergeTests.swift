@@ -70,6 +70,32 @@ struct BranchMergeTests {
         #expect(try folder.contents() == before)
     }
 
+    @Test("git does not take a base for its file when one branch renames the file, and the other fills it in")
+    func renamedOnOneBranch() async throws {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        #expect(folder.run("new", "Login").status == 0)
+        try await commit("make", in: folder)
+        try await git("checkout", "-qb", "other", in: folder)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("    ui: uikit\n", with: "    ui: uikit\n    naming: router\n")
+        }
+        try await commit("rename", in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func close()\n", with: "func close()\n        func showHome()\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0.replacing("func showHome() {\n", with: "func showHome() {\n        print(\"mine\")\n")
+        }
+        try await commit("fill in", in: folder)
+        try await git("merge", "-q", "--no-edit", "other", in: folder)
+        _ = folder.run("generate")
+        let holders = try folder.files().filter { $0.text.contains("print(\"mine\")") }.map(\.path)
+        #expect(holders == ["Login/Router/LoginRouter.swift"])
+    }
+
     @Test("once the spec is resolved, generate writes generated files, unedited files and their bases")
     func unedited() async throws {
         let folder = try await merged()

@@ -13,6 +13,14 @@ package struct Snapshot: Sendable {
         package let current: Current
         /// The content that was generated last; `nil` if it is unknown.
         package let base: [UInt8]?
+        /// The bytes of the base on the disk; `nil` if there is none.
+        let storedBase: [UInt8]?
+
+        init(current: Current, storedBase: [UInt8]?) {
+            self.current = current
+            self.storedBase = storedBase
+            base = storedBase.map(BaseText.decode)
+        }
     }
 
     private let files: [ProjectPath: File]
@@ -26,7 +34,7 @@ package struct Snapshot: Sendable {
     /// - Parameter files: All files that exist; any other file does not.
     package init(read files: [(path: ProjectPath, bytes: [UInt8])]) {
         self.files = Dictionary(
-            files.map { ($0.path, File(current: .bytes($0.bytes), base: nil)) },
+            files.map { ($0.path, File(current: .bytes($0.bytes), storedBase: nil)) },
             uniquingKeysWith: { first, _ in first }
         )
     }
@@ -35,7 +43,7 @@ package struct Snapshot: Sendable {
     ///
     /// - Parameter read: The files; the bytes of one that does not exist are `nil`.
     package func adding(_ read: [(path: ProjectPath, bytes: [UInt8]?)]) -> Snapshot {
-        let added = read.map { ($0.path, File(current: $0.bytes.map(Current.bytes) ?? .absent, base: nil)) }
+        let added = read.map { ($0.path, File(current: $0.bytes.map(Current.bytes) ?? .absent, storedBase: nil)) }
         return Snapshot(files.merging(added) { _, new in new })
     }
 
@@ -52,15 +60,13 @@ extension Project {
             var current = read(path, with: &resolver)
             var base: [UInt8]?
             switch ProjectLayout.base(of: path).map({ read($0, with: &resolver) }) {
-            case .bytes(let bytes):
-                // Most files are unchanged: both share one copy of the bytes.
-                if case .bytes(let same) = current, same == bytes { base = same } else { base = bytes }
+            case .bytes(let bytes): base = bytes
             case .blocked(.unreadable(let reason)):
                 // Without its base, an edited file is not told from a new one.
                 current = .blocked(.unreadable("\(reason) (its base in \(ProjectLayout.base.text))"))
             default: break
             }
-            files[path] = Snapshot.File(current: current, base: base)
+            files[path] = Snapshot.File(current: current, storedBase: base)
         }
         return Snapshot(files)
     }

@@ -65,8 +65,8 @@ struct OperationList {
                 operation.movedTo = change.movedTo
                 products.append(operation)
             }
-            let base = file?.base.map(Snapshot.Current.bytes) ?? .absent
-            guard let action = Self.action(change.base, over: base) else { continue }
+            let base = file?.storedBase.map(Snapshot.Current.bytes) ?? .absent
+            guard let action = Self.action(change.base.ofBase, over: base) else { continue }
             if let path = ProjectLayout.base(of: change.path) {
                 records.append(Operation(path: path, action: action, seen: base, file: change.path))
             } else {

@@ -22,10 +22,25 @@ struct SnapshotTests {
         try folder.write(".viper-gen/base/files/a/A.swift.base", "before")
         try folder.write(".viper-gen/base/files/a/B.swift.base", "before")
         let snapshot = folder.project().snapshot(of: ["a/A.swift", "a/B.swift", "c/C.swift"])
-        #expect(snapshot["a/A.swift"] == .init(current: .bytes("now"), base: Array("before".utf8)))
-        #expect(snapshot["a/B.swift"] == .init(current: .absent, base: Array("before".utf8)))
-        #expect(snapshot["c/C.swift"] == .init(current: .absent, base: nil))
+        #expect(snapshot["a/A.swift"] == .init(current: .bytes("now"), storedBase: Array("before".utf8)))
+        #expect(snapshot["a/B.swift"] == .init(current: .absent, storedBase: Array("before".utf8)))
+        #expect(snapshot["c/C.swift"] == .init(current: .absent, storedBase: nil))
         #expect(snapshot["d"] == nil)
+    }
+
+    @Test(arguments: ["", "a", "a\n", "\n", "a\n\n:b\r\n\n", "a\n<<<<<<< HEAD\nb\n"])
+    func readsBasesAsTheyWereWritten(text: String) {
+        let bytes = BaseText.encode(Array(text.utf8))
+        #expect(BaseText.decode(bytes) == Array(text.utf8))
+        #expect(bytes.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.first == UInt8(ascii: ":") })
+    }
+
+    @Test func readsBasesOfOlderVersionsAndWithConflicts() {
+        for text in ["import A\n\nclass B {}\n", ":a\nb\n", "<<<<<<< HEAD\nb\n=======\n>>>>>>> other\n"] {
+            #expect(BaseText.decode(Array(text.utf8)) == Array(text.utf8))
+        }
+        let conflict = ":a\n<<<<<<< HEAD\n:b\n||||||| 1234\n=======\n:c\n>>>>>>> other\n:d\n"
+        #expect(BaseText.decode(Array(conflict.utf8)) == Array(conflict.replacing(":", with: "").utf8))
     }
 
     @Test func saysWhatStandsThereInstead() throws {

@@ -28,7 +28,7 @@ struct CommitRaceTests {
         #expect(report.written == ["B.swift"])
         #expect(folder.content("A.swift") == "person")
         #expect(folder.content(".viper-gen/base/files/A.swift.base") == nil)
-        #expect(folder.content(".viper-gen/base/files/B.swift.base") == "b")
+        #expect(folder.content(".viper-gen/base/files/B.swift.base") == ":b")
     }
 
     @Test func leavesAFileThatAppearedOrWent() throws {
@@ -209,7 +209,7 @@ struct PartialCommitTests {
         let report = try folder.project().commit(changes, seen: seen)
         #expect(report.removed.isEmpty && report.changedMeanwhile == ["B.swift"])
         #expect(try manifest() == ["A.swift", "B.swift"])
-        #expect(folder.content(".viper-gen/base/files/B.swift.base") == "x")
+        #expect(folder.content(".viper-gen/base/files/B.swift.base") == ":x")
     }
 
     @Test func aFileThatCannotBeRemovedStaysInTheManifest() throws {
@@ -311,7 +311,7 @@ struct UnfinishedRunTests {
         let report = try folder.commit([FileChange("A.swift", file: .write("new"), base: .write("new"))])
         #expect(report.written.isEmpty)
         #expect(try folder.isAged("A.swift"))
-        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "new")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == ":new")
     }
 
     @Test func aFailureWhileStagingLeavesTheDiskAsItWas() throws {
@@ -364,7 +364,7 @@ struct UnfinishedRunTests {
         #expect(publishing.done.filter(\.isProduct).map(\.path) == ["A.swift"])
         #expect(folder.content("A.swift") == "new")
         #expect(folder.content("B/B.swift") == "b")
-        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "new")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == ":new")
         #expect(folder.content(".viper-gen/base/files/B/B.swift.base") == nil)
         #expect(try folder.tree().filter { $0.hasSuffix(".tmp") }.isEmpty)
     }
@@ -384,7 +384,7 @@ struct CaseTests {
             FileChange("LoginView.swift", file: .keep, base: .write("a")),
         ])
         #expect(folder.content("LoginView.swift") == "a")
-        #expect(folder.content(".viper-gen/base/files/LoginView.swift.base") == "a")
+        #expect(folder.content(".viper-gen/base/files/LoginView.swift.base") == ":a")
     }
 
     @Test(.enabled(if: ignoresCase)) func aFileMayChangeItsSpellingAndItsContent() throws {

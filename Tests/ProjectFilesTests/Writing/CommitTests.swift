@@ -21,7 +21,7 @@ struct CommitTests {
         let bases = ["A", "B"].map { ".viper-gen/base/files/Login/\($0).swift.base" }
         #expect(try folder.tree() == (companions + bases + ["Login/A.swift", "Login/B.swift"]).sorted())
         #expect(folder.content("Login/A.swift") == "a")
-        #expect(folder.content(bases[1]) == "b")
+        #expect(folder.content(bases[1]) == ":b")
     }
 
     @Test func laysOutItsFolderForGitOnce() throws {
@@ -53,7 +53,7 @@ struct CommitTests {
         let report = try folder.commit([FileChange("A.swift", file: .keep, base: .write("a"))])
         #expect(report == CommitReport())
         #expect(try folder.isAged("A.swift"))
-        #expect(folder.content(".viper-gen/base/files/A.swift.base") == "a")
+        #expect(folder.content(".viper-gen/base/files/A.swift.base") == ":a")
     }
 
     @Test(arguments: [0o644, 0o600, 0o755, 0o4640] as [UInt32])

@@ -1,0 +1,50 @@
+/// The form in which a base is stored: each line follows a colon.
+///
+/// A base is otherwise the same text as its file. Git would take one for the other when a branch renames the file, and
+/// merge what a person wrote into the base.
+enum BaseText {
+    private static let mark = UInt8(ascii: ":")
+    private static let newline = UInt8(ascii: "\n")
+
+    /// - Parameter text: what was generated.
+    /// - Returns: the bytes of the base.
+    static func encode(_ text: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count + text.count / 16)
+        var startsLine = true
+        for byte in text {
+            if startsLine { bytes.append(mark) }
+            bytes.append(byte)
+            startsLine = byte == newline
+        }
+        return bytes
+    }
+
+    /// - Parameter bytes: those of a base, which can have the conflict markers of version control.
+    /// - Returns: what was generated. A base of an older version, which has no colons, is returned as it is.
+    static func decode(_ bytes: [UInt8]) -> [UInt8] {
+        let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        for (index, line) in lines.enumerated() {
+            let isEnd = index == lines.count - 1 && line.isEmpty
+            if line.first == mark {
+                text += line.dropFirst()
+            } else if isEnd || isMarker(line) {
+                text += line
+            } else {
+                return bytes
+            }
+            if index < lines.count - 1 { text.append(newline) }
+        }
+        return text
+    }
+
+    /// Whether a line is a conflict marker: seven equal characters, alone or before a space.
+    private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first, "<|=>".utf8.contains(first) else { return false }
+        let rest = line.drop { $0 == first }
+        let isWhole = rest.isEmpty || rest.first == UInt8(ascii: " ") || rest.first == UInt8(ascii: "\r")
+        return rest.startIndex - line.startIndex == 7 && isWhole
+    }
+}
