@@ -13,7 +13,13 @@ enum FormattedFiles {
         }
         return (golden + sample).map { path in
             let name = path.split(separator: "/").last?.prefix { $0 != "." }.description ?? path
-            return TestFile(path: name, text: (try? TestFolder.package.text(path)) ?? "")
+            let text = (try? TestFolder.package.text(path)) ?? ""
+            return TestFile(path: name, text: path.hasSuffix(".base") ? withoutColons(text) : text)
         }
     }()
+
+    /// The lines of a base, each of which follows a colon.
+    private static func withoutColons(_ base: String) -> String {
+        base.split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst() }.joined(separator: "\n")
+    }
 }
