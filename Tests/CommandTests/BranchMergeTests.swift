@@ -19,8 +19,7 @@ struct BranchMergeTests {
     private let presenter = "Presenter/LoginPresenter.swift"
 
     private func git(_ words: String..., in folder: TestFolder) async throws {
-        let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"]
-        _ = try await Shell.run("git", identity + words, in: folder.path)
+        _ = try await Shell.run("git", words, in: folder.path, variables: GitRepository.variables)
     }
 
     /// A repository in which both branches added a method at one place of the spec, and merged without success.
@@ -50,6 +49,13 @@ struct BranchMergeTests {
             }.joined(separator: "\n")
         }
         return folder
+    }
+
+    /// Writes in the method of a branch.
+    private func writing(in folder: TestFolder, name: String) throws {
+        try folder.edit(presenter) {
+            $0.replacing("func \(name)() {", with: "func \(name)() {\n        print(\"\(name)\")")
+        }
     }
 
     private func commit(_ message: String, in folder: TestFolder) async throws {
@@ -114,11 +120,7 @@ struct BranchMergeTests {
 
     @Test("what was written on both branches is in the file")
     func edited() async throws {
-        let folder = try await merged { folder, name in
-            try folder.edit(presenter) {
-                $0.replacing("func \(name)() {", with: "func \(name)() {\n        print(\"\(name)\")")
-            }
-        }
+        let folder = try await merged(writing)
         let run = folder.run("generate")
         #expect(run.status == 0)
         #expect(run.output.contains("merged   \(presenter)  (both sides of the conflict)\n"), "\(run.printed)")
@@ -134,11 +136,7 @@ struct BranchMergeTests {
         arguments: ["--ours", "--theirs"]
     )
     func oneSide(side: String) async throws {
-        let folder = try await merged { folder, name in
-            try folder.edit(presenter) {
-                $0.replacing("func \(name)() {", with: "func \(name)() {\n        print(\"\(name)\")")
-            }
-        }
+        let folder = try await merged(writing)
         try await git("checkout", side, presenter, in: folder)
         let (kept, added) = side == "--ours" ? ("didTapShare", "didTapHelp") : ("didTapHelp", "didTapShare")
         let run = folder.run("generate")

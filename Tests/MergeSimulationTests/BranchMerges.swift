@@ -64,15 +64,10 @@ struct BranchMerges {
     ) async throws {
         let folder = repository.folder
         try folder.write(specs.filter { folder.exists($0.old.path) || $0.old.text == $0.new.text }.map(\.new.file))
-        let olds = Dictionary(specs.map { ($0.old.folder, $0.old) }) { first, _ in first }
-        for _ in 0..<20 {
-            let outcome = try await Shell.run(tool, ["generate"], in: folder.path)
-            let bad = outcome.refusedFolders
-            if bad.isEmpty { return }
-            for name in bad where folder.exists(name) {
-                let (old, isNew) = (olds[name], specs.contains { $0.old.folder == name && $0.old.text == $0.new.text })
-                if let old, !isNew { try folder.write([old.file]) } else { try folder.remove(name) }
-            }
+        let olds = Dictionary(specs.map { ($0.old.folder, $0) }) { first, _ in first }
+        try await GeneratedModules.generate(in: folder, tool) { name in
+            guard let spec = olds[name], spec.old.text != spec.new.text else { return try folder.remove(name) }
+            try folder.write([spec.old.file])
         }
     }
 

@@ -43,13 +43,21 @@ struct GeneratedModules {
     }
 
     /// Generates what the tool accepts: it writes nothing while one spec is refused.
-    static func generate(in project: TestFolder, _ tool: String) async throws {
+    ///
+    /// - Parameter withdraw: takes back the spec in a folder that the tool refuses; without it, the folder is removed.
+    static func generate(
+        in project: TestFolder,
+        _ tool: String,
+        withdraw: ((String) throws -> Void)? = nil
+    ) async throws {
         for _ in 0..<20 {
             let outcome = try await Shell.run(tool, ["generate"], in: project.path)
             if outcome.status == 0 { return }
             let bad = outcome.refusedFolders
             guard !bad.isEmpty else { throw CompilerFailure(description: outcome.errors) }
-            for name in bad where project.exists(name) { try project.remove(name) }
+            for name in bad where project.exists(name) {
+                if let withdraw { try withdraw(name) } else { try project.remove(name) }
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ extension Restructuring {
             try changes(from: choice, to: successor, text: spec.file.file.bytes),
             names: NameUses(of: [:])
         )
-        result.left = otherFiles(besides: choice).map {
+        result.left = otherFiles(except: choice).map {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
         }
         return result
@@ -141,7 +141,7 @@ extension Restructuring {
         let files = update.modules.filter { concerned.contains($0.id) }.flatMap(\.files)
         let names = names ?? NameUses(of: renamedTypes(of: update.modules.first { $0.id == successor }))
         let own = Set(files.map(\.path) + update.specChanges.map(\.path))
-        let uses = names.diagnostics(in: choice.input.project, besides: own.union([successor.spec]))
+        let uses = names.diagnostics(in: choice.input.project, except: own.union([successor.spec]))
         return Restructuring(update: update, diagnostics: diagnostics, uses: uses)
     }
 

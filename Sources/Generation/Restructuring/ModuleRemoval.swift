@@ -50,7 +50,7 @@ extension Restructuring {
     private static func leftFiles(of choice: ModuleChoice, in update: ProjectUpdate) -> [LeftFile] {
         let files = update.modules.first { $0.id == choice.id }?.files ?? []
         let edited = files.filter(\.decision.verdict.needsAttention).map(\.displayPath)
-        let others = otherFiles(besides: choice).map(choice.input.project.displayPath(of:))
+        let others = otherFiles(except: choice).map(choice.input.project.displayPath(of:))
         return edited.map { LeftFile(path: $0, isEdited: true) } + others.map { LeftFile(path: $0, isEdited: false) }
     }
 }

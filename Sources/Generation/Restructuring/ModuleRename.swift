@@ -48,7 +48,7 @@ extension Restructuring {
     private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
         guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
             let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
-                .note("'viper-gen remove \(choice.id.name)' removes those that nobody edited")
+                .note("'viper-gen remove \(choice.id.name)' removes those that were not edited")
             throw Failure(diagnostics: [problem], status: .mistake)
         }
         return try moving(choice, to: successor.id, SpecChanges(successors: [choice.id: successor.id]), names: nil)
@@ -60,7 +60,7 @@ extension Restructuring {
         let spec = choice.id.spec
         var folder = spec.parent ?? .root
         do throws(PathProblem) {
-            if choice.ownFolder == folder, otherFiles(besides: choice).isEmpty, let parent = folder.parent {
+            if choice.ownFolder == folder, otherFiles(except: choice).isEmpty, let parent = folder.parent {
                 folder = try parent.appending(name)
             }
             return try folder.appending(spec.name == choice.id.name + ".viper" ? name + ".viper" : spec.name)

@@ -35,7 +35,7 @@ struct NameUses {
     /// A warning for each use in the Swift files and the specs of a project.
     ///
     /// - Parameter own: the files that are changed anyway.
-    func diagnostics(in project: Project, besides own: Set<ProjectPath>) -> [Diagnostic] {
+    func diagnostics(in project: Project, except own: Set<ProjectPath>) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
         let others = paths.filter { !own.contains($0) }.sorted()

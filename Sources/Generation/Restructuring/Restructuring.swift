@@ -62,7 +62,7 @@ extension Restructuring {
     }
 
     /// The files in the folder of a module that are not the module's; none if the folder is not its own.
-    static func otherFiles(besides choice: ModuleChoice) -> [ProjectPath] {
+    static func otherFiles(except choice: ModuleChoice) -> [ProjectPath] {
         guard let folder = choice.ownFolder else { return [] }
         let input = choice.input
         let generated = Set(input.manifests.flatMap { $0.files.map(\.path) })

@@ -101,7 +101,7 @@ extension Disk {
         like model: FileStatus? = nil,
         at modelPlace: Place? = nil
     ) throws(SystemError) -> [String] {
-        // Until it has the mode of its model, nobody else can read the file.
+        // Until it has the mode of its model, only its owner can read the file.
         let mode: mode_t = model == nil ? 0o666 : 0o600
         let descriptor = try place.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
         var isOpen = true

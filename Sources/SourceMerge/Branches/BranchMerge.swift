@@ -15,7 +15,7 @@ struct BranchMerge {
 
     /// - Parameter others: the other Swift files of the module.
     /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost.
-    func merged(besides others: [[UInt8]]) -> [UInt8]? {
+    func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }
         guard isSwift, hasOneKindOfOthers, let own = merge(base: ours.base, ours.text, new),
             let other = merge(base: theirs.base, theirs.text, new), let text = merge(base: new, own, other)

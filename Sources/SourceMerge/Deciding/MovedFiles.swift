@@ -39,7 +39,7 @@ struct MovedFiles {
     /// The decisions for all files, each moved one merged at its new path.
     ///
     /// - Parameter decide: decides about files that are where they were.
-    /// - Returns: `nil` if nobody edited a moved file, or if one cannot be merged.
+    /// - Returns: `nil` if no moved file was edited, or if one cannot be merged.
     func decide(_ decide: ([FileVersions]) -> [FileDecision]) -> [FileDecision]? {
         guard moves.contains(where: { files[$0.old].isEdited }) else { return nil }
         var followed = files

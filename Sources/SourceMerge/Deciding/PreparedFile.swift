@@ -9,7 +9,7 @@ struct PreparedFile {
     static func prepare(_ files: [FileVersions]) -> [PreparedFile] {
         files.indices.map { index in
             var prepared = PreparedFile(files[index])
-            prepared.resolve(besides: { files.indices.filter { $0 != index }.compactMap { files[$0].swiftText } })
+            prepared.resolve(inModuleWith: { files.indices.filter { $0 != index }.compactMap { files[$0].swiftText } })
             return prepared
         }
     }
@@ -20,7 +20,7 @@ struct PreparedFile {
     }
 
     /// - Parameter others: the other Swift files of the module.
-    private mutating func resolve(besides others: () -> [[UInt8]]) {
+    private mutating func resolve(inModuleWith others: () -> [[UInt8]]) {
         let bases = file.base.flatMap(ConflictSides.init)
         if file.base != nil, bases == nil, TextLines.firstConflictMarker(in: file.base ?? []) != nil { file.base = nil }
         guard case .bytes(let current) = file.current, let new = file.new else {
@@ -42,7 +42,7 @@ struct PreparedFile {
                 new: new,
                 isSwift: file.isSwift
             )
-            if let text = branches.merged(besides: others()) { replace(with: text) }
+            if let text = branches.merged(inModuleWith: others()) { replace(with: text) }
         }
         guard !isResolved, let bases else { return }
         file.base = RebuiltBase.text(bases, current: current, new: new, isSwift: file.isSwift)

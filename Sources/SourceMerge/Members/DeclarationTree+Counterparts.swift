@@ -21,7 +21,7 @@ extension DeclarationTree {
             let names = Self.caseNames(key.name)
             let own = ids(in: key.scope).filter { nodes[$0].key.kind == .enumCase }
             return own.first { !names.isDisjoint(with: Self.caseNames(nodes[$0].key.name)) }
-        case .extension: return conformance(key)
+        case .extension: return conformance(of: id, in: other)
         case .other:
             guard let title = Self.title(key.name) else { return nil }
             return nodes.indices.first { nodes[$0].key.scope == key.scope && Self.title(nodes[$0].key.name) == title }
@@ -53,31 +53,26 @@ extension DeclarationTree {
         return shorter[range.lowerBound..<range.upperBound - (text.count - shorter.count)]
     }
 
+    /// The parents in the head of a type or an extension.
+    func parents(of id: Int) -> ParentList {
+        ParentList(nodes[id].declaration.head, in: outlines[nodes[id].file])
+    }
+
     /// The protocols to which extensions of a type conform.
     func parentsOfExtensions(of path: String) -> Set<String> {
         let extensions = nodes.indices.filter { nodes[$0].key.kind == .extension && nodes[$0].declaration.path == path }
-        return Set(
-            extensions.flatMap { id in
-                ParentList(nodes[id].declaration.head, in: outlines[nodes[id].file]).parents
-            }
-        )
+        return Set(extensions.flatMap { parents(of: $0).parents })
     }
 
     /// A type, or an extension of it, that conforms to what an extension conforms to.
-    private func conformance(_ key: Declaration.Key) -> Int? {
-        let wanted = Self.inherited(key.signature.split(separator: " "))
+    private func conformance(of id: Int, in other: DeclarationTree) -> Int? {
+        let wanted = Set(other.parents(of: id).parents)
         guard !wanted.isEmpty else { return nil }
-        return nodes.indices.first { id in
-            let declaration = nodes[id].declaration
-            guard declaration.container != nil, declaration.path == key.name else { return false }
-            return wanted.isSubset(of: Self.inherited(signature(of: id)))
+        return nodes.indices.first { own in
+            let declaration = nodes[own].declaration
+            guard declaration.container != nil, declaration.path == other[id].key.name else { return false }
+            return wanted.isSubset(of: parents(of: own).parents)
         }
-    }
-
-    /// The types after the colon of a head.
-    private static func inherited(_ head: [Substring]) -> Set<[Substring]> {
-        let types = head.prefix { $0 != "where" }.drop { $0 != ":" }.dropFirst()
-        return Set(types.split { $0 == "," || $0 == ":" }.map(Array.init))
     }
 
     /// The types of parameters, without what two functions cannot differ in.

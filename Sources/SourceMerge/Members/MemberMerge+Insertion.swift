@@ -18,10 +18,9 @@ extension MemberMerge {
     /// Adds the protocols that the person's type lacks.
     private mutating func addParents(of id: Int, to own: Int) {
         let file = ours[own].file
-        let list = ParentList(ours[own].declaration.head, in: ours.outlines[file])
-        let wanted = ParentList(theirs[id].declaration.head, in: theirs.outlines[theirs[id].file])
+        let list = ours.parents(of: own)
         let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
-        let missing = list.missing(from: wanted).filter { !extensions.contains($0) }
+        let missing = list.missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
         guard !missing.isEmpty else { return }
         let text = (list.parents.isEmpty ? ": " : ", ") + missing.joined(separator: ", ")
         edits[file].insert(Array(text.utf8), at: list.end)

@@ -111,7 +111,7 @@ struct MemberMerge {
             return
         }
         if let own = own(id) {
-            if let other = adopted(partner, of: id, besides: own) {
+            if let other = adopted(partner, of: id, except: own) {
                 link(base[id].file, ours[other].file)
                 mergeRemoved(id)
                 return
@@ -127,7 +127,7 @@ struct MemberMerge {
     }
 
     /// A declaration that the person wrote as it is generated now, although the last generated one is still there.
-    private func adopted(_ partner: Int, of id: Int, besides own: Int) -> Int? {
+    private func adopted(_ partner: Int, of id: Int, except own: Int) -> Int? {
         guard theirs[partner].declaration.container == nil, theirs[partner].key.kind != .import else { return nil }
         let head = theirs.code(theirs[partner].declaration.head, of: partner)
         guard base.code(base[id].declaration.head, of: id) != head,

@@ -2,7 +2,7 @@
 package struct MergeReport: Hashable, Sendable {
     /// Declarations that were added, by their full names: `didTapHelp()`.
     package var added: [String] = []
-    /// Declarations that were removed: nobody had written in them.
+    /// Declarations that were removed, because they were as they had been generated.
     package var removed: [String] = []
     /// Declarations that got another name or signature, with their new names.
     package var renamed: [String] = []

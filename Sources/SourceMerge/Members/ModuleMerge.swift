@@ -92,11 +92,15 @@ enum ModuleMerge {
         return plain.isEmpty ? plain : plain + [Ascii.newline]
     }
 
-    private static func byLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> Merged {
+    private static func lineMerge(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> LineMerge {
         func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
             text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
         }
-        let merge = LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+        return LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+    }
+
+    private static func byLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> Merged {
+        let merge = lineMerge(texts)
         var report = MergeReport()
         report.conflicts = merge.conflicts.map { conflict in
             MergeConflict(name: "", lines: numbers(conflict.ours), newLines: numbers(conflict.theirs))
@@ -113,10 +117,7 @@ enum ModuleMerge {
 
     /// The text merged by lines, with markers; `nil` if there is no conflict of lines.
     private static func markedLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> [UInt8]? {
-        func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
-        }
-        let merge = LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+        let merge = lineMerge(texts)
         guard !merge.conflicts.isEmpty else { return nil }
         let newline = [Ascii.newline]
         let pieces = merge.parts.compactMap { part -> [UInt8]? in

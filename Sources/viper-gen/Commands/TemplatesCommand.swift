@@ -135,7 +135,7 @@ struct TemplatesCommand {
         guard Keywords.isPlainName(copy) else {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
         }
-        let (others, existing) = try templates(besides: copy)
+        let (others, existing) = try templates(except: copy)
         guard let architecture = try Self.architecture(name, in: others) else {
             _ = try self.architecture(name)
             throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
@@ -150,7 +150,7 @@ struct TemplatesCommand {
     }
 
     /// The templates of the project without those of an architecture, and the paths of these.
-    private func templates(besides name: String) throws -> (others: TemplateLibrary, existing: [ProjectPath]) {
+    private func templates(except name: String) throws -> (others: TemplateLibrary, existing: [ProjectPath]) {
         do {
             let own = try project.templates()
             let isExisting = { (path: String) in path.hasPrefix(name + "/") }
