@@ -1,6 +1,4 @@
 import ModuleSpec
-import SourceText
-import SwiftReader
 import TemplateEngine
 
 /// The plan of one module: its files, each with a template and values, and the settings of the module.
@@ -35,34 +33,4 @@ package struct PlannedFile: Sendable {
     package let template: String
     /// The values that the template sees.
     package let values: [String: Value]
-}
-
-/// Finds the imports that a file needs in addition to those of its template.
-package struct ImportRule: Sendable {
-    /// The types that the spec uses and does not declare.
-    let outsideTypes: Set<String>
-    /// The imports of the spec.
-    let imports: [String]
-
-    /// The imports for the types that a file names: Foundation and UIKit for their types, and the imports of the spec for
-    /// other types that the spec does not declare.
-    package func imports(for text: SourceFile) -> [String] {
-        guard !outsideTypes.isEmpty else { return [] }
-        var result: [String] = []
-        func add(_ name: String) {
-            if !result.contains(name) { result.append(name) }
-        }
-        for token in TokenList(text).tokens where token.kind == .word {
-            let word = text.text(token.range)
-            guard outsideTypes.contains(word) else { continue }
-            if KnownTypes.foundation.contains(word) {
-                add("Foundation")
-            } else if KnownTypes.isUIKit(word) {
-                add("UIKit")
-            } else {
-                imports.forEach(add)
-            }
-        }
-        return result
-    }
 }

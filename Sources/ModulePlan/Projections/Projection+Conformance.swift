@@ -16,8 +16,8 @@ extension Projection {
             }
         }
 
-        /// Types that conform if their generic arguments do.
-        var knownTypes: Set<String> { self == .hashable ? KnownTypes.hashableValues : KnownTypes.codableValues }
+        /// Whether a type that the spec does not declare conforms if its generic arguments do.
+        func isKnown(of type: String) -> Bool { KnownTypes.has(self == .hashable ? .hashable : .codable, type) }
 
         /// Whether the compiler synthesizes the conformance of an entity, so that all types that it stores conform.
         func isSynthesized(for entity: Declaration) -> Bool {
@@ -85,7 +85,7 @@ extension Projection {
                 return conforms(entity, to: conformance, needing: &needed)
             }
             if conformance.isSynthesized(for: owner) { return true }
-            guard conformance.knownTypes.contains(component.name) else { return false }
+            guard conformance.isKnown(of: component.name) else { return false }
             for argument in component.arguments
             where !conforms(argument, to: conformance, in: owner, needing: &needed) { return false }
             return true
@@ -104,7 +104,7 @@ extension Projection {
             return true
         }
         return conformance.isSynthesized(for: entity)
-            || !entity.isCodable && entity.rawType.map(conformance.knownTypes.contains) ?? false
+            || !entity.isCodable && entity.rawType.map(conformance.isKnown) ?? false
     }
 
     /// The enums that cannot be made from their projections, since the projection of a case lacks a payload or stores an

@@ -28,7 +28,7 @@ extension RequirementPlan {
         requirement.result.flatMap { type in
             let own = requirement.genericNames
             let names = type.plainNames.filter { own.contains($0) || context.declared.contains($0) }
-            return KnownTypes.emptyValue(of: type, declared: Set(names))
+            return type.emptyValue(declared: Set(names))
         }
     }
 

@@ -101,7 +101,7 @@ extension Declaration {
     /// The raw type, which is how the enum is encoded and decoded.
     var rawType: String? {
         guard case .enumeration = kind, let first = parents.first.map({ "\($0.type)" }) else { return nil }
-        return KnownTypes.rawTypes.contains(first) ? first : nil
+        return KnownTypes.has(.rawValues, first) ? first : nil
     }
 
     /// The types of the stored properties or payloads, or the type of an alias; `nil` if they cannot be parsed.

@@ -88,6 +88,6 @@ extension Declaration {
     /// - Parameter isSendable: Whether a type of the spec is `Sendable`; `nil` for a name that the spec does not declare.
     fileprivate func storesSendableOnly(_ isSendable: (String) -> Bool?) -> Bool {
         guard generics.isEmpty, let types = storedTypes else { return false }
-        return types.allSatisfy { KnownTypes.isCertainlySendable($0, isSendable: isSendable) }
+        return types.allSatisfy { $0.isCertainlySendable(where: isSendable) }
     }
 }

@@ -1,0 +1,48 @@
+import SourceText
+import SwiftReader
+
+/// Finds the imports that a file needs in addition to those of its template.
+package struct ImportRule: Sendable {
+    /// A framework that is imported because of the types that a file names.
+    private struct Framework {
+        let name: String
+        /// The types of the framework.
+        var types: Set<String> = []
+        /// The letters before an uppercase letter with which the types of the framework start.
+        var prefix: String?
+
+        func declares(_ type: String) -> Bool {
+            if types.contains(type) { return true }
+            guard let prefix, type.hasPrefix(prefix) else { return false }
+            return type.utf8.dropFirst(prefix.utf8.count).first.map { (0x41...0x5A).contains($0) } ?? false
+        }
+    }
+
+    /// The first that declares a type is imported.
+    private static let frameworks = [
+        Framework(name: "Foundation", types: KnownTypes.foundation),
+        Framework(name: "UIKit", prefix: "UI"),
+    ]
+
+    /// The types that the spec uses and does not declare.
+    let outsideTypes: Set<String>
+    /// The imports of the spec.
+    let imports: [String]
+
+    /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
+    /// other types that the spec does not declare.
+    package func imports(for text: SourceFile) -> [String] {
+        guard !outsideTypes.isEmpty else { return [] }
+        var result: [String] = []
+        for token in TokenList(text).tokens where token.kind == .word {
+            let word = text.text(token.range)
+            guard outsideTypes.contains(word) else { continue }
+            for name in imports(declaring: word) where !result.contains(name) { result.append(name) }
+        }
+        return result
+    }
+
+    private func imports(declaring type: String) -> [String] {
+        Self.frameworks.first { $0.declares(type) }.map { [$0.name] } ?? imports
+    }
+}
