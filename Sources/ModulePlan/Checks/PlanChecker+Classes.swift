@@ -6,17 +6,17 @@ import SwiftReader
 extension PlanChecker {
     /// An error for each requirement with the name of a reference of another type, or with a name that templates use.
     func referenceConflicts() -> [Diagnostic] {
-        parts.flatMap { part -> [Diagnostic] in
-            guard let implementer = classes.implementer(of: part) else { return [] }
+        classes.placedParts.flatMap { placed -> [Diagnostic] in
+            guard let implementer = placed.implementer else { return [] }
             // Requirements for the same reference are compared with each other by `requirementConflicts`.
             let references = implementer.references.filter { !$0.isAsked }
             let byName = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
-            return part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
+            return placed.part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
                 let name = plan.memberName.text
                 let isCall = name != plan.fullName
                 if implementer.reservedNames.contains(name), !plan.requirement.effects.isAsync {
                     return file.error(
-                        "'\(plan.fullName)' has a name that '\(part.type ?? "")' uses itself",
+                        "'\(plan.fullName)' has a name that '\(implementer.type ?? "")' uses itself",
                         at: plan.requirement.nameRange
                     )
                 }
@@ -35,12 +35,12 @@ extension PlanChecker {
 
     /// An error for each requirement that would override a member of the base class.
     func baseClassConflicts() -> [Diagnostic] {
-        parts.flatMap { part -> [Diagnostic] in
-            guard let implementer = classes.implementer(of: part), let base = implementer.base else { return [] }
-            return part.requirements.filter { !$0.overrides }.compactMap { plan in
+        classes.placedParts.flatMap { placed -> [Diagnostic] in
+            guard let base = placed.implementer?.base else { return [] }
+            return placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
                 guard base.collides(with: plan.requirement), !base.satisfies(plan.requirement) else { return nil }
                 return file.error(
-                    "'\(plan.fullName)' conflicts with a member of '\(part.base ?? "")'",
+                    "'\(plan.fullName)' conflicts with a member of '\(placed.part.base ?? "")'",
                     at: plan.requirement.nameRange
                 )
                 .note("the class cannot declare it again; give the requirement another name")
@@ -74,13 +74,14 @@ extension PlanChecker {
 
     /// An error for each dependency that its class cannot store.
     func dependencyConflicts() -> [Diagnostic] {
-        parts.flatMap { part in
-            part.dependencies.compactMap { dependencyConflict(of: $0.parameter.name, in: part) }
+        classes.placedParts.flatMap { placed in
+            placed.part.dependencies.compactMap {
+                dependencyConflict(of: $0.parameter.name, in: placed.part, of: placed.implementer)
+            }
         }
     }
 
-    private func dependencyConflict(of name: Name, in part: Part) -> Diagnostic? {
-        let implementer = classes.implementer(of: part)
+    private func dependencyConflict(of name: Name, in part: Part, of implementer: ClassPlan?) -> Diagnostic? {
         if part.references.contains(where: { $0.name == name.text }) {
             return file.error(
                 "the dependency '\(name.text)' has the name of a reference that the class has",

@@ -9,8 +9,8 @@ extension PlanChecker {
         guard let state = module.state else { return [] }
         let showing = Set(context.architecture.roles.filter(\.showsState).map(\.role))
         guard context.stateType != nil || !showing.isEmpty else { return [stateWithoutPlace(state)] }
-        return parts.filter { showing.contains($0.role) }.flatMap { part in
-            let implementer = classes.implementer(of: part)
+        return classes.placedParts.filter { showing.contains($0.part.role) }.flatMap { placed in
+            let (part, implementer) = (placed.part, placed.implementer)
             let taken = implementer?.memberNames ?? []
             return state.properties.compactMap { property -> Diagnostic? in
                 if taken.contains(property.name.text) {

@@ -16,6 +16,8 @@ struct ClassPlan: Sendable {
     let parts: [Part]
     /// The async functions of other classes that a task in this class can start.
     let requests: [RequirementPlan]
+    /// The properties of the state that are properties of the class.
+    let shownState: [String]
     /// The names of members that templates add to the class.
     private(set) var reservedNames: Set<String> = []
 
@@ -62,10 +64,10 @@ extension ClassPlan {
             base: base
         )
         let askers = Self.askers(in: drafts)
-        let parts = drafts.enumerated().map { part, draft in
+        func requirements(of draft: PartDraft, at part: Int) -> [RequirementPlan] {
             let fromParents = Set(draft.requirements.filter { $0.parent != nil }.map(\.identity))
             let distinctNames = DistinctNames.names(of: draft.requirements)
-            let requirements = draft.requirements.enumerated().map { number, resolved in
+            return draft.requirements.enumerated().map { number, resolved in
                 RequirementPlan(
                     resolved: resolved,
                     distinctName: distinctNames[number],
@@ -81,10 +83,12 @@ extension ClassPlan {
                     context: context
                 )
             }
-            return Part(
+        }
+        let parts = drafts.enumerated().map { index, draft in
+            Part(
                 draft,
-                at: part,
-                requirements: requirements,
+                at: index,
+                requirements: requirements(of: draft, at: index),
                 references: references,
                 initializers: initializers
             )
@@ -94,7 +98,8 @@ extension ClassPlan {
             baseName: implementer?.base,
             base: base,
             parts: parts,
-            requests: tasks.functions
+            requests: tasks.functions,
+            shownState: drafts.first { !$0.shownState.isEmpty }?.shownState ?? []
         )
     }
 

@@ -6,7 +6,8 @@ struct ModuleClasses: Sendable {
     let classes: [ClassPlan]
     /// The parts in the order of the architecture's roles.
     let parts: [Part]
-    private let byType: [String: ClassPlan]
+    /// The same parts with their classes.
+    let placedParts: [PlacedPart]
 
     /// - Parameters:
     ///   - drafts: The parts, in the order of the architecture's roles.
@@ -31,7 +32,14 @@ struct ModuleClasses: Sendable {
     private init(classes: [ClassPlan], parts: [Part]) {
         self.classes = classes
         self.parts = parts
-        byType = Dictionary(classes.compactMap { plan in plan.type.map { ($0, plan) } }) { first, _ in first }
+        let byType = Dictionary(classes.compactMap { plan in plan.type.map { ($0, plan) } }) { first, _ in first }
+        placedParts = parts.map { part in
+            PlacedPart(
+                part: part,
+                implementer: part.type.flatMap { byType[$0] },
+                adopted: Self.parts(adoptedBy: part, among: parts)
+            )
+        }
     }
 
     /// Groups the drafts by class. A draft without a class is a group of its own.
@@ -54,11 +62,8 @@ struct ModuleClasses: Sendable {
     /// Whether templates add members to a class.
     var haveReservedNames: Bool { classes.contains { !$0.reservedNames.isEmpty } }
 
-    /// The class that meets the requirements of a part; `nil` if no class of the module does.
-    func implementer(of part: Part) -> ClassPlan? { part.type.flatMap { byType[$0] } }
-
     /// The parts whose protocols the class of a part adopts, the part itself first; empty if the part has no own class.
-    func adopted(by part: Part) -> [Part] {
+    private static func parts(adoptedBy part: Part, among parts: [Part]) -> [Part] {
         guard part.hasOwnClass else { return [] }
         // Each data section has its own class.
         if part.role == .data { return [part] }

@@ -107,6 +107,8 @@ struct PartDraft {
     let mayOverride: Bool
     /// Whether other classes call the part's async functions in tasks.
     let isCalledInTasks: Bool
+    /// The properties of the state that the class of the part has; empty if the state is a type of its own.
+    let shownState: [String]
     /// The names of the roles that the class of the part refers to.
     let referredRoles: [String]
     /// The names of the part; `nil` if the architecture gives it none.

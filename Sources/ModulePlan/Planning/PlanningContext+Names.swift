@@ -14,7 +14,7 @@ extension PlanningContext {
         let values = values(of: classes)
         let reserving = classes.reserving(try reservedNames(in: classes.parts, values: values))
         guard reserving.haveReservedNames else { return (reserving, values) }
-        return (reserving, values.merging(roleValues(of: reserving)) { $1 })
+        return (reserving, values.merging(partValues(of: reserving)) { $1 })
     }
 
     /// By class, the names of members that templates use in it.
@@ -51,9 +51,9 @@ extension PlanningContext {
         var names: [String: Value] = [:]
         try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), values: values)
         for role in architecture.roles where !role.names.isEmpty {
-            let parts = classes.parts.filter { $0.role == role.role }
+            let parts = classes.placedParts.filter { $0.part.role == role.role }
             guard !parts.isEmpty else { continue }
-            let others = parts.flatMap { part in classes.implementer(of: part).map(memberNames) ?? part.names }
+            let others = parts.flatMap { $0.implementer.map(memberNames) ?? $0.part.names }
             try add(role.names, to: &names, avoiding: others, values: values)
         }
         return .dictionary(names)
@@ -61,7 +61,7 @@ extension PlanningContext {
 
     /// The names of the members that a class has without those that templates add.
     private func memberNames(of classPlan: ClassPlan) -> [String] {
-        classPlan.parts.flatMap(\.names) + shownState(of: classPlan)
+        classPlan.parts.flatMap(\.names) + classPlan.shownState
     }
 
     /// - Parameter others: The other names in the same place.

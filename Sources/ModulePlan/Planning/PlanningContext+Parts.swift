@@ -26,6 +26,7 @@ extension PlanningContext {
             adopter: part.adopter,
             mayOverride: part.description.mayOverride,
             isCalledInTasks: part.description.isCalledInTasks,
+            shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
             referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,
             implementer: implementer,

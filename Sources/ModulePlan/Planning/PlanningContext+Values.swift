@@ -23,11 +23,10 @@ extension PlanningContext {
         values["module"] = ModuleSubject(module: module, resolver: resolver).value
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
-        values["parts"] = .list(classes.parts.map { RolePart.fields.value(of: RolePart(part: $0)) })
         values["state"] = module.state.map(value) ?? .null
         values["shown"] = .list(shownValues(of: classes.parts))
         values.merge(declarationValues) { $1 }
-        values.merge(roleValues(of: classes)) { $1 }
+        values.merge(partValues(of: classes)) { $1 }
         return values
     }
 }
@@ -35,33 +34,15 @@ extension PlanningContext {
 // MARK: - Parts
 
 extension PlanningContext {
-    /// By role, the values of its part; for data sections, a list of the values of all of them.
-    func roleValues(of classes: ModuleClasses) -> [String: Value] {
-        var values: [String: Value] = [:]
+    /// The values of all parts, and those of each role: of its part, or a list for data sections.
+    func partValues(of classes: ModuleClasses) -> [String: Value] {
+        let all = classes.placedParts.map { (role: $0.part.role, value: PlacedPart.fields.value(of: $0)) }
+        var values: [String: Value] = ["parts": .list(all.map(\.value))]
         for role in Role.allCases {
-            let ofRole = classes.parts.filter { $0.role == role }.map { value(of: $0, in: classes) }
+            let ofRole = all.filter { $0.role == role }.map(\.value)
             values[role.rawValue] = role == .data ? .list(ofRole) : ofRole.first ?? .null
         }
         return values
-    }
-
-    private func value(of part: Part, in classes: ModuleClasses) -> Value {
-        var subject = RolePart(part: part, adopted: classes.adopted(by: part))
-        let implementer = classes.implementer(of: part)
-        subject.requests = implementer?.requests ?? []
-        subject.inheritedMembers = implementer?.base?.memberNames ?? []
-        if part.hasOwnClass, part.role != .data, let implementer {
-            subject.reservedNames = implementer.reservedNames.sorted()
-            subject.shownState = shownState(of: implementer)
-        }
-        return RolePart.fields.value(of: subject)
-    }
-
-    /// The properties of the state that are properties of a class.
-    func shownState(of classPlan: ClassPlan) -> [String] {
-        let roles = Set(classPlan.parts.map(\.role))
-        guard architecture.roles.contains(where: { $0.showsState && roles.contains($0.role) }) else { return [] }
-        return module.state?.properties.map(\.name.text) ?? []
     }
 }
 

@@ -61,21 +61,8 @@ extension Part {
     }
 }
 
-/// A part with the members of its whole class, as templates see it under the name of its role.
-struct RolePart: Sendable {
-    let part: Part
-    /// The parts whose protocols the class adopts, the part itself first; empty if the part has no own class.
-    var adopted: [Part] = []
-    /// The async functions of other classes that a task in the class can start.
-    var requests: [RequirementPlan] = []
-    /// The full names of the members of the base class.
-    var inheritedMembers: [String] = []
-    /// The names of members that templates add to the class, in byte order.
-    var reservedNames: [String] = []
-    /// The properties of the state that are properties of the class.
-    var shownState: [String] = []
-
-    static let fields = Part.fields.of { (subject: RolePart) in subject.part }.adding([
+extension PlacedPart {
+    static let fields = Part.fields.of { (subject: PlacedPart) in subject.part }.adding([
         "adopts": { .list($0.adopted.map(Part.fields.value)) },
         "conformances": { .strings($0.conformances) },
         "members": { .strings($0.members) },
@@ -93,7 +80,7 @@ struct RolePart: Sendable {
                 && (stub.requirement.effects.isAsync || stub.starts != nil)
         }
         let called = Set(calling.map(\.fullName))
-        return requests.filter { !called.contains($0.fullName) }
+        return (implementer?.requests ?? []).filter { !called.contains($0.fullName) }
     }
 
     /// The types after the name of the class: its own protocol, and the parents of the parts without a protocol.
@@ -106,8 +93,8 @@ struct RolePart: Sendable {
 
     /// The full names that no other method of the class can have.
     private var members: [String] {
-        let taken = Set(reservedNames + shownState).sorted().map { MemberName($0).ofFunction }
-        return adopted.flatMap(\.members) + inheritedMembers + taken
+        let taken = reservedNames.union(shownState).sorted().map { MemberName($0).ofFunction }
+        return adopted.flatMap(\.members) + (implementer?.base?.memberNames ?? []) + taken
     }
 }
 

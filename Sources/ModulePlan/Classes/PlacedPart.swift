@@ -1,0 +1,16 @@
+/// A part with its class.
+struct PlacedPart: Sendable {
+    let part: Part
+    /// The class that meets the requirements of the part; `nil` if no class of the module does.
+    let implementer: ClassPlan?
+    /// The parts whose protocols the class of the part adopts, the part itself first; empty if the part has no own class.
+    let adopted: [Part]
+
+    /// The names of members that templates add to the part's own class.
+    var reservedNames: Set<String> { ownClass?.reservedNames ?? [] }
+
+    /// The properties of the state that are properties of the part's own class.
+    var shownState: [String] { ownClass?.shownState ?? [] }
+
+    private var ownClass: ClassPlan? { part.hasOwnClass && part.role != .data ? implementer : nil }
+}
