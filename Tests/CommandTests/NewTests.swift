@@ -162,6 +162,15 @@ struct NewTests {
             (["new", "Login", "--dryrun"], "error: unknown option '--dryrun'; did you mean '--dry-run'?"),
             (["new", "Login", "--iu", "none"], "error: unknown option '--iu'; did you mean '--ui'?"),
             (["new", "Login", "--ui", "uikt"], "error: '--ui' cannot be 'uikt'; did you mean 'uikit'?"),
+            (["new", "Login", "--indent", "99"], "error: '--indent' cannot be '99'; it can be 4, 2, tab"),
+            (
+                ["new", "Login", "--requires", "1"],
+                "error: '--requires' belongs in .viper-gen/project.viper: it applies to all modules"
+            ),
+            (
+                ["new", "Login", "--binding", "combine"],
+                "error: 'viper' has no setting 'binding'; there is one in clean, mvvm"
+            ),
             (["new", "Login", "--in"], "error: option '--in' needs a value: --in DIR"),
             (["new", "Login", "--in", "a", "--in", "b"], "error: option '--in' is there twice"),
             (

@@ -1,4 +1,6 @@
 import ModuleSpec
+import SourceText
+import SwiftReader
 
 /// The settings and the parts of all architectures that a project can use.
 ///
@@ -57,5 +59,30 @@ package struct KnownSettings: Sendable {
     /// The architectures that have a part.
     func architectures(withPart role: Role) -> [String] {
         entries.filter { $0.roles.contains(role) }.map(\.architecture)
+    }
+}
+
+// MARK: - Settings outside of a spec
+
+extension KnownSettings {
+    /// The names of the settings of a module, without those for parts.
+    package func names(in architecture: Architecture) -> [String] {
+        [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
+    }
+
+    /// Whether this or another architecture has a setting.
+    package func exists(_ name: String, in architecture: Architecture) -> Bool {
+        names(in: architecture).contains(name) || name.hasPrefix(Setting.namingPrefix)
+            || !architectures(withSetting: name).isEmpty
+    }
+
+    /// The reason why a module cannot have a setting, without a place; `nil` if it can.
+    package func problem(with name: String, value: String, in architecture: Architecture) -> Diagnostic? {
+        let file = SourceFile(path: "", text: "\(name): \(value)")
+        let check = SettingCheck(file: file, architecture: architecture, knownSettings: self, isModule: true)
+        let key = Name(name, range: 0..<name.utf8.count)
+        let setting = Setting(key: key, value: value, valueRange: name.utf8.count + 2..<file.bytes.count)
+        guard case .refused(let problem) = check.verdict(on: setting) else { return nil }
+        return problem
     }
 }

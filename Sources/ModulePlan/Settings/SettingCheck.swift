@@ -77,7 +77,7 @@ struct SettingCheck {
 
     private func unknown(_ setting: Setting) -> Diagnostic {
         let name = setting.key.text
-        let own = [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
+        let own = knownSettings.names(in: architecture)
         let known = isModule ? own : (own + knownSettings.names).uniqued
         let location = file.location(setting.key.range)
         let problem = Diagnostic.error("unknown setting '\(name)'", at: location)

@@ -18,7 +18,7 @@ package struct Settings: Sendable {
     }
 
     /// The setting that chooses the architecture. It is read before all others.
-    static let architecture = "architecture"
+    package static let architecture = "architecture"
 
     init(values: [String: String], names: [RoleName.Key: ChosenName]) {
         self.values = values

@@ -128,7 +128,7 @@ struct NewCommand {
         let start = StartingSpec(name: name, settings: settings)
         if let original { return try start.bytes(from: try Self.spec(at: original, from: workingFolder)) }
         let architecture = try architecture(in: resources)
-        try NewSettings(settings).check(architecture, elsewhere: resources.library.knownSettings)
+        try NewSettings(settings: settings).check(architecture, among: resources.library.knownSettings)
         return try start.bytes(of: architecture, resources)
     }
 

@@ -4,40 +4,30 @@ import SourceText
 
 /// The settings in the options of `new`.
 struct NewSettings {
-    private let settings: [(name: String, value: String)]
+    let settings: [(name: String, value: String)]
 
-    init(_ settings: [(name: String, value: String)]) {
-        self.settings = settings
+    /// - Parameter known: The settings of all architectures.
+    /// - Throws: `UsageError` for the first option that is not the name of a setting, or that cannot have its value.
+    func check(_ architecture: Architecture, among known: @autoclosure () -> KnownSettings) throws(UsageError) {
+        let settings = settings.filter { $0.name != Settings.architecture }
+        guard !settings.isEmpty else { return }
+        let known = known()
+        for setting in settings where !known.exists(setting.name, in: architecture) {
+            let options = known.names(in: architecture) + NewCommand.command.options.map(\.name)
+            throw UsageError(message: Command.unknownOption("--" + setting.name, known: options), command: "new")
+        }
+        for (name, value) in settings {
+            guard let problem = known.problem(with: name, value: value, in: architecture) else { continue }
+            throw UsageError(message: Self.message(of: problem, option: name), command: "new")
+        }
     }
 
-    /// - Parameter elsewhere: The settings of all architectures. Read only if the architecture lacks a setting.
-    /// - Throws: `UsageError` for the first setting that the architecture does not have, or that cannot have its value.
-    func check(_ architecture: Architecture, elsewhere: @autoclosure () -> KnownSettings) throws(UsageError) {
-        let shared = ["architecture"] + SharedSetting.all.map(\.name)
-        let known = shared + architecture.settings.map(\.name.text)
-        for setting in settings where !known.contains(setting.name) {
-            let others = elsewhere().architectures(withSetting: setting.name).joined(separator: ", ")
-            throw UsageError(
-                message: others.isEmpty
-                    ? Command.unknownOption(
-                        "--" + setting.name,
-                        known: known + NewCommand.command.options.map(\.name)
-                    )
-                    : "'\(architecture.name.text)' has no setting '\(setting.name)'; there is one in \(others)",
-                command: "new"
-            )
-        }
-        for setting in settings {
-            guard let declared = architecture.settings.first(where: { $0.name.text == setting.name }),
-                !declared.values.contains(setting.value)
-            else { continue }
-            let hint = Suggestion.question(nearestTo: setting.value, among: declared.values)
-            throw UsageError(
-                message: "'--\(setting.name)' cannot be '\(setting.value)'; "
-                    + (hint ?? "it can be \(declared.values.joined(separator: ", "))"),
-                command: "new"
-            )
-        }
+    /// The message and its notes in one line, with the setting as it was typed.
+    private static func message(of problem: Diagnostic, option name: String) -> String {
+        let start = "'\(name)'"
+        let message = problem.message
+        let typed = message.hasPrefix(start) ? "'--\(name)'" + message.dropFirst(start.count) : message
+        return ([typed] + problem.notes.map(\.message)).joined(separator: "; ")
     }
 }
 
