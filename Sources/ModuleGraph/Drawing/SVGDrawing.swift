@@ -63,32 +63,8 @@ struct SVGDrawing {
     private func frame(of group: Int, inner edges: [Int], outer: [Int]) -> Frame {
         let nodes = graph.groups[group].nodes
         let position = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
-        var degree = Array(repeating: 0, count: nodes.count)
-        for edge in edges + outer {
-            for end in [graph.edges[edge].from, graph.edges[edge].to] {
-                if let place = position[end] { degree[place] += 1 }
-            }
-        }
-        var boxes = nodes.enumerated().map { place, node in
-            let name = graph.nodes[node]
-            let wide = max(Self.width(of: name.name, size: 12), Self.width(of: name.remark, size: 10))
-            return LayeredLayout.Box(width: wide + 24, height: max(40, 14 * (degree[place] + 1)))
-        }
-        var links: [LayeredLayout.Link] = []
-        for edge in edges {
-            guard let from = position[graph.edges[edge].from], let to = position[graph.edges[edge].to] else { continue }
-            // A weak holder is usually held by the other type, and the owner is on the left.
-            let isWeak = graph.edges[edge].kind == .weak
-            let label = Self.width(of: graph.edges[edge].label, size: 10)
-            links.append(
-                .init(
-                    from: isWeak ? to : from,
-                    to: isWeak ? from : to,
-                    labelWidth: label,
-                    isLight: isWeak
-                )
-            )
-        }
+        var boxes = boxes(of: nodes, at: position, edges: edges + outer)
+        var links = edges.compactMap { link(along: $0, at: position) }
         for edge in outer {
             let isLeaving = groups(edge).from == group
             guard let inside = position[isLeaving ? graph.edges[edge].from : graph.edges[edge].to] else { continue }
@@ -108,6 +84,34 @@ struct SVGDrawing {
         )
     }
 
+    /// The boxes of the nodes of a group. A box is high enough for the edges at it.
+    private func boxes(of nodes: [Int], at position: [Int: Int], edges: [Int]) -> [LayeredLayout.Box] {
+        var degree = Array(repeating: 0, count: nodes.count)
+        for edge in edges {
+            for end in [graph.edges[edge].from, graph.edges[edge].to] {
+                if let place = position[end] { degree[place] += 1 }
+            }
+        }
+        return nodes.enumerated().map { place, node in
+            let name = graph.nodes[node]
+            let wide = max(Self.width(of: name.name, size: 12), Self.width(of: name.remark, size: 10))
+            return LayeredLayout.Box(width: wide + 24, height: max(40, 14 * (degree[place] + 1)))
+        }
+    }
+
+    /// The link for an edge inside a group. A weak holder is usually held by the other type, and the owner is on the left.
+    private func link(along edge: Int, at position: [Int: Int]) -> LayeredLayout.Link? {
+        let edge = graph.edges[edge]
+        guard let from = position[edge.from], let to = position[edge.to] else { return nil }
+        let isWeak = edge.kind == .weak
+        return .init(
+            from: isWeak ? to : from,
+            to: isWeak ? from : to,
+            labelWidth: Self.width(of: edge.label, size: 10),
+            isLight: isWeak
+        )
+    }
+
     /// The corner of a group's layout, relative to the corner of the group.
     private func inset(_ frame: Frame) -> Point {
         Point(x: (frame.width - frame.layout.width) / 2, y: Self.titleHeight + Self.padding)
@@ -119,19 +123,7 @@ struct SVGDrawing {
         for edge in crossing { linked.formUnion([groups(edge).from, groups(edge).to]) }
         let order = graph.groups.indices.filter(linked.contains)
         let position = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-        var links: [LayeredLayout.Link] = []
-        for edge in crossing {
-            guard let from = position[groups(edge).from], let to = position[groups(edge).to] else { continue }
-            links.append(
-                .init(
-                    from: from,
-                    to: to,
-                    fromOffset: sideOffset(of: edge, in: frames[groups(edge).from]),
-                    toOffset: sideOffset(of: edge, in: frames[groups(edge).to]),
-                    labelWidth: Self.width(of: graph.edges[edge].label, size: 10)
-                )
-            )
-        }
+        let links = crossing.compactMap { crossingLink(along: $0, at: position) }
         let boxes = order.map { LayeredLayout.Box(width: frames[$0].width, height: frames[$0].height) }
         let layout = LayeredLayout(boxes, links: links, rowGap: 28, columnGap: 60)
         corners = Array(repeating: Point(x: 0, y: 0), count: frames.count)
@@ -141,12 +133,36 @@ struct SVGDrawing {
         width = layout.width
         height = layout.height
         shelve(graph.groups.indices.filter { !linked.contains($0) })
-        for (link, edge) in crossing.enumerated() {
-            let outside = layout.routes[link].map { $0.moved(x: Self.margin, y: Self.margin) }
+        routeCrossing(crossing, as: layout.routes)
+        routeInner()
+        width += 2 * Self.margin
+        height += 2 * Self.margin
+    }
+
+    /// The link for an edge between two groups.
+    private func crossingLink(along edge: Int, at position: [Int: Int]) -> LayeredLayout.Link? {
+        let (from, to) = groups(edge)
+        guard let start = position[from], let end = position[to] else { return nil }
+        return .init(
+            from: start,
+            to: end,
+            fromOffset: sideOffset(of: edge, in: frames[from]),
+            toOffset: sideOffset(of: edge, in: frames[to]),
+            labelWidth: Self.width(of: graph.edges[edge].label, size: 10)
+        )
+    }
+
+    /// Computes the points of the edges between groups.
+    private mutating func routeCrossing(_ crossing: [Int], as outside: [[Point]]) {
+        for (edge, points) in zip(crossing, outside) {
             routes[edge] =
-                pathToSide(of: edge, in: groups(edge).from) + outside
+                pathToSide(of: edge, in: groups(edge).from) + points.map { $0.moved(x: Self.margin, y: Self.margin) }
                 + pathToSide(of: edge, in: groups(edge).to).reversed()
         }
+    }
+
+    /// Computes the points of the edges inside the groups.
+    private mutating func routeInner() {
         for (group, frame) in frames.enumerated() {
             let corner = corners[group].moved(x: inset(frame).x, y: inset(frame).y)
             for (link, edge) in frame.edges.enumerated() {
@@ -154,8 +170,6 @@ struct SVGDrawing {
                 routes[edge] = graph.edges[edge].kind == .weak ? route.reversed() : route
             }
         }
-        width += 2 * Self.margin
-        height += 2 * Self.margin
     }
 
     /// Places groups without edges to others in rows below the rest.

@@ -15,11 +15,31 @@ extension ModuleGraph {
         let shown = Self.parts(of: table, holdings: holdings, calls: calls)
 
         self.init(groups: [], nodes: [], edges: [], problems: table.problems + notes)
+        let nodeOfEntry = addNodes(for: table, shown: shown, groups: addGroups(for: modules))
+        addEdges(holdings, calls, between: nodeOfEntry)
+        markCycles()
+    }
+
+    /// Adds a group for each module that is drawn.
+    ///
+    /// - Returns: By the index of a module, the index of its group.
+    private mutating func addGroups(for modules: [GraphModule]) -> [Int: Int] {
         var groupOfModule: [Int: Int] = [:]
         for (index, module) in modules.enumerated() where module.isDrawn {
             groupOfModule[index] = groups.count
             groups.append(Group(title: module.title))
         }
+        return groupOfModule
+    }
+
+    /// Adds a node for each type that is drawn.
+    ///
+    /// - Returns: By the index of a type in the table, the index of its node.
+    private mutating func addNodes(
+        for table: TypeTable,
+        shown: Set<Int>,
+        groups groupOfModule: [Int: Int]
+    ) -> [Int: Int] {
         var nodeOfEntry: [Int: Int] = [:]
         for (index, entry) in table.entries.enumerated() where shown.contains(index) {
             guard let group = groupOfModule[entry.module] else { continue }
@@ -31,6 +51,10 @@ extension ModuleGraph {
                 Node(name: entry.name, remark: remark ?? entry.kind.rawValue, isProtocol: isProtocol, group: group)
             )
         }
+        return nodeOfEntry
+    }
+
+    private mutating func addEdges(_ holdings: [Holding], _ calls: [Call], between nodeOfEntry: [Int: Int]) {
         var edges = EdgeList()
         for holding in holdings {
             guard let from = nodeOfEntry[holding.holder], let to = nodeOfEntry[holding.held] else { continue }
@@ -49,7 +73,6 @@ extension ModuleGraph {
             edges.add(from: from, to: to, kind: .opens, label: call.place, at: call.location)
         }
         self.edges = edges.sorted
-        markCycles()
     }
 
     /// The types that are drawn.

@@ -43,58 +43,58 @@ struct ModuleChecker {
         let taken = Set(module.sections.flatMap(\.dependencies).map(\.name.text))
         return repeated(module.parameters, by: \.name, what: "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
-                let problems = checkInjected(parameter)
-                if problems.isEmpty, module.isWhole, !taken.contains(parameter.name.text) {
-                    return [
-                        file.warning(
-                            "no section takes the module parameter '\(parameter.name.text)'",
-                            at: parameter.name.range
-                        )
-                        .note("take it in a section: presenter(\(parameter.declaration)) { … }")
-                    ]
-                }
-                return problems
+                if let problem = problem(withInjected: parameter) { return [problem] }
+                guard module.isWhole, !taken.contains(parameter.name.text) else { return [] }
+                return [
+                    file.warning(
+                        "no section takes the module parameter '\(parameter.name.text)'",
+                        at: parameter.name.range
+                    )
+                    .note("take it in a section: presenter(\(parameter.declaration)) { … }")
+                ]
             }
     }
 
-    /// The mistakes of a module parameter or a dependency: a value that is passed in and stored.
-    private func checkInjected(_ parameter: Parameter) -> [Diagnostic] {
-        let type = parameter.type
+    /// The mistake of a module parameter or a dependency: a value that is passed in and stored.
+    private func problem(withInjected parameter: Parameter) -> Diagnostic? {
+        problem(withNameOf: parameter) ?? problem(withStoring: parameter) ?? problem(withEscaping: parameter)
+    }
+
+    private func problem(withNameOf parameter: Parameter) -> Diagnostic? {
+        let name = parameter.name
+        switch name.text {
+        case "_": return file.error("a value that is passed in needs a name", at: name.range)
+        case "self":
+            return file.error("'self' cannot be passed in: it would hide the object that stores it", at: name.range)
+        default: return nil
+        }
+    }
+
+    /// The mistake of a parameter whose value cannot be stored.
+    private func problem(withStoring parameter: Parameter) -> Diagnostic? {
         let name = parameter.name.text
-        if name == "_" { return [file.error("a value that is passed in needs a name", at: parameter.name.range)] }
-        if name == "self" {
-            return [
-                file.error(
-                    "'self' cannot be passed in: it would hide the object that stores it",
-                    at: parameter.name.range
-                )
-            ]
+        func error(_ reason: String) -> Diagnostic {
+            file.error("'\(name)' cannot be \(reason)", at: parameter.typeRange)
         }
-        if parameter.isVariadic {
-            return [file.error("'\(name)' cannot be variadic: it is stored; take an array", at: parameter.typeRange)]
-        }
-        if case .prefixed("inout", _) = type {
-            return [file.error("'\(name)' cannot be 'inout': it is stored", at: parameter.typeRange)]
-        }
-        if type.attributes.contains("@autoclosure") {
-            return [
-                file.error("'\(name)' cannot be an autoclosure: it is stored; take a closure", at: parameter.typeRange)
-            ]
-        }
+        if parameter.isVariadic { return error("variadic: it is stored; take an array") }
+        if case .prefixed("inout", _) = parameter.type { return error("'inout': it is stored") }
+        guard parameter.type.attributes.contains("@autoclosure") else { return nil }
+        return error("an autoclosure: it is stored; take a closure")
+    }
+
+    /// The mistake of a closure with a wrong or without a needed `@escaping`.
+    private func problem(withEscaping parameter: Parameter) -> Diagnostic? {
+        let type = parameter.type
         let isEscaping = type.attributes.contains("@escaping")
         if resolvesToFunction(type), !isEscaping {
-            return [
-                file.error("the closure '\(name)' is stored and must be '@escaping'", at: parameter.typeRange)
-                    .fix("@escaping \(type)")
-            ]
+            return file.error(
+                "the closure '\(parameter.name.text)' is stored and must be '@escaping'",
+                at: parameter.typeRange
+            ).fix("@escaping \(type)")
         }
-        if isEscaping, type.isOptional {
-            return [
-                file.error("an Optional closure is escaping already", at: parameter.typeRange)
-                    .fix(type.withoutParameterSpecifiers.description)
-            ]
-        }
-        return []
+        guard isEscaping, type.isOptional else { return nil }
+        return file.error("an Optional closure is escaping already", at: parameter.typeRange)
+            .fix(type.withoutParameterSpecifiers.description)
     }
 
     /// Whether a type is a function type, or a type alias of one.
@@ -107,46 +107,43 @@ struct ModuleChecker {
     private func checkDependencies() -> [Diagnostic] {
         module.sections.flatMap { section in
             repeated(section.dependencies, by: \.name, what: "dependency")
-                + section.dependencies.flatMap { dependency in
-                    let problems = checkInjected(dependency)
-                    return problems.isEmpty ? checkSource(of: dependency, in: section) : problems
+                + section.dependencies.compactMap { dependency in
+                    problem(withInjected: dependency) ?? problem(withSourceOf: dependency, in: section)
                 }
         }
     }
 
     /// The mistake of a dependency that has neither a module parameter with its name and type nor a default value.
-    private func checkSource(of dependency: Parameter, in section: Section) -> [Diagnostic] {
+    private func problem(withSourceOf dependency: Parameter, in section: Section) -> Diagnostic? {
         let name = dependency.name.text
         guard let parameter = parametersByName[name] else {
-            if dependency.defaultValue != nil || !module.isWhole { return [] }
-            let list = (module.parameters.map(\.declarationWithDefault) + [dependency.declaration]).joined(
-                separator: ", "
-            )
-            let problem = file.error(
-                "nothing provides the dependency '\(name)' of '\(section.name.text)'",
-                at: dependency.name.range
-            )
-            .note(
-                "add it to the parameters of the module: module \(module.name.text)(\(list))",
-                at: file.location(module.name.range)
-            )
-            .note("or give it a default: \(dependency.declaration) = …")
-            let known = module.parameters.map(\.name.text)
-            let location = file.location(dependency.name.range)
-            return [problem.suggesting(nearestTo: name, among: known, at: location) ?? problem]
+            if dependency.defaultValue != nil || !module.isWhole { return nil }
+            return withoutSource(dependency, in: section)
         }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
-        guard parameter.type == dependency.type || !checkInjected(parameter).isEmpty else {
-            return [
-                file.error(
-                    "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
-                        + "'\(parameter.type)'",
-                    at: dependency.typeRange
-                ).fix(parameter.type.description)
-                    .note("the module parameter", at: file.location(parameter.range))
-            ]
-        }
-        return []
+        if parameter.type == dependency.type || problem(withInjected: parameter) != nil { return nil }
+        return file.error(
+            "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
+                + "'\(parameter.type)'",
+            at: dependency.typeRange
+        ).fix(parameter.type.description)
+            .note("the module parameter", at: file.location(parameter.range))
+    }
+
+    private func withoutSource(_ dependency: Parameter, in section: Section) -> Diagnostic {
+        let name = dependency.name
+        let list = module.parameters.map(\.declarationWithDefault) + [dependency.declaration]
+        let problem = file.error(
+            "nothing provides the dependency '\(name.text)' of '\(section.name.text)'",
+            at: name.range
+        )
+        .note(
+            "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
+            at: file.location(module.name.range)
+        )
+        .note("or give it a default: \(dependency.declaration) = …")
+        let known = module.parameters.map(\.name.text)
+        return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range)) ?? problem
     }
 
     // MARK: - Sections
@@ -197,30 +194,27 @@ struct ModuleChecker {
     private func checkDeclarations() -> [Diagnostic] {
         repeated(module.declarations, by: \.name, what: "declaration")
             + module.declarations.flatMap(checkCases)
-            + module.declarations.flatMap { declaration -> [Diagnostic] in
-                switch declaration.kind {
-                case .entity(let members):
-                    let properties = members.compactMap(\.storedProperty)
-                    return repeated(properties, by: \.name, what: "property")
-                        + checkDecoding(properties, of: declaration)
-                        + checkKeys(properties) + checkStaticValues(members, of: declaration)
-                case .enumeration(let members):
-                    return members.compactMap(\.storedProperty).map { property in
-                        file.error(
-                            "an enum cannot contain the stored property '\(property.name.text)'",
-                            at: property.range
-                        )
-                    }
-                case .helperProtocol(let requirements):
-                    return RequirementChecker(file, isHelper: true).check(requirements)
-                case .typeAlias:
-                    return []
-                }
-            }
+            + module.declarations.flatMap(checkMembers)
     }
 }
 
 extension ModuleChecker {
+    private func checkMembers(of declaration: Declaration) -> [Diagnostic] {
+        switch declaration.kind {
+        case .entity(let members):
+            let properties = members.compactMap(\.storedProperty)
+            return repeated(properties, by: \.name, what: "property")
+                + checkDecoding(properties, of: declaration)
+                + checkKeys(properties) + checkStaticValues(members, of: declaration)
+        case .enumeration(let members):
+            return members.compactMap(\.storedProperty).map { property in
+                file.error("an enum cannot contain the stored property '\(property.name.text)'", at: property.range)
+            }
+        case .helperProtocol(let requirements): return RequirementChecker(file, isHelper: true).check(requirements)
+        case .typeAlias: return []
+        }
+    }
+
     /// The mistakes in the names of cases, also of nested enums.
     private func checkCases(of declaration: Declaration) -> [Diagnostic] {
         let members: [Member]

@@ -80,39 +80,41 @@ struct RequirementChecker {
     // MARK: - Parameters and results
 
     private func checkParameters(_ requirement: Requirement) -> [Diagnostic] {
+        let parameters = requirement.parameters
         var names: Set<String> = []
-        var isAfterVariadic = false
-        return requirement.parameters.flatMap { parameter -> [Diagnostic] in
+        return parameters.enumerated().flatMap { index, parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
-            if isAfterVariadic, parameter.label == nil {
+            if index > 0, parameters[index - 1].isVariadic, parameter.label == nil {
                 problems.append(
                     file.error("a parameter following a variadic parameter requires a label", at: parameter.name.range)
                 )
             }
-            isAfterVariadic = parameter.isVariadic
             if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
                 problems.append(
                     file.error("two parameters are named '\(parameter.name.text)'", at: parameter.name.range)
                 )
             }
-            if let problem = SpecifierChecker.problem(with: parameter.type, isParameter: true) {
-                problems.append(file.error(problem, at: parameter.typeRange))
-            }
-            if parameter.isVariadic, case .prefixed("inout", _) = parameter.type {
-                problems.append(file.error("a variadic parameter cannot be 'inout'", at: parameter.typeRange))
-            }
-            if let value = parameter.defaultValue {
-                problems.append(
-                    file.error("a requirement of a protocol cannot have a default argument", at: value.range)
-                        .note(
-                            "write the parameter without it",
-                            at: file.location(parameter.range),
-                            fix: parameter.declaration
-                        )
-                )
-            }
-            return problems
+            return problems + checkType(of: parameter) + checkDefault(of: parameter)
         }
+    }
+
+    private func checkType(of parameter: Parameter) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        if let problem = SpecifierChecker.problem(with: parameter.type, isParameter: true) {
+            problems.append(file.error(problem, at: parameter.typeRange))
+        }
+        if parameter.isVariadic, case .prefixed("inout", _) = parameter.type {
+            problems.append(file.error("a variadic parameter cannot be 'inout'", at: parameter.typeRange))
+        }
+        return problems
+    }
+
+    private func checkDefault(of parameter: Parameter) -> [Diagnostic] {
+        guard let value = parameter.defaultValue else { return [] }
+        return [
+            file.error("a requirement of a protocol cannot have a default argument", at: value.range)
+                .note("write the parameter without it", at: file.location(parameter.range), fix: parameter.declaration)
+        ]
     }
 
     /// The mistakes in the type of the result. `some P` is a single type, and a protocol has many implementations.
@@ -134,41 +136,48 @@ struct RequirementChecker {
     }
 
     private func checkKind(_ requirement: Requirement) -> [Diagnostic] {
+        let problem =
+            problem(withAccessorsOf: requirement) ?? problem(withStatic: requirement)
+            ?? problem(withRethrowing: requirement) ?? problem(withAssociatedType: requirement)
+        return problem.map { [$0] } ?? []
+    }
+
+    private func problem(withAccessorsOf requirement: Requirement) -> Diagnostic? {
         if !isHelper, let accessor = requirement.accessors.first(where: { !$0.modifiers.isEmpty }) {
-            return [
-                file.error(
-                    "an accessor cannot be '\(accessor.modifiers.joined(separator: " "))' here: the part is a class",
-                    at: accessor.range
-                )
-            ]
-        }
-        if requirement.accessors.count > 1, requirement.effects != Effects() {
-            return [file.error("a property whose 'get' is async or throws cannot have 'set'", at: requirement.range)]
-        }
-        if case .initializer = requirement.kind, requirement.isStatic {
-            return [file.error("an initializer cannot be 'static'", at: requirement.range)]
-        }
-        if requirement.effects.throwing == .rethrowing,
-            !requirement.parameters.contains(where: \.type.takesThrowingFunction)
-        {
-            return [file.error("a function that rethrows must take a function that throws", at: requirement.nameRange)]
-        }
-        if case .function(let function) = requirement.kind, function.isOperator, !requirement.isStatic {
-            return [
-                file.error(
-                    "the operator '\(function.name.text)' in a protocol must be 'static'",
-                    at: requirement.nameRange
-                )
-            ]
-        }
-        guard case .associatedType = requirement.kind, !isHelper else { return [] }
-        return [
-            file.error(
-                "a part of a module cannot have an associated type: it is used as 'any'",
-                at: requirement.nameRange
+            return file.error(
+                "an accessor cannot be '\(accessor.modifiers.joined(separator: " "))' here: the part is a class",
+                at: accessor.range
             )
-            .note("make the requirement that needs it generic, or use a concrete type")
-        ]
+        }
+        guard requirement.accessors.count > 1, requirement.effects != Effects() else { return nil }
+        return file.error("a property whose 'get' is async or throws cannot have 'set'", at: requirement.range)
+    }
+
+    /// An initializer is never static, and an operator always is.
+    private func problem(withStatic requirement: Requirement) -> Diagnostic? {
+        switch requirement.kind {
+        case .initializer where requirement.isStatic:
+            file.error("an initializer cannot be 'static'", at: requirement.range)
+        case .function(let function) where function.isOperator && !requirement.isStatic:
+            file.error("the operator '\(function.name.text)' in a protocol must be 'static'", at: requirement.nameRange)
+        default: nil
+        }
+    }
+
+    private func problem(withRethrowing requirement: Requirement) -> Diagnostic? {
+        guard requirement.effects.throwing == .rethrowing,
+            !requirement.parameters.contains(where: \.type.takesThrowingFunction)
+        else { return nil }
+        return file.error("a function that rethrows must take a function that throws", at: requirement.nameRange)
+    }
+
+    private func problem(withAssociatedType requirement: Requirement) -> Diagnostic? {
+        guard case .associatedType = requirement.kind, !isHelper else { return nil }
+        return file.error(
+            "a part of a module cannot have an associated type: it is used as 'any'",
+            at: requirement.nameRange
+        )
+        .note("make the requirement that needs it generic, or use a concrete type")
     }
 
     // MARK: - Duplicates

@@ -9,19 +9,19 @@ package struct Module: Sendable {
     package var name: Name
     /// The bytes of the `{` after the name and the parameters.
     package var openingBrace: Range<Int>
-    package var parameters: [Parameter]
-    package var settings: [Setting]
+    package var parameters: [Parameter] = []
+    package var settings: [Setting] = []
     /// The imports of the file, in the order of the text.
-    package var imports: [Import]
-    package var declarations: [Declaration]
+    package var imports: [Import] = []
+    package var declarations: [Declaration] = []
     package var state: State?
-    package var sections: [Section]
+    package var sections: [Section] = []
     /// The bytes of each name with letters outside ASCII, which the setting `letters` can refuse.
-    package var nonASCIINames: [Range<Int>]
+    package var nonASCIINames: [Range<Int>] = []
     /// Whether the file contains no other module.
-    package var isOnlyModuleOfFile: Bool
+    package var isOnlyModuleOfFile = true
     /// Whether the whole text was parsed. If not, checks for missing parts are skipped.
-    package var isWhole: Bool
+    package var isWhole = true
 
     /// The section with a role; the first of several `data` sections.
     package func section(_ role: Role) -> Section? {

@@ -12,21 +12,7 @@ extension SpecParser {
         swift.advance()
         let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
-        var module = Module(
-            file: file,
-            documentation: documentation,
-            name: name,
-            openingBrace: name.range,
-            parameters: [],
-            settings: [],
-            imports: [],
-            declarations: [],
-            state: nil,
-            sections: [],
-            nonASCIINames: [],
-            isOnlyModuleOfFile: true,
-            isWhole: true
-        )
+        var module = Module(file: file, documentation: documentation, name: name, openingBrace: name.range)
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
         let isWhole = try parsesWhole { parser throws(Diagnostic) in
@@ -123,22 +109,9 @@ extension SpecParser {
         guard let word = swift.word(token) else {
             return swift.misplaced("expected a section, a setting or a declaration")
         }
+        if let problem = swiftWord(word, at: token.range) { return problem }
         let known = Self.sectionWords + Self.declarationWords
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
-        let isHelper = ["struct", "class", "actor"].contains(word)
-        if isHelper {
-            return file.error("a module cannot contain a '\(word)'", at: token.range)
-                .note("the data of a module is an 'entity'", at: file.location(token.range), fix: "entity")
-        }
-        if word == "indirect", swift.isAt("enum", offset: 1) {
-            return file.error("'indirect' cannot apply to a whole enum here", at: token.range)
-                .note("write it before each case that stores the enum: 'indirect case …'")
-        }
-        if word == "func" || word == "var" || word == "let" {
-            return file.error("a requirement belongs inside a section", at: token.range)
-                .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
-        }
-        if word == "import" { return file.error("an import must be above the module", at: token.range) }
         if isFollowedByWord, nearest == nil {
             return file.error("expected ':' after the setting '\(word)'", at: token.range).fix(word + ":")
         }
@@ -150,6 +123,23 @@ extension SpecParser {
         let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
         return file.error("unknown \(what) '\(word)'", at: token.range)
             .suggesting(nearest, at: file.location(token.range))
+    }
+
+    /// The mistake of a word that starts a declaration of Swift, and no item of a module.
+    private func swiftWord(_ word: String, at range: Range<Int>) -> Diagnostic? {
+        switch word {
+        case "struct", "class", "actor":
+            file.error("a module cannot contain a '\(word)'", at: range)
+                .note("the data of a module is an 'entity'", at: file.location(range), fix: "entity")
+        case "indirect" where swift.isAt("enum", offset: 1):
+            file.error("'indirect' cannot apply to a whole enum here", at: range)
+                .note("write it before each case that stores the enum: 'indirect case …'")
+        case "func", "var", "let":
+            file.error("a requirement belongs inside a section", at: range)
+                .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
+        case "import": file.error("an import must be above the module", at: range)
+        default: nil
+        }
     }
 
     /// Other names of the parts.
@@ -283,16 +273,9 @@ extension SpecParser {
             return nil
         }
         let keyword = swift.advance()
-        let name = try swift.parseName("a property", as: .property)
-        if swift.isAt(",") {
-            throw swift.unexpected("each property needs a line of its own: 'let \(name.text): Type'")
-        }
-        guard swift.take(":") else {
-            throw swift.unexpected("expected ':' and the type of the property '\(name.text)'")
-        }
+        let name = try parsePropertyName()
         let type = try swift.parseType()
-        var defaultValue: Expression?
-        if swift.take("=") { defaultValue = try swift.parseExpression("a value") }
+        let defaultValue = swift.take("=") ? try swift.parseExpression("a value") : nil
         if swift.isAt("{") {
             try refuseKey(attributes)
             return nil
@@ -309,6 +292,18 @@ extension SpecParser {
             key: try keyLiteral(attributes),
             range: start..<swift.endOfPrevious
         )
+    }
+
+    /// Parses the name of a property and the `:` after it.
+    private mutating func parsePropertyName() throws(Diagnostic) -> Name {
+        let name = try swift.parseName("a property", as: .property)
+        if swift.isAt(",") {
+            throw swift.unexpected("each property needs a line of its own: 'let \(name.text): Type'")
+        }
+        guard swift.take(":") else {
+            throw swift.unexpected("expected ':' and the type of the property '\(name.text)'")
+        }
+        return name
     }
 
     private func refuseKey(_ attributes: [Attribute]) throws(Diagnostic) {

@@ -5,24 +5,16 @@ extension Project {
     /// cannot be read.
     package func manifests() -> (manifests: [Manifest], diagnostics: [Diagnostic]) {
         var resolver = pathResolver()
-        var manifests: [Manifest] = []
-        var diagnostics: [Diagnostic] = []
+        var found: (manifests: [Manifest], diagnostics: [Diagnostic]) = ([], [])
         switch resolver.folder(ProjectLayout.modules) {
         case .missing: break
         case .blocked(let obstacle):
             let path = displayPath(of: ProjectLayout.modules)
-            diagnostics.append(FileError(path, .blocked(obstacle)).diagnostic)
+            found.diagnostics.append(FileError(path, .blocked(obstacle)).diagnostic)
         case .present(let folder):
-            collect(
-                ProjectLayout.modules,
-                at: folder,
-                depth: 0,
-                with: &resolver,
-                manifests: &manifests,
-                diagnostics: &diagnostics
-            )
+            collect(ProjectLayout.modules, at: folder, depth: 0, with: &resolver, into: &found)
         }
-        return (manifests.sorted { $0.module < $1.module }, diagnostics)
+        return (found.manifests.sorted { $0.module < $1.module }, found.diagnostics)
     }
 
     /// The manifest of a module; `nil` if nothing was generated for it.
@@ -48,33 +40,25 @@ extension Project {
         at realPath: String,
         depth: Int,
         with resolver: inout PathResolver,
-        manifests: inout [Manifest],
-        diagnostics: inout [Diagnostic]
+        into found: inout (manifests: [Manifest], diagnostics: [Diagnostic])
     ) {
         let entries: [Disk.Entry]
         do throws(SystemError) {
             guard depth <= bounds.depth else { throw SystemError.tooManyLinks }
             entries = try resolver.disk.list(realPath)
         } catch {
-            diagnostics.append(FileError(displayPath(of: folder), operation: "read", error).diagnostic)
+            found.diagnostics.append(FileError(displayPath(of: folder), operation: "read", error).diagnostic)
             return
         }
         for entry in entries {
             guard let path = try? folder.appending(entry.name) else { continue }
             if entry.kind == .folder {
-                collect(
-                    path,
-                    at: realPath.joined(entry.name),
-                    depth: depth + 1,
-                    with: &resolver,
-                    manifests: &manifests,
-                    diagnostics: &diagnostics
-                )
+                collect(path, at: realPath.joined(entry.name), depth: depth + 1, with: &resolver, into: &found)
             } else if let module = ProjectLayout.module(ofManifest: path) {
                 do throws(Diagnostic) {
-                    if let manifest = try manifest(of: module, with: &resolver) { manifests.append(manifest) }
+                    if let manifest = try manifest(of: module, with: &resolver) { found.manifests.append(manifest) }
                 } catch {
-                    diagnostics.append(error)
+                    found.diagnostics.append(error)
                 }
             }
         }

@@ -17,32 +17,7 @@ extension SwiftParser {
         let attributes = try parseAttributes()
         let modifiers = try parseModifiers()
         let keyword = current
-        let kind: Requirement.Kind
-        switch keyword.kind == .word ? text(keyword) : "" {
-        case "func": kind = .function(try parseFunction())
-        case "var": kind = .property(try parseProperty())
-        case "init": kind = .initializer(try parseInitializer())
-        case "subscript": kind = .subscript(try parseSubscript())
-        case "associatedtype": kind = .associatedType(try parseAssociatedType())
-        case "let":
-            throw file.error("a requirement cannot be a 'let'; use 'var' with '{ get }'", at: keyword.range).fix("var")
-        case let other where Keywords.declarations.contains(other):
-            throw file.error(
-                "'\(other)' is not a requirement: expected 'func', 'var', 'init' or 'subscript'",
-                at: keyword.range
-            )
-        case let other:
-            let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
-            var diagnostic = misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
-            if let word = Suggestion.nearest(to: other, in: words) {
-                diagnostic = file.error(
-                    "'\(other)' does not start a requirement; \(Suggestion.question(word))",
-                    at: keyword.range
-                )
-                .fix(word)
-            }
-            throw diagnostic
-        }
+        let kind = try parseKind()
         if isAt("{"), !current.startsLine {
             throw file.error("a requirement has no body", at: current.range)
         }
@@ -55,6 +30,37 @@ extension SwiftParser {
             range: range,
             nameRange: nameRange(of: kind) ?? keyword.range
         )
+    }
+
+    /// Parses a requirement from its keyword on.
+    private mutating func parseKind() throws(Diagnostic) -> Requirement.Kind {
+        let keyword = current.kind == .word ? text(current) : ""
+        return switch keyword {
+        case "func": .function(try parseFunction())
+        case "var": .property(try parseProperty())
+        case "init": .initializer(try parseInitializer())
+        case "subscript": .subscript(try parseSubscript())
+        case "associatedtype": .associatedType(try parseAssociatedType())
+        default: throw noRequirement(keyword)
+        }
+    }
+
+    /// The error for a word that starts no requirement.
+    private func noRequirement(_ word: String) -> Diagnostic {
+        let place = current.range
+        if word == "let" {
+            return file.error("a requirement cannot be a 'let'; use 'var' with '{ get }'", at: place).fix("var")
+        }
+        let expected = "expected 'func', 'var', 'init' or 'subscript'"
+        if Keywords.declarations.contains(word) {
+            return file.error("'\(word)' is not a requirement: \(expected)", at: place)
+        }
+        let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
+        guard let nearest = Suggestion.nearest(to: word, in: words) else {
+            return misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
+        }
+        return file.error("'\(word)' does not start a requirement; \(Suggestion.question(nearest))", at: place)
+            .fix(nearest)
     }
 
     private func nameRange(of kind: Requirement.Kind) -> Range<Int>? {
@@ -95,14 +101,8 @@ extension SwiftParser {
 
     private mutating func parseFunction() throws(Diagnostic) -> Requirement.Function {
         advance()
-        let name: Name
-        var isOperator = false
-        if current.kind == .symbol, !isAt("("), !isAt("{"), !isAt("}") {
-            name = readOperatorName()
-            isOperator = true
-        } else {
-            name = try parseName("a function", as: .function)
-        }
+        let isOperator = current.kind == .symbol && !isAt("(") && !isAt("{") && !isAt("}")
+        let name = isOperator ? readOperatorName() : try parseName("a function", as: .function)
         let generics = try parseGenericParameters()
         guard isAt("(") else { throw unexpected("expected '(' after the name of a function") }
         let parameters = try parseParameters()
@@ -284,16 +284,12 @@ extension SwiftParser {
         }
         let firstToken = advance()
         try requirePlainName(first, at: firstToken.range)
-        var label: String? = first == "_" ? nil : first
         var name = Name(first, range: firstToken.range)
         if let second = word(current), !isAt(":") {
             try requirePlainName(second, at: current.range)
             name = Name(second, range: current.range)
             advance()
-        } else if first == "_" {
-            name = Name("_", range: firstToken.range)
         }
-        if firstToken.kind == .word, first == "_" { label = nil }
         guard take(":") else { throw missingColon(first: firstToken, name: name) }
         let typeStart = current.range.lowerBound
         let type = try parseType()
@@ -303,7 +299,7 @@ extension SwiftParser {
         if take("=") { defaultValue = try parseExpression("a default value") }
         return Parameter(
             attributes: attributes,
-            label: label,
+            label: first == "_" ? nil : first,
             name: name,
             type: type,
             typeRange: typeRange,

@@ -7,13 +7,21 @@ import SourceText
 /// `viper-gen help settings`: the settings of all architectures, and those that only some have.
 enum SettingsPage {
     static func text(from workingFolder: WorkingFolder) throws -> String {
-        let library: TemplateLibrary
-        do throws(FileError) {
-            library = try TemplateLibrary(of: try Project.place(of: "./settings", from: workingFolder).project)
-        } catch {
+        do {
+            let project = try Project.place(of: "./settings", from: workingFolder).project
+            let library = try TemplateLibrary(of: project)
+            return try library.architectureNames.reduce(commonPart(library)) { page, name in
+                try page + part(of: name, in: library)
+            }
+        } catch let error as FileError {
+            throw Failure(error)
+        } catch let error as DiagnosticsError {
             throw Failure(error)
         }
-        var page = """
+    }
+
+    private static func commonPart(_ library: TemplateLibrary) -> String {
+        let start = """
             Write a setting in a module (key: value), or for all modules of a project in
             .viper-gen/project.viper. The first value is the default.
 
@@ -25,29 +33,23 @@ enum SettingsPage {
         let architecture = [
             ("architecture: " + ([standard] + others).joined(separator: ", "), "what it is built as")
         ]
-        page += HelpPage.table(architecture + SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) })
-        do throws(DiagnosticsError) {
-            for name in library.architectureNames {
-                guard let description = try library.architecture(name)?.architecture,
-                    case let settings = description.settings, !settings.isEmpty
-                else { continue }
-                page += "\n\(name):\n"
-                page += HelpPage.table(
-                    settings.map { setting in
-                        (
-                            "\(setting.name.text): \(setting.values.joined(separator: ", "))",
-                            setting.documentation.lines.joined(separator: " ")
-                        )
-                    }
-                )
-                if !description.exclusions.isEmpty {
-                    page += "  not together: \(description.exclusions.map(\.text).joined(separator: "; "))\n"
-                }
-            }
-        } catch {
-            throw Failure(error)
+        let settings = SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) }
+        return start + HelpPage.table(architecture + settings)
+    }
+
+    /// The settings that only one architecture has; empty if it has none.
+    private static func part(of name: String, in library: TemplateLibrary) throws(DiagnosticsError) -> String {
+        guard let description = try library.architecture(name)?.architecture, !description.settings.isEmpty else {
+            return ""
         }
-        return page
+        let rows = description.settings.map { setting in
+            (
+                "\(setting.name.text): \(setting.values.joined(separator: ", "))",
+                setting.documentation.lines.joined(separator: " ")
+            )
+        }
+        let exclusions = description.exclusions.map(\.text).joined(separator: "; ")
+        return "\n\(name):\n" + HelpPage.table(rows) + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
     }
 }
 
