@@ -41,8 +41,8 @@ package enum Planner {
             let checker = try PlanChecker(context, classes: classes, values: values, otherModules: otherModules)
             let diagnostics = problems + (try checker.diagnostics())
             guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-            let sharedSettings = resolveSettings(of: module.withoutSettings).settings
-            let plan = try context.plan(classes, values: values, sharedSettings: sharedSettings)
+            let targetSettings = resolveSettings(of: module.withoutSettings).settings
+            let plan = try context.plan(classes, values: values, targetSettings: targetSettings)
             return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
         } catch {
             return (nil, problems + error.diagnostics)
@@ -63,15 +63,15 @@ extension PlanningContext {
     fileprivate func plan(
         _ classes: ModuleClasses,
         values: [String: Value],
-        sharedSettings: Settings
+        targetSettings: Settings
     ) throws(DiagnosticsError) -> ModulePlan {
         ModulePlan(
             module: written,
             architecture: architecture.name.text,
             baseArchitecture: architecture.basedOn?.text,
             settings: settings,
-            allFiles: try files(of: classes, values: values, sharedSettings: sharedSettings),
-            sharedSettings: sharedSettings,
+            allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
+            targetSettings: targetSettings,
             imports: ImportRule(outsideTypes: written.outsideTypes, imports: written.imports.map(\.text))
         )
     }

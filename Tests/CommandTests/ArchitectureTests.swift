@@ -146,7 +146,7 @@ struct ArchitectureTests {
     private let observable = "    architecture: mvvm\n    binding: observable\n    ui: none"
 
     @Test("what modules share is made once a target, and belongs to viper-gen")
-    func sharedFilesAreMadeOnce() throws {
+    func targetFilesAreMadeOnce() throws {
         let workspace = try TestFolder()
         for name in ["News", "Feed"] {
             try workspace.write("Sources/App/\(name)/\(name).viper", Self.spec(observable, named: name))
@@ -166,7 +166,7 @@ struct ArchitectureTests {
     }
 
     @Test("it stays as long as a module needs it, and goes with the last")
-    func sharedFilesGoWithTheLast() throws {
+    func targetFilesGoWithTheLast() throws {
         let workspace = try TestFolder()
         for name in ["News", "Feed"] {
             try workspace.write("\(name)/\(name).viper", Self.spec(observable, named: name))
@@ -189,7 +189,7 @@ struct ArchitectureTests {
     }
 
     @Test("the setting 'shared' says where it goes")
-    func sharedFolder() throws {
+    func targetFilesFolder() throws {
         let workspace = try workspace(observable)
         try workspace.write(".viper-gen/project.viper", "project {\n    shared: Support/Binding\n    indent: 2\n}\n")
         #expect(workspace.run("generate").status == 0)
@@ -198,7 +198,7 @@ struct ArchitectureTests {
     }
 
     @Test("one that was edited and has moved on is named with the file that took its place")
-    func editedSharedFile() throws {
+    func editedTargetFile() throws {
         let workspace = try workspace(observable)
         #expect(workspace.run("generate").status == 0)
         try workspace.edit("Shared/Observable.swift") { $0 + "// mine\n" }
@@ -215,8 +215,8 @@ struct ArchitectureTests {
         )
     }
 
-    @Test("two architectures cannot make one shared file in two ways")
-    func sharedFilesClash() throws {
+    @Test("two architectures cannot make one file of a target in two ways")
+    func targetFilesClash() throws {
         let workspace = try TestFolder()
         #expect(workspace.run("templates", "eject", "mvvm", "--as", "ours").status == 0)
         for (name, architecture) in [("News", "mvvm"), ("Feed", "ours")] {

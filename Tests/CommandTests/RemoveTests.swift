@@ -82,7 +82,7 @@ struct RemoveTests {
     }
 
     @Test("the files that modules share go with the last module that needs them")
-    func sharedFiles() throws {
+    func targetFiles() throws {
         let folder = try project("Home", "Login", options: ["--architecture", "mvvm", "--binding", "observable"])
         let shared = try folder.files().map(\.path).filter { $0.hasPrefix("Shared/") }
         #expect(!shared.isEmpty)

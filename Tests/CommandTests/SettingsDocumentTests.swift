@@ -9,7 +9,7 @@ struct SettingsDocumentTests {
         .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
 
     @Test("the table of shared settings has each of them, with its values")
-    func everySharedSettingIsInTheTable() throws {
+    func everyCommonSettingIsInTheTable() throws {
         let rows = try Self.table(below: "For every architecture").dropFirst()
         let shown = rows.map { Setting(name: $0[0], values: $0[1]) }
         #expect(try Self.listed()["for every architecture"] == shown)

@@ -38,10 +38,10 @@ package enum TemplateChecker {
     private static func variants(of architecture: Architecture) -> [[(key: String, value: String)]] {
         let own = architecture.settings.flatMap { setting in setting.values.dropFirst().map { (setting.name.text, $0) }
         }
-        let shared = SharedSetting.seenByTemplates.flatMap { setting in
+        let common = CommonSetting.seenByTemplates.flatMap { setting in
             setting.choices.dropFirst().map { (setting.name, $0) }
         }
-        return [[]] + (own + shared).map { [$0] }
+        return [[]] + (own + common).map { [$0] }
     }
 
     private static func render(
@@ -53,7 +53,7 @@ package enum TemplateChecker {
         let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
-        for file in plan.files + plan.sharedFiles {
+        for file in plan.files + plan.targetFiles {
             _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: templates)
         }
     }

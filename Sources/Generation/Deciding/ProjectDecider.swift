@@ -9,10 +9,10 @@ enum ProjectDecider {
         let (input, modules) = (planned.input, planned.modules)
         try check(modules, in: input)
         let history = History(input, current: Set(modules.map(\.id)))
-        let planned = Set(modules.flatMap { ($0.files + $0.sharedFiles).map(\.path) })
+        let planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
         let groups =
             modules.map { group(of: $0, since: history, planned: planned) }
-            + SharedFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
+            + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
         let orphans = history.orphans(planned: planned)
         let snapshot = input.project.snapshot(
             of: groups.flatMap { $0.files.map(\.path) } + orphans.flatMap { $0.files.map(\.path) }

@@ -37,6 +37,6 @@ enum FileRenderer {
 extension ModulePlan {
     /// The templates of its files.
     var usedTemplates: Set<CompiledTemplates.ID> {
-        Set((files + sharedFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
+        Set((files + targetFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
     }
 }

@@ -8,7 +8,7 @@ enum NameClashes {
     private typealias OtherFile = (spec: ProjectPath?, path: ProjectPath)
 
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
-        let others = otherFiles(in: input, planned: modules.map(\.id)) + sharedFiles(of: modules)
+        let others = otherFiles(in: input, planned: modules.map(\.id)) + targetFiles(of: modules)
         let known = Dictionary(others.map { ($0.path.nameInTarget, $0) }) { first, _ in first }
         var first: [String: (module: RenderedModule, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
@@ -44,8 +44,8 @@ enum NameClashes {
         }.flatMap { manifest in manifest.files.map { (manifest.module.spec, $0.path) } }
     }
 
-    private static func sharedFiles(of modules: [RenderedModule]) -> [OtherFile] {
-        modules.flatMap { module in module.sharedFiles.map { (nil, $0.path) } }
+    private static func targetFiles(of modules: [RenderedModule]) -> [OtherFile] {
+        modules.flatMap { module in module.targetFiles.map { (nil, $0.path) } }
     }
 
     private static func diagnostic(

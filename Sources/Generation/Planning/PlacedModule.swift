@@ -13,21 +13,21 @@ struct PlacedModule {
     let id: ModuleID
     let plan: ModulePlan
     let files: [File]
-    /// The shared files that the module needs, with paths in the folder of shared files.
-    let sharedFiles: [File]
-    let sharedFolder: ProjectPath
+    /// The files of the target that the module needs.
+    let targetFiles: [File]
+    let targetFilesFolder: ProjectPath
 
     /// - Throws: An error if a path leaves the project or contains an unusable name.
     init(_ plan: ModulePlan, specPath: ProjectPath) throws(DiagnosticsError) {
         let module = plan.module
         do throws(PathProblem) {
             let folder = try Self.folder(of: plan, specPath: specPath)
-            let sharedFolder = try Self.sharedFolder(of: plan, in: folder)
+            let targetFilesFolder = try Self.targetFilesFolder(of: plan, in: folder)
             self.plan = plan
-            self.sharedFolder = sharedFolder
+            self.targetFilesFolder = targetFilesFolder
             id = ModuleID(spec: specPath, name: module.name.text)
             files = try Self.files(plan.files, in: folder)
-            sharedFiles = try Self.files(plan.sharedFiles, in: sharedFolder)
+            targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
         } catch {
             throw DiagnosticsError([
                 .error("a file of '\(module.name.text)' \(error.message)", at: module.location(module.name.range))
@@ -49,7 +49,9 @@ struct PlacedModule {
     }
 
     /// The folder that the setting `shared` names. Without the setting, a folder in the target of the module.
-    private static func sharedFolder(of plan: ModulePlan, in folder: ProjectPath) throws(PathProblem) -> ProjectPath {
+    private static func targetFilesFolder(of plan: ModulePlan, in folder: ProjectPath) throws(PathProblem)
+        -> ProjectPath
+    {
         let chosen = plan.settings["shared"]
         return chosen.isEmpty ? try folder.targetFolder.appending("Shared") : try ProjectPath.root.appending(chosen)
     }

@@ -9,7 +9,7 @@ enum ProjectPlanner {
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
         let (placed, planProblems) = place(input, advance)
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
-        let clashes = NameClashes.diagnostics(of: modules, in: input) + SharedFileClashes.diagnostics(of: modules)
+        let clashes = NameClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
         return PlannedProject(
             input: input,
             modules: modules,
@@ -84,8 +84,8 @@ enum ProjectPlanner {
             architecture: plan.architecture,
             baseArchitecture: plan.baseArchitecture,
             files: try render(placed.files, plan.settings),
-            sharedFiles: try render(placed.sharedFiles, plan.sharedSettings),
-            sharedFolder: placed.sharedFolder
+            targetFiles: try render(placed.targetFiles, plan.targetSettings),
+            targetFilesFolder: placed.targetFilesFolder
         )
     }
 }

@@ -13,9 +13,9 @@ package struct RenderedModule: Sendable {
     /// The architecture of which this one is a copy. Its files can become files of this one.
     let baseArchitecture: String?
     let files: [RenderedFile]
-    /// The shared files that the module needs, with paths in the folder of shared files.
-    let sharedFiles: [RenderedFile]
-    let sharedFolder: ProjectPath
+    /// The files of the target that the module needs.
+    let targetFiles: [RenderedFile]
+    let targetFilesFolder: ProjectPath
 
     /// The place of the module's name in its spec.
     var location: Diagnostic.Location { module.location(module.name.range) }

@@ -27,7 +27,7 @@ package struct ModuleSummary: Sendable {
     }
 
     package let id: ModuleID
-    /// The path of the spec for messages, or of the folder of shared files.
+    /// The path of the spec for messages, or of the folder of the files of a target.
     package let place: String
     /// `nil` if the module has no files.
     package let architecture: String?

@@ -12,21 +12,21 @@ package struct ModulePlan: Sendable {
     package let settings: Settings
     /// The files of the module and of its target, in the order of the description.
     package let allFiles: [PlannedFile]
-    /// The settings of the files that the modules of a target share. They ignore the settings in the module.
-    package let sharedSettings: Settings
+    /// The settings of the files of the target. They ignore the settings in the module.
+    package let targetSettings: Settings
     package let imports: ImportRule
 
     /// The files of the module.
     package var files: [PlannedFile] { allFiles.filter { $0.scope == .module } }
 
-    /// The files of the target. Their paths are in the folder of shared files.
-    package var sharedFiles: [PlannedFile] { allFiles.filter { $0.scope == .target } }
+    /// The files of the target. Their paths are in the folder that the setting `shared` names.
+    package var targetFiles: [PlannedFile] { allFiles.filter { $0.scope == .target } }
 }
 
 /// A file of a module or of its target, before it is rendered.
 package struct PlannedFile: Sendable {
     package let scope: FileDescription.Scope
-    /// The path in the folder of the module or of shared files, with `/` between components.
+    /// The path in the folder of the module, or in that of the files of the target, with `/` between components.
     package let path: String
     package let owner: FileDescription.Owner
     /// The name of the template: `view.swift`.

@@ -8,22 +8,22 @@ extension PlanningContext {
     /// - Parameters:
     ///   - classes: The classes of the module.
     ///   - values: The values for the files of the module.
-    ///   - sharedSettings: The settings for the files of the target. Their templates see no other values.
+    ///   - targetSettings: The settings for the files of the target. Their templates see no other values.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func files(
         of classes: ModuleClasses,
         values: [String: Value],
-        sharedSettings: Settings
+        targetSettings: Settings
     ) throws(DiagnosticsError) -> [PlannedFile] {
         var values = values
         values["names"] = try addedNames(in: classes, values: values)
-        let sharedValues = ["settings": sharedSettings.values(seenIn: architecture)]
+        let targetValues = ["settings": targetSettings.values(seenIn: architecture)]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
         for description in architecture.files {
             for values in try valuesOfItems(of: description, values: values)
             where try compiled.isMet(description.when, with: values) != false {
-                let seen = description.scope == .module ? values : sharedValues
+                let seen = description.scope == .module ? values : targetValues
                 let folder = hasFolders ? try folder(of: description, values: seen) : ""
                 files.append(
                     PlannedFile(

@@ -67,7 +67,7 @@ package struct KnownSettings: Sendable {
 extension KnownSettings {
     /// The names of the settings of a module, without those for parts.
     package func names(in architecture: Architecture) -> [String] {
-        [Settings.architecture] + architecture.settings.map(\.name.text) + SharedSetting.all.map(\.name)
+        [Settings.architecture] + architecture.settings.map(\.name.text) + CommonSetting.all.map(\.name)
     }
 
     /// Whether this or another architecture has a setting.

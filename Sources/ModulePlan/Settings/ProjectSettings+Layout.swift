@@ -10,13 +10,13 @@ extension ProjectSettings {
         var indentation = Settings.indentation("4")
         var problems: [Diagnostic] = []
         for setting in settings {
-            guard let shared = SharedSetting.all.first(where: { $0.name == setting.key.text }) else { continue }
-            let isOfLayout = shared.name == "indent" || shared.name == "line-width"
-            if isOfLayout, let problem = shared.problem(with: setting, in: file, isModule: false) {
+            guard let common = CommonSetting.all.first(where: { $0.name == setting.key.text }) else { continue }
+            let isOfLayout = common.name == "indent" || common.name == "line-width"
+            if isOfLayout, let problem = common.problem(with: setting, in: file, isModule: false) {
                 problems.append(problem)
-            } else if shared.name == "line-width" {
+            } else if common.name == "line-width" {
                 lineWidth = Int(setting.value) ?? lineWidth
-            } else if shared.name == "indent" {
+            } else if common.name == "indent" {
                 indentation = Settings.indentation(setting.value)
             }
         }

@@ -24,8 +24,8 @@ struct SettingCheck {
         if let own = architecture.settings.first(where: { $0.name.text == name }) {
             return own.values.contains(setting.value) ? .accepted : verdict(onOtherValue: setting, of: own)
         }
-        if let shared = SharedSetting.all.first(where: { $0.name == name }) {
-            return Verdict(problem: shared.problem(with: setting, in: file, isModule: isModule))
+        if let common = CommonSetting.all.first(where: { $0.name == name }) {
+            return Verdict(problem: common.problem(with: setting, in: file, isModule: isModule))
         }
         return verdict(onForeign: setting)
     }

@@ -70,7 +70,7 @@ private struct SettingsResolution {
         self.module = module
         self.architecture = architecture
         self.knownSettings = knownSettings
-        for shared in SharedSetting.all { values[shared.name] = shared.defaultValue }
+        for common in CommonSetting.all { values[common.name] = common.defaultValue }
         for own in architecture.settings { values[own.name.text] = own.values.first ?? "" }
     }
 

@@ -35,9 +35,9 @@ package struct Settings: Sendable {
         names[RoleName.Key(role: role, kind: kind)]
     }
 
-    /// The settings that templates see: those that only the architecture has, and `SharedSetting.seenByTemplates`.
+    /// The settings that templates see: those that only the architecture has, and `CommonSetting.seenByTemplates`.
     func values(seenIn architecture: Architecture) -> Value {
-        let names = architecture.settings.map(\.name.text) + SharedSetting.seenByTemplates.map(\.name)
+        let names = architecture.settings.map(\.name.text) + CommonSetting.seenByTemplates.map(\.name)
         return .dictionary(Dictionary(names.map { ($0, .string(self[$0])) }) { first, _ in first })
     }
 }

@@ -161,7 +161,7 @@ package struct FileDescription: Sendable {
     package enum Scope: Sendable {
         /// The file belongs to one module. Its path is below the module's folder.
         case module
-        /// All modules of a target share the file. Its path is below the folder of shared files.
+        /// All modules of a target share the file. Its path is below the folder that the setting `shared` names.
         case target
     }
 

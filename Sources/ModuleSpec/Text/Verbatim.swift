@@ -27,8 +27,8 @@ enum Verbatim {
         return lines.enumerated().map { number, line in
             if number == 0 { return String(line) }
             let bytes = Array(line.utf8)
-            let shared = zip(bytes, indentation).prefix { $0 == $1 }.count
-            return String(decoding: bytes.dropFirst(shared), as: UTF8.self)
+            let common = zip(bytes, indentation).prefix { $0 == $1 }.count
+            return String(decoding: bytes.dropFirst(common), as: UTF8.self)
         }
     }
 }

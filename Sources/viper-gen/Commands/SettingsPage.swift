@@ -33,7 +33,7 @@ enum SettingsPage {
         let architecture = [
             ("architecture: " + ([standard] + others).joined(separator: ", "), "what it is built as")
         ]
-        let settings = SharedSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) }
+        let settings = CommonSetting.all.map { ("\($0.name): \($0.valuesText)", $0.summary) }
         return start + HelpPage.table(architecture + settings)
     }
 
@@ -58,7 +58,7 @@ extension Exclusion {
     var text: String { settings.map { "\($0.key.text): \($0.value)" }.joined(separator: " and ") }
 }
 
-extension SharedSetting {
+extension CommonSetting {
     fileprivate var valuesText: String {
         switch values {
         case .choice(let values): values.joined(separator: ", ")

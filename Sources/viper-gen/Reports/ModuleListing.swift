@@ -7,18 +7,18 @@ struct ModuleListing {
     static let version = 1
 
     private let modules: [ModuleSummary]
-    private let shared: [ModuleSummary]
+    private let targetFiles: [ModuleSummary]
 
     init(_ summaries: [ModuleSummary]) {
         modules = summaries.filter { !$0.id.isShared }
-        shared = summaries.filter(\.id.isShared)
+        targetFiles = summaries.filter(\.id.isShared)
     }
 
     // MARK: - Text
 
-    /// One line for each module and each folder of shared files.
+    /// One line for each module, and for each folder with files of a target.
     func text(withFiles: Bool) -> String {
-        let all = modules + shared
+        let all = modules + targetFiles
         let lines = TextTable.lines(all.map(Self.row))
         return zip(all, lines).map { module, line in
             line + "\n" + (withFiles ? Self.lines(of: module.files) : "")
@@ -58,7 +58,7 @@ struct ModuleListing {
         JSONText.object([
             ("version", .integer(Self.version)),
             ("modules", .list(modules.map { Self.description(of: $0, head: [("name", .string($0.id.name))], "spec") })),
-            ("sharedFiles", .list(shared.map { Self.description(of: $0, head: [], "folder") })),
+            ("sharedFiles", .list(targetFiles.map { Self.description(of: $0, head: [], "folder") })),
         ]).bytes
     }
 

@@ -27,8 +27,8 @@ struct SettingFactors: Sendable {
         }
         all =
             description.settings.map { Factor(name: $0.name.text, values: $0.values) }
-            + SharedSetting.all.compactMap { shared in
-                Self.values(of: shared).map { Factor(name: shared.name, values: $0) }
+            + CommonSetting.all.compactMap { common in
+                Self.values(of: common).map { Factor(name: common.name, values: $0) }
             } + [Factor(name: Self.names, values: ["", words.joined(separator: "\n")])]
     }
 
@@ -42,7 +42,7 @@ struct SettingFactors: Sendable {
     }
 
     /// Values as they are written in a spec; an empty one stands for a setting that is not there.
-    private static func values(of setting: SharedSetting) -> [String]? {
+    private static func values(of setting: CommonSetting) -> [String]? {
         switch setting.values {
         case .choice(let values): values
         case .integer(let range): [setting.defaultValue, "\(range.lowerBound)", "80", "\(range.upperBound)"]

@@ -1,8 +1,8 @@
 import ProjectFiles
 
-/// The files that modules share: a group for each folder, as long as a module needs one of its files.
-enum SharedFileGroups {
-    /// A shared file, and the architecture that generates it.
+/// The files of targets, which their modules share: a group for each folder, as long as a module needs one of its files.
+enum TargetFileGroups {
+    /// A file of a target, and the architecture that generates it.
     private typealias NeededFile = (file: RenderedFile, architecture: String)
 
     /// - Parameters:
@@ -29,8 +29,8 @@ enum SharedFileGroups {
     private static func neededFiles(of modules: [RenderedModule]) -> [ModuleID: [ProjectPath: NeededFile]] {
         var needed: [ModuleID: [ProjectPath: NeededFile]] = [:]
         for module in modules {
-            let id = ModuleID.shared(in: module.sharedFolder)
-            for file in module.sharedFiles {
+            let id = ModuleID.shared(in: module.targetFilesFolder)
+            for file in module.targetFiles {
                 // If several architectures generate the file, the first one by name counts, so runs of some modules agree.
                 if let known = needed[id]?[file.path], known.architecture <= module.architecture { continue }
                 needed[id, default: [:]][file.path] = (file, module.architecture)

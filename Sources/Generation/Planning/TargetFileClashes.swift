@@ -1,13 +1,13 @@
 import ProjectFiles
 import SourceText
 
-/// Finds modules that would generate a shared file with different contents.
-enum SharedFileClashes {
+/// Finds modules that would generate a file of the target with different contents.
+enum TargetFileClashes {
     static func diagnostics(of modules: [RenderedModule]) -> [Diagnostic] {
         var first: [ProjectPath: (module: RenderedModule, bytes: [UInt8])] = [:]
         var problems: [Diagnostic] = []
         for module in modules {
-            for file in module.sharedFiles {
+            for file in module.targetFiles {
                 guard let earlier = first[file.path] else {
                     first[file.path] = (module, file.bytes)
                     continue

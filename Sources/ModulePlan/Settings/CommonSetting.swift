@@ -1,8 +1,8 @@
 import ModuleSpec
 import SourceText
 
-/// A setting that all architectures share.
-package struct SharedSetting: Sendable {
+/// A setting of all architectures.
+package struct CommonSetting: Sendable {
     package enum Values: Sendable {
         case choice([String])
         case integer(ClosedRange<Int>)
@@ -19,57 +19,57 @@ package struct SharedSetting: Sendable {
     /// One line for `help`.
     package let summary: String
 
-    /// All shared settings. The description of an architecture declares the settings that only it has.
+    /// All common settings. The description of an architecture declares the settings that only it has.
     package static let all = [
-        SharedSetting(
+        CommonSetting(
             name: "access",
             values: .choice(["internal", "package", "public"]),
             defaultValue: "internal",
             summary: "who can use the generated code"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "isolation",
             values: .choice(["main", "none"]),
             defaultValue: "main",
             summary: "@MainActor on every part, or the target's own default"
         ),
-        SharedSetting(
+        CommonSetting(
             name: LetterCheck.setting,
             values: .choice(["ascii", LetterCheck.anyLetter]),
             defaultValue: "ascii",
             summary: "the letters of names: A–Z, a–z, digits and '_', or every letter that Swift allows"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "indent",
             values: .choice(["4", "2", "tab"]),
             defaultValue: "4",
             summary: "the indentation of generated code"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "line-width",
             values: .integer(40...400),
             defaultValue: "100",
             summary: "the width at which lines are wrapped"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "header",
             values: .text,
             defaultValue: "",
             summary: "a comment at the top of every generated file: a license, directives of a linter"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "output",
             values: .folder,
             defaultValue: "",
             summary: "where the module's folder is made; beside the spec by default"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "shared",
             values: .folder,
             defaultValue: "",
             summary: "where the files go that several modules share; 'Shared' in their target by default"
         ),
-        SharedSetting(
+        CommonSetting(
             name: "requires",
             values: .versions,
             defaultValue: "",
@@ -78,8 +78,8 @@ package struct SharedSetting: Sendable {
     ]
 }
 
-extension SharedSetting {
-    /// The shared settings that templates see.
+extension CommonSetting {
+    /// The common settings that templates see.
     package static let seenByTemplates = all.filter { ["access", "isolation"].contains($0.name) }
 
     /// The values that the setting can have; empty if they are not a list of words.
@@ -88,7 +88,7 @@ extension SharedSetting {
     }
 }
 
-extension SharedSetting {
+extension CommonSetting {
     /// Why a setting cannot have its value; `nil` if it can.
     ///
     /// - Parameter isModule: Whether the setting is written in a module rather than in the project's settings.
