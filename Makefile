@@ -28,7 +28,7 @@ else
 release_build += --static-swift-stdlib -Xlinker -s
 endif
 
-# Every Swift file that was written by hand. In Samples, what stands beside a spec was not.
+# Every Swift file that was written by hand. In Samples, the files beside a spec were not.
 modules = $(dir $(shell find Samples/Sources -name '*.viper' 2>/dev/null))
 samples = $(shell find Samples/Package.swift Samples/Sources Samples/Tests -name '*.swift' 2>/dev/null)
 sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \

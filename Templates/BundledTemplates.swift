@@ -3,9 +3,9 @@
 ///
 /// `files` is written by the `EmbedTemplates` plugin at every build.
 package enum BundledTemplates {
-    /// A template, byte for byte as it stands in the folder. Its content is a literal in the binary until it is asked for.
+    /// A template, with the bytes of its file. Its content is a literal in the binary until it is asked for.
     package struct File: Sendable {
-        /// Where the file stands below `Templates`, as `viper/architecture.viper`.
+        /// The path of the file below `Templates`, as `viper/architecture.viper`.
         package let path: String
         let encoding: Encoding
         let content: StaticString

@@ -1,4 +1,4 @@
-/// Model, View and Presenter: a passive view behind a protocol, and a presenter that tells it what to show.
+/// Model, View and Presenter: a passive view with a protocol, and a presenter that tells it what to show.
 architecture mvp {
     starting-spec: starting-spec.viper
     // These are names of parts in VIPER. Without them a spec can change to it.

@@ -57,7 +57,7 @@ struct ArchitectureTests {
         #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check.errors)")
     }
 
-    @Test("a second module of each architecture stands beside the first in a target", arguments: names)
+    @Test("a target can have a second module of each architecture", arguments: names)
     func newMakesTwoOfEach(_ name: String) throws {
         let workspace = try TestFolder()
         for module in ["Search", "Orders"] {
@@ -106,7 +106,7 @@ struct ArchitectureTests {
 
     // MARK: - Settings that exclude each other
 
-    @Test("what nobody chose gives way to what somebody did")
+    @Test("a default gives way to a choice")
     func defaultsGiveWay() throws {
         let workspace = try workspace("    architecture: mvvm\n    ui: swiftui")
         let run = workspace.run("generate")
@@ -182,7 +182,7 @@ struct ArchitectureTests {
         try choosesClosures("News")
         #expect(workspace.exists("Shared/Observable.swift"))
         try choosesClosures("Feed")
-        // Of one module alone nobody can tell what the others need.
+        // One module alone does not say what the others need.
         #expect(workspace.exists("Shared/Observable.swift"))
         #expect(workspace.run("generate").output == "removed  Shared/Observable.swift\n")
         #expect(workspace.run("check").output == "")

@@ -8,7 +8,7 @@ import Testing
 struct DefectTests {
     private struct Surprise: Error {}
 
-    @Test("an error that nobody expects is a defect of the tool, with a status of its own")
+    @Test("an unexpected error is a defect of the tool, with a status of its own")
     func unexpectedError() throws {
         let console = RecordingConsole()
         let context = Context(

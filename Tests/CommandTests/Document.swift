@@ -4,9 +4,9 @@ import TestSupport
 /// A document of the project, as its fenced blocks.
 struct Document: Sendable {
     struct Block: Sendable {
-        /// The first word behind the fence: `viper`, `console`.
+        /// The first word after the fence: `viper`, `console`.
         let language: String
-        /// The rest behind the fence: `Login/LoginPresenter.swift`.
+        /// The rest after the fence: `Login/LoginPresenter.swift`.
         let remark: String
         /// Of its first line in the document, from 1.
         let number: Int
@@ -54,7 +54,7 @@ struct Document: Sendable {
     }
 }
 
-/// Lines in which `…` stands for anything: alone on a line, in a comment too, for any lines; else for any characters.
+/// Lines in which `…` matches anything: alone on a line or in a comment, any lines; elsewhere, any characters.
 struct Excerpt {
     private let lines: [String]
 
@@ -67,7 +67,7 @@ struct Excerpt {
         return Self.match(lines, actual, isGap: Self.isGap, isEqual: Self.matchesLine)
     }
 
-    /// Whether the lines stand somewhere in `text`, one behind the other.
+    /// Whether the lines are in `text`, one after the other.
     func occurs(in text: String) -> Bool {
         Excerpt(["…"] + lines + ["…"]).matches(text)
     }
@@ -114,7 +114,7 @@ struct Excerpt {
     }
 }
 
-/// An edit as a document shows it: the file behind `+++`, then lines that stay, that come (`+`) and that go (`-`).
+/// An edit as a document shows it: the file after `+++`, then lines that stay, that come (`+`) and that go (`-`).
 struct Edit {
     let path: String
     private let before: String

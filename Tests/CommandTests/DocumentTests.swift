@@ -6,11 +6,11 @@ import Testing
 
 /// What the documents show is what the tool does.
 ///
-/// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block behind it stands in the output.
-///   ` ```viper PATH ` is a file as well, for the commands behind it.
-/// - ` ```viper-error ` is one that does not, and the ` ```text ` block behind it is what the tool says.
+/// - ` ```viper ` is a spec that generates without a word of complaint; a ` ```swift ` block after it is in the output.
+///   ` ```viper PATH ` is a file as well, for the commands after it.
+/// - ` ```viper-error ` is one that does not, and the ` ```text ` block after it is what the tool says.
 /// - ` ```console ` holds commands and what they print, run one after the other in one folder a document; ` ```diff ` is an
-///   edit of a file in there, and ` ```swift PATH ` what then stands in one.
+///   edit of a file in there, and ` ```swift PATH ` what one then contains.
 /// - ` ```swift by-hand ` is what people write.
 struct DocumentTests {
     @Test("every spec in a document generates what the document shows", arguments: Document.all.indices)
@@ -128,7 +128,7 @@ struct DocumentTests {
         return workspace.run("generate", "--dry-run")
     }
 
-    /// Lines that start with `$ ` are commands, those behind them what each prints.
+    /// Lines that start with `$ ` are commands, those after them what each prints.
     private static func commands(in block: Document.Block) -> [(command: String, output: [String])] {
         var commands: [(command: String, output: [String])] = []
         for line in block.lines {

@@ -36,7 +36,7 @@ struct GenerateTests {
         #expect(try workspace.contents() == before)
     }
 
-    @Test("a changed spec updates files that nobody edited")
+    @Test("a changed spec updates files that were not edited")
     func updatesUntouchedFiles() throws {
         let workspace = try generated()
         try workspace.edit("Login/Login.viper") {

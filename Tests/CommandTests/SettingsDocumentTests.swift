@@ -29,7 +29,7 @@ struct SettingsDocumentTests {
         }
     }
 
-    @Test("every setting that the tool lists has a section, and every value of it stands there")
+    @Test("every setting that the tool lists has a section with all its values")
     func everySettingIsDescribed() throws {
         let page = try TestFolder.package.text("docs/settings.md")
         let sections = page.components(separatedBy: "\n## ")

@@ -83,7 +83,7 @@ struct RenderTests {
         #expect(!folder.exists(files[1]))
     }
 
-    @Test("eject replaces no file, even behind a folder that is a link")
+    @Test("eject replaces no file, even in a folder that is a link")
     func ejectsBesideFiles() throws {
         let folder = try TestFolder()
         try folder.write("Shared/ours/architecture.viper", "architecture ours {\n}\n// mine\n")

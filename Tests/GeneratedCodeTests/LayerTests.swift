@@ -11,7 +11,7 @@ import Testing
         case data = "Data"
         case presentation = "Presentation"
 
-        /// The layers that it knows besides itself.
+        /// The other layers that it knows.
         var known: [Layer] { self == .domain ? [] : [.domain] }
     }
 

@@ -149,7 +149,7 @@ struct MergeSimulation {
         return zip(cases, texts).map { one, text in outcome(one, text.map { files(one, mergedByGit: $0) }) }
     }
 
-    /// git knows each file for itself: those that nobody edited are as they are generated now.
+    /// git merges each file by itself: those that were not edited are as they are generated now.
     private static func files(_ one: Case, mergedByGit text: String) -> [String] {
         one.ours.indices.map { index in
             if index == one.file { return text }

@@ -107,7 +107,7 @@ import Testing
         )
     }
 
-    /// What may be behind a protocol is drawn as long as a person can follow it.
+    /// The types that may implement a protocol are drawn, up to a number that a person can follow.
     @Test func whereTooManyTypesCouldBeTheArrowLeadsToTheProtocol() {
         func adopters(_ count: Int) -> String {
             (0..<count).map { "class C\($0): P {}\n" }.joined()

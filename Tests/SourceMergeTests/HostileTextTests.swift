@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceMerge
 
-/// Texts that nobody would write.
+/// Texts that no person would write.
 @Suite("Merges of hostile texts")
 struct HostileTextTests {
     private static let text = """

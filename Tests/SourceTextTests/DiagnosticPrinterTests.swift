@@ -27,7 +27,7 @@ import Testing
         #expect(print("\tvar\ta: A", 5..<6) == "A.viper:1:6: error: wrong\n\tvar\ta: A\n\t   \t^\n")
     }
 
-    /// Columns are bytes, as the compiler's are; the caret stands where a terminal shows the letter.
+    /// Columns are bytes, as the compiler's are; the caret is where a terminal shows the letter.
     @Test func wideLettersTakeTwoCells() {
         #expect(print("名前 a", 7..<8) == "A.viper:1:8: error: wrong\n名前 a\n     ^\n")
         #expect(print("a 名前 b", 2..<8) == "A.viper:1:3: error: wrong\na 名前 b\n  ^~~~\n")
@@ -73,7 +73,7 @@ import Testing
         #expect(printed == "A:1:2: error: e\na\u{FFFD}b\n ^\n")
     }
 
-    /// Of a long line what stands around the caret is shown, and whole letters only.
+    /// Of a long line, only the text around the caret is shown, and whole letters only.
     @Test(arguments: [0, 1, 2, 26, 27, 28, 200, 371, 372, 373, 398, 399])
     func aLongLineIsShownInPart(_ place: Int) {
         let start = 2 + 3 * place

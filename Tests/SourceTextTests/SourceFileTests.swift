@@ -10,7 +10,7 @@ import Testing
         #expect(file.position(of: 0) == SourcePosition(line: 1, column: 1))
         #expect(file.position(of: 2) == SourcePosition(line: 1, column: 3))
         #expect(file.position(of: 2 + width) == SourcePosition(line: 2, column: 1))
-        // Behind the two bytes of `é`.
+        // After the two bytes of `é`.
         #expect(file.position(of: 2 + 2 * width + 2) == SourcePosition(line: 3, column: 3))
         #expect(file.position(of: file.bytes.count) == SourcePosition(line: 4, column: 1))
     }
@@ -74,7 +74,7 @@ import Testing
             [0xF0, 0x9F, 0x28, 0x82],
             // Longer than they need be.
             [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF],
-            // Surrogates, and what lies behind the last scalar.
+            // Surrogates, and numbers above the last scalar.
             [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xFE],
         ] as [[UInt8]]
     )

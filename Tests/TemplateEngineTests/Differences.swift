@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// What comes out otherwise here on purpose. Each stands in the table of `docs/template-language.md` under its title.
+/// Intended differences in the output. The table in `docs/template-language.md` has each under its title.
 struct Difference: Sendable {
     /// The left cell of its row.
     let title: String

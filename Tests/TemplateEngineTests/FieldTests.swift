@@ -41,7 +41,7 @@ import Testing
         let fields: Fields<Int> = [
             "cheap": { .integer($0) },
             "never": { _ in
-                Issue.record("nobody asked for it")
+                Issue.record("it was not asked for")
                 return .null
             },
         ]

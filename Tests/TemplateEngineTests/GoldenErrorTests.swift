@@ -5,7 +5,7 @@ import Testing
 
 /// Every message as it is printed, in `Cases/errors.golden`. `UPDATE_GOLDEN=1 swift test` writes the file anew.
 ///
-/// A case is its name behind `###`, then `context` and `template` lines with JSON, `NAME: TEXT` for other templates, and
+/// A case is its name after `###`, then `context` and `template` lines with JSON, `NAME: TEXT` for other templates, and
 /// what is printed.
 @Suite struct GoldenErrorTests {
     private static let folder = TestFolder("Cases")

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReader
 
-/// A message as it stands in a source: its fixed pieces, with anything between them.
+/// A message as it is in a source: its fixed pieces, with anything between them.
 package struct MessageLiteral: Hashable, Sendable, CustomStringConvertible {
     package let place: String
     package let pieces: [String]

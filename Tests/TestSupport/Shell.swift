@@ -21,7 +21,7 @@ package enum Shell {
         variables: [String: String?] = [:],
         joinsErrors: Bool = false
     ) async throws -> Outcome {
-        // Files, not pipes: a pipe that nobody reads fills up.
+        // Files, not pipes: a pipe that is not read fills up.
         let scratch = try TestFolder()
         let output = try newFile("output", in: scratch)
         let errors = try newFile("errors", in: scratch)

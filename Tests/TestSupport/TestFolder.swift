@@ -25,7 +25,7 @@ package final class TestFolder: Sendable {
     /// A folder that is committed.
     ///
     /// - Parameter name: the folder's path from the folder of the file that calls.
-    package convenience init(_ name: String, besides file: StaticString = #filePath) {
+    package convenience init(_ name: String, near file: StaticString = #filePath) {
         let place = URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent(name)
         self.init(at: place.standardizedFileURL.path)
     }

@@ -16,7 +16,7 @@ struct TestFolderTests {
         #expect(try outer.contents(times: true).filter { !$0.key.hasPrefix(TestFolder.prefix) } == before)
     }
 
-    @Test("it is gone when nobody holds it")
+    @Test("it is removed with its last reference")
     func isRemoved() throws {
         let outer = try TestFolder()
         do {

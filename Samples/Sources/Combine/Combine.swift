@@ -1,4 +1,4 @@
-// Stands in for Combine where Apple's own is missing: the declarations that generated code and the samples touch. Values
+// Replaces Combine where Apple's own is missing: the declarations that generated code and the samples touch. Values
 // are delivered as the real one does, in the same order and at once. Every subscriber here asks for all there is, so
 // that demand is handed on but not counted.
 

@@ -3,7 +3,7 @@ protocol LoginService: Sendable {
     func currentUser() async throws -> User
 }
 
-/// Knows one person, and asks nobody.
+/// Knows one person, and calls no server.
 struct DefaultLoginService: LoginService {
     func user(for credentials: Credentials) async throws -> User {
         guard credentials == Credentials(username: "ada", password: "engine") else {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screen behind the list, which the list itself does not know.
+/// The screen after the list, which the list itself does not know.
 @MainActor
 protocol MovieDetailsScene: AnyObject {
     func makeViewController(of movie: Movie) -> UIViewController

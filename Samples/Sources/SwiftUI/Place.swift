@@ -58,7 +58,7 @@ struct Life {
     var end: @MainActor () -> Void = {}
 }
 
-/// Where a view stands in the hierarchy: by this it is known again at the next evaluation.
+/// The place of a view in the hierarchy, which identifies it at the next evaluation.
 @MainActor
 struct Place {
     let graph: ViewGraph

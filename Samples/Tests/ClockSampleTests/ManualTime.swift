@@ -1,6 +1,6 @@
 @testable import ClockSample
 
-/// A time that stands still until a test moves it, and a ticker that ticks when a test says so.
+/// A time that a test moves, and a ticker that ticks when a test says so.
 @MainActor
 final class ManualTime: TimeSource, Ticker {
     private(set) var secondsSinceMidnight: Int

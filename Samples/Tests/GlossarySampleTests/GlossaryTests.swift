@@ -71,7 +71,7 @@ struct GlossaryTests {
             parts.watch(hosting)
             parts.watch(hosting.rootView.screen)
             parts.watch(presenter)
-            // Given when it is made, and nobody else's to see.
+            // Given when it is made, and private.
             for child in Mirror(reflecting: presenter).children where ["interactor", "router"].contains(child.label) {
                 parts.watch(child.value as AnyObject)
             }

@@ -2,7 +2,7 @@ import SampleTesting
 
 @testable import LoginSample
 
-// Each stands before a part of the module, notes what is asked of that part, and passes it on.
+// Each takes the place of a part of the module, records its calls, and forwards them.
 
 @MainActor
 final class RecordingPresenter: LoginPresenterProtocol {
@@ -128,7 +128,7 @@ final class RecordingView: LoginViewProtocol {
     }
 }
 
-/// Recorders between all parts of a module. The module holds some of them weakly: whoever records keeps this.
+/// Recorders between all parts of a module. The module holds some of them weakly, so the test keeps this.
 @MainActor
 struct Recording {
     let journal = Journal()

@@ -80,7 +80,7 @@ struct BrokenProfileService: ProfileService {
     }
 }
 
-/// Stands before the presenter, notes what the view asks of it, and passes it on.
+/// Takes the place of the presenter, records what the view asks of it, and forwards it.
 @MainActor
 final class RecordingPresenter: ProfilePresenterProtocol {
     var view: (any ProfileViewProtocol)?

@@ -1,4 +1,4 @@
-/// Holds up whoever passes until it is opened.
+/// Suspends its callers until it is opened.
 public actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []

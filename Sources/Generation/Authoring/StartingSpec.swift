@@ -35,7 +35,7 @@ package struct StartingSpec: Sendable {
     }
 
     private func values(of architecture: Architecture, _ project: ProjectSettings) -> [String: Value] {
-        // These two are shown where nobody chose them, too: people look for them. The project's choice holds.
+        // These two are always shown, because people look for them, unless the project has chosen them.
         let defaults = [("architecture", architecture.name.text), ("ui", architecture.defaultUI)]
         let leading = defaults.compactMap { name, value -> (name: String, value: String)? in
             if let chosen = settings.first(where: { $0.name == name }) { return chosen }

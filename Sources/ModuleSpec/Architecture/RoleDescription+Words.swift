@@ -35,7 +35,7 @@ extension RoleDescription {
             "wiring",
             form: "wiring { weak var view: #view? }",
             "its references to other parts. A reference to a part that does not exist is left out. A reference to "
-                + "`#data` stands for one to each `data` section"
+                + "`#data` makes one to each `data` section"
         ) { parser, _, role throws(Diagnostic) in
             role.wiring += try parser.parseWiring()
         },

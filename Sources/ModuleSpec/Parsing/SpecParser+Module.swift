@@ -217,7 +217,7 @@ extension SpecParser {
         named name: String
     ) throws(Diagnostic) -> Declaration.Kind {
         if keyword == "typealias" {
-            try swift.expect("=", context: "and the type that '\(name)' stands for")
+            try swift.expect("=", context: "and the type that '\(name)' names")
             return .typeAlias(try swift.parseType())
         }
         let title = "\(keyword) '\(name)'"

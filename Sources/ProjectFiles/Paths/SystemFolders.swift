@@ -1,4 +1,4 @@
-/// The folders of the operating system, in which nobody keeps a project.
+/// The folders of the operating system, in which people keep no projects.
 enum SystemFolders {
     private static let withContents = [
         "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr",

@@ -2,7 +2,7 @@ import TestSupport
 
 /// A text made by following the rules of a grammar.
 struct Derivation {
-    /// What stands for rules that are told in words.
+    /// Texts for rules that are described in words.
     static let examples = [
         "attribute": ["@MainActor", "@available(iOS 17, *)", "@Wrapped.Value"],
         "bare-value": ["value", "Sources/App", "4", "a, b"],
@@ -33,7 +33,7 @@ struct Derivation {
     mutating func text(from start: String) -> String {
         pieces = []
         derive(.rule(start), 0)
-        // What touches stands apart in the rules.
+        // What touches is separate in the rules.
         return pieces.joined(separator: " ").replacing("# ", with: "#").replacing(" . ", with: ".")
             .replacing(" - ", with: "-")
     }

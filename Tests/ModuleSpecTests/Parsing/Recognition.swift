@@ -22,7 +22,7 @@ struct Recognition {
         tokens = TokenList(file).tokens
     }
 
-    /// - Returns: the bytes of the token behind which no rule leads on; `nil` where the whole text is in the grammar.
+    /// - Returns: the bytes of the token after which no rule continues; `nil` if the whole text is in the grammar.
     mutating func failure(from start: String) -> Range<Int>? {
         ends(of: .rule(start), at: 0).contains(tokens.count - 1) ? nil : tokens[furthest].range
     }
@@ -142,7 +142,7 @@ struct Recognition {
         return found
     }
 
-    /// Behind the bracket that closes the one at `start`.
+    /// The place after the bracket that closes the one at `start`.
     private func balanced(_ opening: String, at start: Int) -> Int? {
         guard text(start) == opening else { return nil }
         let closing = opening == "<" ? ">" : ")"

@@ -168,7 +168,7 @@ struct RootTests {
         #expect(try roots(["A.viper"], from: "a/b") == ["a": ["b/A.viper"]])
     }
 
-    /// The root of specs in a folder, where nobody looks higher than the folder `disk`: above it is what makes the
+    /// The root of specs in a folder, where the search ends at the folder `disk`: above it is what makes the
     /// test's folder a root.
     private func root(ofSpecsIn sub: String, from workingFolder: String) -> String? {
         var finder = RootFinder(

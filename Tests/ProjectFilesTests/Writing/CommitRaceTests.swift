@@ -315,7 +315,7 @@ struct UnfinishedRunTests {
     }
 
     @Test func aFailureWhileStagingLeavesTheDiskAsItWas() throws {
-        // A file stands where a folder is to be made; the check cannot know, because it appears after it.
+        // A file is where a folder is to be made; the check cannot know, because it appears after it.
         try folder.write("A.swift", "a")
         let project = folder.project()
         let paths: [ProjectPath] = ["A.swift", "n/m/B.swift", "z/C.swift"]

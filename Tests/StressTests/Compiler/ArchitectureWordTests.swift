@@ -23,7 +23,7 @@ import Testing
             Keywords.isNeverAName(word, as: position) ? nil : Keywords.escape(word, as: position)
         }
 
-        /// What stands in a module for the words, each on a line of its own.
+        /// The text of a module with the words, each on a line of its own.
         func text(_ words: [String]) -> String {
             func lines(_ line: (Int, String) -> String) -> String {
                 words.enumerated().map { line($0.offset, $0.element) + "\n" }.joined()

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.remembered) func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
-        // In the narrowest lines that can be set, not every name fits behind the word before it.
+        // In the narrowest lines that can be set, not every name fits after the word before it.
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.lineWidth >= 80 }
         let files = rows.flatMap { row in
             // What modules share has the settings of the project, not of a module.

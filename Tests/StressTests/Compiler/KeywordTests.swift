@@ -32,7 +32,7 @@ import Testing
         /// Whether the view's class has it, which each framework writes in its own way.
         var isOfView: Bool { [.stateProperty, .function, .requirementProperty, .dependency].contains(self) }
 
-        /// What stands in a module for a list of words.
+        /// The text of a module with a list of words.
         func text(_ words: [String], in name: String) -> String {
             func lines(_ line: (String) -> String) -> String {
                 words.map { "        " + line($0) + "\n" }.joined()
@@ -76,7 +76,7 @@ import Testing
 
     struct Word {
         let text: String
-        /// Whether it means something to the compiler wherever it stands.
+        /// Whether it means something to the compiler in every place.
         let isKeyword: Bool
         let neverANameAs: Set<String>
 
@@ -99,7 +99,7 @@ import Testing
         var accepted: [Place: [String]] = [:]
         var missing: [(place: Place, word: Word)] = []
         for place in Place.allCases {
-            // A case is copied as it stands.
+            // A case is copied unchanged.
             if place == .enumCase || place == .payloadLabel {
                 let usable = words.filter { !$0.neverANameAs.contains(place.position) }
                 accepted[place] = usable.map {
@@ -132,7 +132,7 @@ import Testing
 
     private static let atOnce = 60
 
-    /// The numbers of the words that have an error: each stands on a line of its own, or in a module of its own.
+    /// The numbers of the words that have an error: each is on a line of its own, or in a module of its own.
     private static func refused(_ words: [String], _ place: Place) async throws -> [Int] {
         let reader = SpecFileReader()
         if words.count == 1 { return reader.errors(place.spec("Tried", words)).isEmpty ? [] : [0] }

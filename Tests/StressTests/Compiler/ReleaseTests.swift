@@ -119,7 +119,7 @@ import struct SourceText.SourceFile
         let said = Self.variants(in: output)
         #expect(!said.contains(0), "\(output)")
         for (number, variant) in variants.enumerated().dropFirst() {
-            #expect(said.contains(number), "nobody noticed: \(variant.name)")
+            #expect(said.contains(number), "not noticed: \(variant.name)")
         }
     }
 }

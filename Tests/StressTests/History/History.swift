@@ -56,7 +56,7 @@ struct HistoryProject {
         try await repository.commit("Make the module")
     }
 
-    /// Makes a commit. After a change of the spec, viper-gen brings the files up to date, and nobody else does.
+    /// Makes a commit. After a change of the spec, only viper-gen brings the files up to date.
     mutating func make(_ commit: History.Commit) async throws {
         for change in commit.changes { try apply(change) }
         if commit.changesSpec { try await generate() }

@@ -19,7 +19,7 @@ struct PairTrial: Sendable {
         /// Whether the settings stand in the project's file, not in the modules.
         var isProjectWide: Bool { number.isMultiple(of: 2) }
 
-        /// Whether modules share a file, which stands beside their folders and not in one of them.
+        /// Whether modules share a file, which is beside their folders and not in one of them.
         static func isShared(_ file: TestFile) -> Bool {
             let folder = folder(file)
             return folder == "Shared" || folder.hasSuffix(".swift")

@@ -41,7 +41,7 @@ struct SettingFactors: Sendable {
         return description
     }
 
-    /// Values as they are written in a spec; an empty one stands for a setting that is not there.
+    /// Values as they are written in a spec; an empty one means that the setting is not there.
     private static func values(of setting: CommonSetting) -> [String]? {
         switch setting.values {
         case .choice(let values): values

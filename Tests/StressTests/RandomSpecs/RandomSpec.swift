@@ -2,7 +2,7 @@ import TestSupport
 
 /// A module of any shape that the language has, with pieces that can be taken away one by one.
 struct RandomSpec: Sendable {
-    /// A section, an entity, the state: a head with braces behind it, or a line alone.
+    /// A section, an entity, the state: a head with braces after it, or a single line.
     struct Block: Sendable {
         var head: String
         /// `nil` where there are no braces.

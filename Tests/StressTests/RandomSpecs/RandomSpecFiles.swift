@@ -5,7 +5,7 @@ import Testing
 /// Where they are written; no test of ours where it is not said.
 private let folder = ProcessInfo.processInfo.environment["WRITE_RANDOM_SPECS"]
 
-/// Random specs as files, for whoever compares what two builds of the tool make of them: `make same-output OLD=…`.
+/// Random specs as files, to compare what two builds of the tool generate from them: `make same-output OLD=…`.
 ///
 /// `WRITE_RANDOM_SPECS=folder` writes `RANDOM_SPECS` of them for each architecture, each as a project of its own.
 @Suite(.enabled(if: folder != nil)) struct RandomSpecFiles {

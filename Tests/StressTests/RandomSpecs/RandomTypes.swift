@@ -74,7 +74,7 @@ extension SpecWriter {
         }
     }
 
-    /// The type with `?` behind it, in parentheses where Swift wants them.
+    /// The type with `?` after it, in parentheses where Swift requires them.
     func optional(_ type: String) -> String {
         let needsParentheses =
             type.hasPrefix("any ") || type.hasPrefix("some ") || type.contains("->") || type.contains(" & ")
@@ -139,7 +139,7 @@ extension String {
     var isClosure: Bool {
         let bare = drop { $0 == " " }.description.withoutAttributes
         guard bare.hasPrefix("("), contains("->") else { return false }
-        // The arrow must stand behind the parenthesis that the type starts with.
+        // The arrow must follow the parenthesis that the type starts with.
         var depth = 0
         for (offset, character) in bare.enumerated() {
             if character == "(" { depth += 1 }

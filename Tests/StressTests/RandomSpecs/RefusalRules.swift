@@ -29,7 +29,7 @@ struct RefusalRules: Sendable {
         return messages.contains { Self.matches(error[mark.upperBound...], $0) }
     }
 
-    /// Whether the texts stand there one behind the other, the first at the start and the last at the end.
+    /// Whether the texts are there one after the other, the first at the start and the last at the end.
     private static func matches(_ message: Substring, _ texts: [String]) -> Bool {
         guard let first = texts.first, let last = texts.last, message.hasPrefix(first), message.hasSuffix(last) else {
             return false

@@ -1,4 +1,4 @@
-/// What crosses to whoever does the work, with all that it holds: that it may, Swift sees for itself where
+/// Values that are sent to other actors, with all that they hold: that it may, Swift sees for itself where
 /// it is not public.
 module Parcels {
     entity Line {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen that is one value, and keeps more besides.
+/// A screen that is one value, and stores more.
 module Gauge {
     /// What it measures.
     entity Reading: Codable, Hashable, Sendable {

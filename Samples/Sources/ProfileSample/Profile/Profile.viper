@@ -17,7 +17,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
 
     /// Presenter → View
     view {
-        /// What stands in the field while the motto is edited.
+        /// What the field contains while the motto is edited.
         var draft: String { get set }
         var isEditing: Bool { get set }
         func showError(_ message: String)

@@ -5,7 +5,7 @@
 protocol ProfileViewProtocol: AnyObject {
     var presenter: (any ProfilePresenterProtocol)? { get set }
 
-    /// What stands in the field while the motto is edited.
+    /// What the field contains while the motto is edited.
     var draft: String { get set }
     var isEditing: Bool { get set }
     func showError(_ message: String)

@@ -26,7 +26,7 @@ module Voyage {
     }
 }
 
-/// The same, behind a presenter.
+/// The same, with a presenter.
 module Crossing {
     ui: appkit
 
@@ -47,7 +47,7 @@ module Ride {
     }
 }
 
-/// The same, with a view model; nobody hears of the first time.
+/// The same, with a view model; the first time is not told.
 module Walk {
     architecture: mvvm
     ui: swiftui

@@ -1,7 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// The same, with a view model; nobody hears of the first time.
+/// The same, with a view model; the first time is not told.
 @MainActor
 enum WalkAssembly {
     static func createModule() -> UIViewController {

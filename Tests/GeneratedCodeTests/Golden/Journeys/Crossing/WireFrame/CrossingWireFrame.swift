@@ -4,7 +4,7 @@ import AppKit
 final class CrossingWireFrame: CrossingWireFrameProtocol {
     weak var viewController: NSViewController?
 
-    /// The same, behind a presenter.
+    /// The same, with a presenter.
     static func createModule() -> NSViewController {
         let view = CrossingViewController()
         let presenter = CrossingPresenter()
