@@ -116,6 +116,11 @@ struct RemoveTests {
             (["rename", "Login", "class"], "error: 'class' is a reserved word of Swift"),
             (["move", "Lgoin", "F"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
             (["move", "Login", ".."], "error: '..' is outside of the project of 'Login/Login.viper'"),
+            (["move", "Login", "Login"], "error: 'Login' cannot move into its own folder\nnote: name the folder"),
+            (["move", "Login", "Login/View"], "error: 'Login' cannot move into its own folder"),
+            (["move", "Login", "./Home/../Login"], "error: 'Login' cannot move into its own folder"),
+            (["move", "Login", "Home/Home.viper"], "error: 'Home/Home.viper' is a file, and no folder"),
+            (["move", "Login", "Home/Home.viper/F"], "error: 'Home/Home.viper' is a file, and no folder"),
             (["move", "Login", "."], "error: 'Login/Login.viper' is there already"),
         ]
     )

@@ -169,13 +169,34 @@ struct RenameTests {
     func cannotMove() throws {
         let folder = try project("Login", ["--ui", "none"])
         try folder.edit("Login/LoginProtocols.swift") { $0 + "// mine\n" }
-        try folder.write("F/Login/View/LoginView.swift", "// somebody's\n")
         for words in [["rename", "Login", "SignIn"], ["move", "Login", "F"]] {
             let before = try folder.contents(times: true)
             let run = ToolRun(words, in: folder.path)
             #expect(run.status == 1)
-            #expect(run.errors.contains("'Login/LoginProtocols.swift'"))
+            #expect(run.errors.contains("'Login/LoginProtocols.swift' is generated, and was edited by hand\n"))
+            #expect(run.errors.contains("viper-gen generate --force Login/Login.viper"))
             #expect(run.errors.contains("nothing was changed"))
+            #expect(try folder.contents(times: true) == before)
+        }
+    }
+
+    @Test("a file that is at a new path already stays as it is, and nothing moves", arguments: [false, true])
+    func occupied(isEdited: Bool) throws {
+        let folder = try project("Login", ["--ui", "none"])
+        let places = ["F/Login/View/LoginView.swift", "SignIn/View/SignInView.swift"]
+        for place in places { try folder.write(place, "struct Mine {}\n") }
+        if isEdited { try folder.edit("Login/View/LoginView.swift") { $0 + "// mine\n" } }
+        for (words, place) in zip([["move", "Login", "F"], ["rename", "Login", "SignIn"]], places) {
+            let before = try folder.contents(times: true)
+            let run = ToolRun(words, in: folder.path)
+            #expect(run.status == 1 && run.output.isEmpty)
+            #expect(
+                run.errors == """
+                    error: '\(place)' is there already, and was not generated
+                    note: nothing was changed; give that file another name or place, then run the command again
+
+                    """
+            )
             #expect(try folder.contents(times: true) == before)
         }
     }

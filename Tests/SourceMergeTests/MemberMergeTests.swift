@@ -344,13 +344,55 @@ struct MovedFileTests {
         #expect(decisions[1].file == .remove)
     }
 
-    @Test func stayWhereTheirMergeHasConflicts() {
+    @Test func moveWithTheirConflicts() {
         let one = "func a() {\n    one()\n}\n"
         let decisions = SourceMerge.decide([
             file("New.swift", base: nil, current: nil, new: one.replacing("one()", with: "one(2)")),
             file("Old.swift", base: one, current: one.replacing("one()", with: "one(1)"), new: nil),
         ])
-        #expect(decisions[0].verdict == .created)
-        #expect(decisions[1].verdict.needsAttention && decisions[1].file == .keep)
+        let ours = Array(one.replacing("one()", with: "one(1)").utf8)
+        #expect(decisions[0].verdict.needsAttention && decisions[0].movedFrom == "Old.swift")
+        #expect(decisions[0].file == .write(ours) && decisions[0].base == .write(Array(one.utf8)))
+        #expect(decisions[1].file == .remove && decisions[1].movedTo == "New.swift")
+        // The same conflict at the new path.
+        var there = file("New.swift", base: one, current: nil, new: one.replacing("one()", with: "one(2)"))
+        there.current = .bytes(ours)
+        #expect(SourceMerge.decide([there])[0].verdict == decisions[0].verdict)
+    }
+
+    @Test("get the base of the path from which a person moved them")
+    func areFollowed() {
+        let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
+        let old = file("Deep/Flat.swift", base: base, current: nil, new: nil)
+        let decisions = SourceMerge.decide([file("Flat.swift", base: nil, current: ours, new: base), old])
+        #expect(decisions[0].verdict == .kept(.edited) && decisions[0].base == .write(Array(base.utf8)))
+        #expect(decisions[1].verdict == .unchanged && decisions[1].base == .remove)
+        let merged = SourceMerge.decide([file("Flat.swift", base: nil, current: ours, new: withHelp), old])
+        #expect(
+            merged[0].file == .write(Array(withHelp.replacing("load() {\n", with: "load() {\n        print(1)\n").utf8))
+        )
+        // Another file at that path is not the moved one.
+        let other = SourceMerge.decide([
+            file("Flat.swift", base: nil, current: "final class Presenter {}\n", new: base), old,
+        ])
+        #expect(other[0].verdict.report.hasNoBase)
+    }
+
+    @Test("get the new names in generated literals and comments, beside lines of a person")
+    func renameGeneratedLiterals() {
+        let old =
+            "final class Presenter {\n    func load() -> Widget {\n        fatalError(\"Presenter.load() is not implemented\")\n    }\n}\n"
+        let ours = old.replacing(
+            "        fatal",
+            with: "        // Presenter is mine\n        log(\"Presenter\")\n        fatal"
+        )
+        let new = old.replacing("Presenter", with: "Controller")
+        let decisions = SourceMerge.decide([
+            file("Controller.swift", base: nil, current: nil, new: new),
+            file("Presenter.swift", base: old, current: ours, new: nil),
+        ])
+        let mine = "        // Presenter is mine\n        log(\"Presenter\")\n"
+        #expect(decisions[0].file == .write(Array(new.replacing("        fatal", with: mine + "        fatal").utf8)))
+        #expect(!decisions[0].verdict.needsAttention && decisions[1].file == .remove)
     }
 }

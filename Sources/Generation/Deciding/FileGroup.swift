@@ -17,6 +17,8 @@ struct FileGroup {
     var untouched: [Manifest.File] = []
     /// The names that the module's spec declares.
     var names: Set<String> = []
+    /// Whether moved files replace files of the group that nobody edited.
+    var replacesUnedited = false
 
     /// - Parameter left: Files that are no longer generated but still exist.
     /// - Returns: The manifest of the group for the next run.

@@ -29,7 +29,7 @@ struct GroupDecider {
     }
 
     func decide(_ group: FileGroup) -> ModuleUpdate {
-        let files = updates(of: group.files)
+        let files = updates(of: group.files, replacesUnedited: group.replacesUnedited)
         // A file that is no longer made, and that a person edited, is named until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
@@ -50,10 +50,18 @@ struct GroupDecider {
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
-    private func updates(of files: [FileGroup.File]) -> [FileUpdate] {
-        let all = files.map { versions(of: $0) }
+    private func updates(of files: [FileGroup.File], replacesUnedited: Bool = false) -> [FileUpdate] {
+        let all = files.map { file in
+            let versions = versions(of: file)
+            return replacesUnedited ? versions.withoutUnedited : versions
+        }
         let decisions = SourceMerge.decide(all, resolution: resolution)
-        return files.indices.map { update(of: files[$0], versions: all[$0], decision: decisions[$0]) }
+        let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
+        return files.indices.map { index in
+            var versions = all[index]
+            if let old = decisions[index].movedFrom { versions.base = bases[old] ?? nil }
+            return update(of: files[index], versions: versions, decision: decisions[index])
+        }
     }
 
     private func versions(of file: FileGroup.File) -> FileVersions {
@@ -96,7 +104,8 @@ struct GroupDecider {
             new: file.new,
             backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.
-            successor: file.new == nil ? made[file.path.nameInTarget] : nil
+            successor: file.new == nil ? made[file.path.nameInTarget] : nil,
+            movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:))
         )
     }
 
@@ -118,6 +127,16 @@ extension ProjectPath {
     fileprivate var suffix: String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil
+    }
+}
+
+extension FileVersions {
+    /// The versions as if a generated file that nobody edited were not there.
+    fileprivate var withoutUnedited: FileVersions {
+        guard new != nil, let base, current == .bytes(base) else { return self }
+        var versions = self
+        (versions.base, versions.current) = (nil, .absent)
+        return versions
     }
 }
 

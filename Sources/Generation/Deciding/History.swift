@@ -9,6 +9,7 @@ struct History {
     /// Those whose spec is gone or no longer contains them.
     private let gone: Set<ModuleID>
     private let renamedInSpec: [ModuleID: ModuleID]
+    private let movedSpecs: [ModuleID: ModuleID]
     /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
@@ -29,7 +30,9 @@ struct History {
             }
         )
         self.gone = gone
-        renamedInSpec = Self.renamedInSpec(gone, new: current.subtracting(manifests.map(\.module)))
+        let new = current.subtracting(manifests.map(\.module))
+        renamedInSpec = Self.renamedInSpec(gone, new: new)
+        movedSpecs = Self.movedSpecs(gone, new: new)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
         successors = input.successors
@@ -74,7 +77,7 @@ struct History {
     private func isRenamed(_ old: ModuleID, to new: ModuleID) -> Bool {
         if let successor = successors[old] { return successor == new }
         guard old.spec != new.spec else { return renamedInSpec[old] == new }
-        return old.name == new.name && old.spec.parent == new.spec.parent
+        return old.name == new.name && (old.spec.parent == new.spec.parent || movedSpecs[old] == new)
     }
 
     /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
@@ -85,6 +88,17 @@ struct History {
             if old.count == 1, let new = new[spec], new.count == 1 { names[old[0]] = new[0] }
         }
         return names
+    }
+
+    /// The new specs of modules whose specs a person moved. A name that one module lost and one new module has is that of
+    /// the same module.
+    private static func movedSpecs(_ gone: Set<ModuleID>, new: Set<ModuleID>) -> [ModuleID: ModuleID] {
+        let new = Dictionary(grouping: new, by: \.name)
+        var specs: [ModuleID: ModuleID] = [:]
+        for (name, old) in Dictionary(grouping: gone, by: \.name) {
+            if old.count == 1, let new = new[name], new.count == 1 { specs[old[0]] = new[0] }
+        }
+        return specs
     }
 
     private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {

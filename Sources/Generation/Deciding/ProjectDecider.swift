@@ -11,7 +11,11 @@ enum ProjectDecider {
         let history = History(input, current: Set(modules.map(\.id)))
         let planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
         let groups =
-            modules.map { group(of: $0, since: history, planned: planned) }
+            modules.map { module in
+                var group = group(of: module, since: history, planned: planned)
+                group.replacesUnedited = input.replaced == module.id
+                return group
+            }
             + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
         let orphans = history.orphans(planned: planned)
         let snapshot = input.project.snapshot(

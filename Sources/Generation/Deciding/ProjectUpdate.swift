@@ -18,6 +18,8 @@ package struct FileUpdate: Sendable {
     package let backup: ProjectPath?
     /// The file with the same name that is now generated in the same target, if this one no longer is.
     package let successor: String?
+    /// The path for messages from which the file moves.
+    package let movedFrom: String?
 }
 
 /// The changes of the files of a module, or of those that the modules of a target share.

@@ -11,6 +11,8 @@ package struct ProjectInput: Sendable {
     var removedSpecs: Set<ProjectPath> = []
     /// The modules that this run renames or moves, with what they become.
     var successors: [ModuleID: ModuleID] = [:]
+    /// The module whose unedited files are replaced by files that move.
+    var replaced: ModuleID?
     /// The manifests of earlier runs.
     let manifests: [Manifest]
     /// The specs of this run, and those that earlier runs read and that still exist.

@@ -48,8 +48,12 @@ package struct FileReport: Sendable {
     package let backup: ProjectPath?
     /// A file of the same name that is generated for the same target, where this one no longer is.
     package let successor: String?
+    /// The path for messages from which the file moves.
+    package let movedFrom: String?
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?
+    /// Whether the lines are those of the proposed text.
+    private let isRewritten: Bool
 }
 
 extension FileReport {
@@ -58,7 +62,7 @@ extension FileReport {
 
     /// The place of the problem in the file; `nil` if it concerns the whole file.
     package var location: Diagnostic.Location? {
-        guard let lines, let text = action == .marked ? proposed : current else { return nil }
+        guard let lines, let text = isRewritten ? proposed : current else { return nil }
         let source = SourceFile(path: displayPath, bytes: text)
         let start = source.offset(ofLine: lines.lowerBound)
         return .init(file: source, range: start..<start)
@@ -94,6 +98,8 @@ extension FileReport {
             }
         backup = file.backup
         successor = file.successor
+        movedFrom = file.movedFrom
+        isRewritten = if case .write = file.decision.file { true } else { false }
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)
     }
 }

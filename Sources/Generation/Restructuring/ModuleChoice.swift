@@ -19,13 +19,21 @@ struct ModuleChoice: Sendable {
 
     /// The module with a name, in any of the projects.
     ///
-    /// - Parameter word: the name, or the path of a spec that describes one module.
+    /// - Parameters:
+    ///   - word: the name, or the path of a spec that describes one module.
+    ///   - countsOrphans: whether the files of a module without a spec make the name ambiguous. Otherwise a module with a
+    ///     spec comes before them.
     /// - Throws: `Failure` if there is no such module, or several.
-    static func module(_ word: String, in inputs: [ProjectInput]) throws(Failure) -> ModuleChoice {
+    static func module(
+        _ word: String,
+        in inputs: [ProjectInput],
+        countsOrphans: Bool = false
+    ) throws(Failure) -> ModuleChoice {
         let all = inputs.flatMap(\.choices)
         var found = all.filter { $0.id.name == word }
-        // A module that has a spec comes before what is left of another one.
-        if found.contains(where: { $0.module != nil }) { found = found.filter { $0.module != nil } }
+        let described = found.filter { $0.module != nil }
+        if countsOrphans, !described.isEmpty, described.count < found.count { throw partlyOrphaned(word, found) }
+        if !described.isEmpty { found = described }
         if found.isEmpty { found = all.filter { $0.place == word } }
         guard let choice = found.first else { throw unknown(word, among: all) }
         guard found.count == 1 else { throw ambiguous(word, found) }
@@ -45,6 +53,30 @@ struct ModuleChoice: Sendable {
         return Failure(diagnostics: [problem.note(hint)], status: .mistake)
     }
 
+    /// One module of the name has a spec, and another one has none.
+    private static func partlyOrphaned(_ word: String, _ found: [ModuleChoice]) -> Failure {
+        var problem = Diagnostic.error("there are several modules '\(word)'")
+        for choice in found {
+            let command = "viper-gen remove \(choice.place)"
+            problem = problem.note(
+                choice.module == nil
+                    ? "to remove the files of the one without a spec: \(command)"
+                    : "to remove the one in '\(choice.place)': \(command)"
+            )
+        }
+        let waiting = found.first { $0.module != nil && !$0.hasManifest }
+        if let waiting, found.count == 2 {
+            problem = problem.note("to move the files to '\(waiting.place)' first: viper-gen generate")
+        }
+        return Failure(diagnostics: [problem], status: .mistake)
+    }
+
+    /// Whether the folder of the spec has the name of the module, and moves with it.
+    var isInOwnFolder: Bool { id.spec.parent?.name == id.name && id.spec.parent != .root }
+
+    /// Whether files were generated for the module.
+    var hasManifest: Bool { input.manifests.contains { $0.module == id } }
+
     private static func ambiguous(_ word: String, _ found: [ModuleChoice]) -> Failure {
         let places = found.map { "'\($0.place)'" }.joined(separator: ", ")
         let problem =
@@ -58,6 +90,14 @@ struct ModuleChoice: Sendable {
 
 extension ProjectInput {
     func spec(at path: ProjectPath) -> (path: ProjectPath, file: SpecFile)? { specs.first { $0.path == path } }
+
+    /// The module of which a person moved the spec alone; `nil` if there is none, or if it is not certain.
+    func moduleLeftBehind(by id: ModuleID) -> ModuleID? {
+        let same = choices.filter { $0.id.name == id.name }
+        let left = same.filter { $0.module == nil }
+        guard left.count == 1, same.count == 2, !manifests.contains(where: { $0.module == id }) else { return nil }
+        return left[0].id
+    }
 
     /// The modules of the project, and those of which only the files are left.
     var choices: [ModuleChoice] {

@@ -70,7 +70,8 @@ extension Restructuring {
             }
             throw Failure.mistake("'\(choice.place)' is there already")
         }
-        return try moving(old, to: choice.id, SpecChanges(successors: [old.id: choice.id]), names: NameUses(of: [:]))
+        let changes = SpecChanges(successors: [old.id: choice.id], replaced: choice.id)
+        return try moving(old, to: choice.id, changes, names: NameUses(of: [:]))
     }
 
     private static func target(
@@ -79,16 +80,43 @@ extension Restructuring {
         from workingFolder: WorkingFolder
     ) throws(Failure) -> ProjectPath {
         let spec = choice.id.spec
-        let isInOwnFolder = spec.parent?.name == choice.id.name && spec.parent != .root
+        let isInOwnFolder = choice.isInOwnFolder
         let end = isInOwnFolder ? choice.id.name + "/" + spec.name : spec.name
         let project = choice.input.project
+        let place: (project: Project, path: ProjectPath)
         do throws(FileError) {
-            let place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
-            if place.project.root == project.root { return place.path }
+            place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
         } catch {
             throw Failure(error)
         }
-        throw Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
+        guard place.project.root == project.root else {
+            throw Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
+        }
+        try checkFolder(of: place.path, isInOwnFolder: isInOwnFolder, choice)
+        return place.path
+    }
+}
+
+extension Restructuring {
+    /// - Throws: that a folder of the new path is a file, or is in the folder that moves.
+    private static func checkFolder(
+        of path: ProjectPath,
+        isInOwnFolder: Bool,
+        _ choice: ModuleChoice
+    ) throws(Failure) {
+        let own = choice.id.spec.parent
+        let target = isInOwnFolder ? path.parent?.parent : path.parent
+        guard let target else { return }
+        if isInOwnFolder, let own, target == own || target.isBelow(own) {
+            let problem = Diagnostic.error("'\(choice.id.name)' cannot move into its own folder")
+                .note("name the folder that is to contain it: viper-gen move \(choice.id.name) FOLDER")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
+        let folders = sequence(first: target) { $0.parent }.filter { $0 != .root }
+        let snapshot = choice.input.project.snapshot(of: folders)
+        let file = folders.first { if case .bytes? = snapshot[$0]?.current { true } else { false } }
+        guard let file else { return }
+        throw Failure.mistake("'\(choice.input.project.displayPath(of: file))' is a file, and no folder")
     }
 }
 
@@ -116,7 +144,11 @@ extension Restructuring {
             let id = ModuleID(spec: spec.path, name: module.name.text)
             return (id, id == choice.id ? successor : ModuleID(spec: successor.spec, name: id.name))
         }
-        return SpecChanges(edits: [edit], successors: Dictionary(successors) { first, _ in first })
+        // Files that a person left behind when the spec moved come along, too.
+        let behind = successors.compactMap { id, successor in
+            choice.input.moduleLeftBehind(by: id).map { ($0, successor) }
+        }
+        return SpecChanges(edits: [edit], successors: Dictionary(successors + behind) { first, _ in first })
     }
 
     static func taken(_ name: String, in place: String) -> Failure {
@@ -137,12 +169,13 @@ extension Restructuring {
         let (update, diagnostics) = try run(changes, in: choice.input) {
             concerned.contains($0) || $0.spec == successor.spec
         }
-        try checkMoves(of: update, concerned, from: choice)
-        let files = update.modules.filter { concerned.contains($0.id) }.flatMap(\.files)
-        let names = names ?? NameUses(of: renamedTypes(of: update.modules.first { $0.id == successor }))
-        let own = Set(files.map(\.path) + update.specChanges.map(\.path))
+        let modules = update.modules.filter { concerned.contains($0.id) }
+        try checkMoves(of: modules, in: update, from: choice)
+        let names = names ?? NameUses(of: renamedTypes(of: modules.first { $0.id == successor }))
+        let own = Set(modules.flatMap(\.files).map(\.path) + update.specChanges.map(\.path))
         let uses = names.diagnostics(in: choice.input.project, except: own.union([successor.spec]))
-        return Restructuring(update: update, diagnostics: diagnostics, uses: uses)
+        let unresolved = modules.flatMap(\.reports).filter { $0.problem != nil }
+        return Restructuring(update: update, diagnostics: diagnostics, uses: uses, unresolved: unresolved)
     }
 
     /// The types of a module with their new names, from what was generated last at the old paths.
@@ -161,19 +194,48 @@ extension Restructuring {
 
     /// - Throws: `Failure` that names the files that cannot be moved. Then none is.
     private static func checkMoves(
-        of update: ProjectUpdate,
-        _ concerned: Set<ModuleID>,
+        of modules: [ModuleUpdate],
+        in update: ProjectUpdate,
         from choice: ModuleChoice
     ) throws(Failure) {
-        let files = update.modules.filter { concerned.contains($0.id) }.flatMap(\.files)
-        let problems = files.filter(\.decision.verdict.needsAttention).map { file in
-            file.new == nil || file.base != nil
-                ? Diagnostic.error("'\(file.displayPath)' was edited where what is generated changes, and cannot move")
-                : Diagnostic.error("'\(file.displayPath)' is there already")
+        let known = Set(update.manifests.flatMap { $0.files.map(\.path) })
+        let files = modules.flatMap(\.files)
+        // An interrupted run can have written files and not yet their bases.
+        let others = update.project.hasUnfinishedRun ? [] : files.filter { $0.isOccupied && !known.contains($0.path) }
+        let occupied = others.map { file in
+            Diagnostic.error("'\(file.displayPath)' is there already, and was not generated")
+                .note("nothing was changed; give that file another name or place, then run the command again")
         }
-        guard let last = problems.last else { return }
-        let command = "viper-gen generate \(choice.place)"
-        let note = last.note("nothing was changed; bring the module up to date first: \(command)")
-        throw Failure(diagnostics: problems.dropLast() + [note], status: .drift)
+        let problems = occupied.isEmpty ? files.compactMap { $0.obstacle(at: choice.place) } : occupied
+        if !problems.isEmpty { throw Failure(diagnostics: problems, status: .drift) }
+    }
+}
+
+extension FileUpdate {
+    /// Whether a file that is not the module's is at the path.
+    fileprivate var isOccupied: Bool {
+        guard let new, base == nil, !decision.isFollowed, case .bytes(let text) = current else { return false }
+        return text != new && decision.file != .write(text)
+    }
+
+    /// Why the file cannot move; `nil` if it can. A file in which a person and the generator changed the same lines can.
+    ///
+    /// - Parameter spec: the path of the module's spec for messages.
+    fileprivate func obstacle(at spec: String) -> Diagnostic? {
+        guard case .leftAlone(let reason) = decision.verdict, decision.movedFrom == nil, !decision.isFollowed else {
+            return nil
+        }
+        let note = "nothing was changed; "
+        switch reason {
+        case .unusable(let what): return .error("'\(displayPath)' \(what)").note(note + "make it readable first")
+        case .bothChanged where base != nil, .notUTF8 where base != nil: return nil
+        default: break
+        }
+        guard ownership == .generated else {
+            return .error("'\(displayPath)' was edited, and cannot move")
+                .note(note + "'viper-gen generate \(spec)' says what to do with it")
+        }
+        return .error("'\(displayPath)' is generated, and was edited by hand")
+            .note(note + "make the change in the spec, then run: viper-gen generate --force \(spec)")
     }
 }

@@ -11,8 +11,10 @@ extension Restructuring {
     ///   - workingFolder: the folder from which the project is searched for.
     /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
     package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
-        let choice = try ModuleChoice.module(word, in: try inputs(from: workingFolder))
-        let changes = SpecChanges(edits: try edits(removing: choice))
+        let choice = try ModuleChoice.module(word, in: try inputs(from: workingFolder), countsOrphans: true)
+        // Files without a spec are removed, although a module of another spec could take them over.
+        let successors = choice.module == nil ? [choice.id: choice.id] : [:]
+        let changes = SpecChanges(edits: try edits(removing: choice), successors: successors)
         var (update, diagnostics) = try run(changes, in: choice.input) { id in
             id == choice.id || (id.spec == choice.id.spec && !choice.isAlone)
         }

@@ -86,7 +86,10 @@ extension Restructuring {
     ) throws(Failure) -> NameUses {
         // An interrupted run can have written the new spec.
         var input = choice.input
-        if successor.spec != choice.id.spec { input.specs.removeAll { $0.path == successor.spec } }
+        if successor.spec != choice.id.spec {
+            input.specs.removeAll { $0.path == successor.spec }
+            input.removedSpecs.insert(successor.spec)
+        }
         let before = try rendered(choice.id, in: input)
         let changed = choice.input.applying(try changes(from: choice, to: successor, text: text))
         let after = try rendered(successor, in: changed)

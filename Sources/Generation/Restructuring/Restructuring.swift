@@ -12,6 +12,8 @@ package struct Restructuring: Sendable {
     package var left: [LeftFile] = []
     /// Where other files use names that are gone.
     package var uses: [Diagnostic] = []
+    /// Files that move, and in which a person and the generator changed the same lines.
+    package var unresolved: [FileReport] = []
 
     package struct LeftFile: Sendable {
         /// The path for messages.
@@ -21,7 +23,7 @@ package struct Restructuring: Sendable {
     }
 
     /// Whether something is left for a person to do.
-    package var needsAttention: Bool { !uses.isEmpty || left.contains(where: \.isEdited) }
+    package var needsAttention: Bool { !uses.isEmpty || !unresolved.isEmpty || left.contains(where: \.isEdited) }
 }
 
 extension Restructuring {

@@ -18,6 +18,8 @@ struct SpecChanges: Sendable {
     var edits: [SpecEdit] = []
     /// The modules that get another name or another spec, with what they become.
     var successors: [ModuleID: ModuleID] = [:]
+    /// The module whose unedited files are replaced by files that move.
+    var replaced: ModuleID?
 }
 
 extension ProjectInput {
@@ -33,6 +35,7 @@ extension ProjectInput {
         input.specs = (specs.filter { !touched.contains($0.path) } + edited).sorted { $0.path < $1.path }
         input.removedSpecs = Set(changes.edits.filter { $0.path != $0.newPath }.map(\.path))
         input.successors = changes.successors
+        input.replaced = changes.replaced
         return input
     }
 }

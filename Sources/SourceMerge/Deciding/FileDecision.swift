@@ -19,6 +19,10 @@ package struct FileDecision: Hashable, Sendable {
     package private(set) var backup: [UInt8]?
     /// The path at which the text of a removed file is written now. The file is removed only after that.
     package let movedTo: String?
+    /// The path from which a file moves to this one, with what a person wrote in it.
+    package private(set) var movedFrom: String?
+    /// Whether a person has moved the file to its path, and its base follows.
+    package private(set) var isFollowed = false
     /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
     package private(set) var marked: [UInt8]?
     /// The base if the file is accepted as it is: what is generated now, without what the file lacks.
@@ -32,9 +36,26 @@ package struct FileDecision: Hashable, Sendable {
         self.movedTo = movedTo
     }
 
-    func with(base: Edit) -> FileDecision {
+    func with(base: Edit) -> FileDecision { copy(file: file, base: base) }
+
+    func with(file: Edit) -> FileDecision { copy(file: file, base: base) }
+
+    private func copy(file: Edit, base: Edit) -> FileDecision {
         var copy = FileDecision(path, verdict, file: file, base: base, movedTo: movedTo)
         (copy.backup, copy.marked, copy.accepted) = (backup, marked, accepted)
+        (copy.movedFrom, copy.isFollowed) = (movedFrom, isFollowed)
+        return copy
+    }
+
+    func moved(from path: String) -> FileDecision {
+        var copy = self
+        copy.movedFrom = path
+        return copy
+    }
+
+    func following(_ isFollowed: Bool) -> FileDecision {
+        var copy = self
+        copy.isFollowed = isFollowed
         return copy
     }
 

@@ -1,63 +1,61 @@
-/// Files that are generated at other paths than last time, because a name, the layout or a folder changed.
+/// Files that are generated at other paths than last time, because a name, the layout or a folder changed, or because a
+/// person moved them.
 struct MovedFiles {
-    /// The numbers of a file at its old path and at its new one.
-    struct Move {
-        let old: Int
-        let new: Int
-    }
-
     private let files: [FileVersions]
-    private let moves: [Move]
+    private let moves: [FileMove]
 
-    /// - Parameter files: those of a module. A move is certain if one template has one file that is no longer generated and
-    ///   one that is new, or if their names are equal.
+    /// - Parameter files: those of a module.
     init(_ files: [FileVersions]) {
         self.files = files
-        let gone = files.indices.filter { files[$0].isLeftOver }
-        var made = files.indices.filter { files[$0].isNew }
-        // An interrupted run can have written the file at its new path, and not removed it at the old one.
-        let missing = Set(gone.map { files[$0].template }).subtracting(made.map { files[$0].template })
-        made += files.indices.filter { missing.contains(files[$0].template) && files[$0].canBePlaced }
-        var moves: [Move] = []
-        let byTemplate = Dictionary(grouping: gone) { files[$0].template }
-        let newByTemplate = Dictionary(grouping: made) { files[$0].template }
-        for (template, olds) in byTemplate where template != nil {
-            let news = newByTemplate[template] ?? []
-            if olds.count == 1, news.count == 1 {
-                moves.append(Move(old: olds[0], new: news[0]))
-                continue
-            }
-            let byName = Dictionary(grouping: news) { files[$0].name }
-            for (name, olds) in Dictionary(grouping: olds, by: { files[$0].name }) {
-                guard olds.count == 1, let news = byName[name], news.count == 1 else { continue }
-                moves.append(Move(old: olds[0], new: news[0]))
-            }
+        guard files.contains(where: { $0.new == nil }) else {
+            moves = []
+            return
         }
-        self.moves = moves.sorted { $0.old < $1.old }
+        let done = FileMove.pairs(of: files, from: \.isMissing, to: \.isUnknown, isDone: true)
+        let placed = Set(done.map(\.new))
+        var waiting = FileMove.pairs(of: files, from: \.isLeftOver, to: \.isNew)
+        // An interrupted run can have written the file at its new path, and not removed it at the old one.
+        let made = Set(files.filter(\.isNew).map(\.template))
+        waiting += FileMove.pairs(
+            of: files,
+            from: { $0.isLeftOver && !made.contains($0.template) },
+            to: \.canBePlaced
+        )
+        moves = (done + waiting.filter { !placed.contains($0.new) }).sorted { $0.old < $1.old }
     }
 
     /// The decisions for all files, each moved one merged at its new path.
     ///
     /// - Parameter decide: decides about files that are where they were.
-    /// - Returns: `nil` if no moved file was edited, or if one cannot be merged.
+    /// - Returns: `nil` if no moved file was edited.
     func decide(_ decide: ([FileVersions]) -> [FileDecision]) -> [FileDecision]? {
-        guard moves.contains(where: { files[$0.old].isEdited }) else { return nil }
-        var followed = files
-        for move in moves {
-            followed[move.new].base = files[move.old].base
-            followed[move.new].current = files[move.old].current
-            followed[move.old].base = nil
-            followed[move.old].current = .absent
+        var moves = resembling
+        while moves.contains(where: { $0.isDone || files[$0.old].isEdited }) {
+            let followed = FollowedFiles(files, moves, names: names(of: moves))
+            let decisions = followed.results(of: decide(followed.versions))
+            let isPlaced = moves.map { followed.isPlaced($0, as: decisions[$0.new]) }
+            if isPlaced.allSatisfy(\.self) { return decisions }
+            moves = zip(moves, isPlaced).filter(\.1).map(\.0)
         }
-        let names = NameChanges(
-            followed.compactMap { file in
-                guard let base = file.base, let new = file.new else { return nil }
-                return (base, new)
-            } + generatedPairs
-        )
-        for index in followed.indices where followed[index].ownership == .shared { followed[index].rename(names) }
-        guard moves.allSatisfy({ followed[$0.new].resemblesBase }) else { return nil }
-        return result(of: decide(followed), followed)
+        return nil
+    }
+
+    /// The moves of files that are similar at both paths.
+    private var resembling: [FileMove] {
+        let names = names(of: moves)
+        return moves.filter { move in
+            guard let base = files[move.old].base.map(names.apply) else { return false }
+            if move.isDone, case .bytes(let current) = files[move.new].current {
+                return Self.areSimilar(base, names.apply(to: current))
+            }
+            return files[move.new].new.map { Self.areSimilar(base, $0) } ?? false
+        }
+    }
+
+    /// Whether most lines of a text are in another one.
+    private static func areSimilar(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+        let (lines, others) = (Indentation.trimmedLines(of: old), Set(Indentation.trimmedLines(of: new)))
+        return lines.count(where: others.contains) * 2 >= lines.count
     }
 
     /// The decisions without new files that may get the text of a file which cannot be read now.
@@ -67,6 +65,7 @@ struct MovedFiles {
             guard old.new == nil, old.ownership == .shared, old.template != nil, case .unusable(let what) = old.current
             else { continue }
             for index in files.indices where files[index].isNew && files[index].template == old.template {
+                guard decisions[index].verdict == .created, decisions[index].movedFrom == nil else { continue }
                 let reason = "was not created, because '\(old.path)', whose text may belong in it, \(what)"
                 result[index] = FileDecision(files[index].path, .leftAlone(.unusable(reason)))
             }
@@ -76,19 +75,10 @@ struct MovedFiles {
 
     /// The decisions without new files that a person deleted at their old paths.
     func keepDeletions(_ decisions: [FileDecision]) -> [FileDecision] {
-        let deleted = Dictionary(grouping: files.indices.filter { files[$0].isDeleted }) { files[$0].template }
-        guard !deleted.isEmpty else { return decisions }
-        let made = Dictionary(grouping: files.indices.filter { files[$0].isNew }) { files[$0].template }
-        let pairs = deleted.compactMap { template, olds -> Move? in
-            guard template != nil, olds.count == 1, let news = made[template], news.count == 1 else { return nil }
-            return Move(old: olds[0], new: news[0])
-        }
-        let names = NameChanges(
-            (pairs + moves).compactMap { move in
-                guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
-                return (base, new)
-            } + generatedPairs
-        )
+        let followed = Set(moves.map(\.old))
+        let pairs = FileMove.pairs(of: files, from: \.isDeleted, to: \.isNew).filter { !followed.contains($0.old) }
+        guard !pairs.isEmpty else { return decisions }
+        let names = names(of: pairs + moves)
         var result = decisions
         for move in pairs {
             guard let base = files[move.old].base, let new = files[move.new].new,
@@ -99,11 +89,46 @@ struct MovedFiles {
         return result
     }
 
+    /// The decisions, in which the files that only got another path say so.
+    func nameMoves(_ decisions: [FileDecision]) -> [FileDecision] {
+        guard files.contains(where: { $0.new == nil }) else { return decisions }
+        let generated = FileMove.pairs(of: files, from: \.isGeneratedLeftOver, to: \.isGeneratedNew)
+        let pairs = (moves.filter { !$0.isDone } + generated).filter { move in
+            decisions[move.old].verdict == .removed && decisions[move.new].verdict == .created
+                && decisions[move.new].movedFrom == nil
+        }
+        guard !pairs.isEmpty else { return decisions }
+        let names = names(of: pairs)
+        var result = decisions
+        for move in pairs {
+            guard let base = files[move.old].base, let new = files[move.new].new else { continue }
+            let isSame = TextForm.haveSameContent(names.apply(to: base), new)
+            guard isSame || files[move.old].ownership == .generated else { continue }
+            result[move.new] = decisions[move.new].moved(from: files[move.old].path)
+        }
+        return result
+    }
+
+    /// The names that change in the moved files, and in those that stay where they are.
+    private func names(of moves: [FileMove]) -> NameChanges {
+        let moved = moves.compactMap { move -> (base: [UInt8], new: [UInt8])? in
+            guard let base = files[move.old].base, let new = files[move.new].new else { return nil }
+            return (base, new)
+        }
+        let others = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
+            guard let base = file.base, let new = file.new else { return nil }
+            return (base, new)
+        }
+        return NameChanges(moved + others + generatedPairs)
+    }
+
     /// What was generated last and is generated now for files that are written again, and have another path now.
     private var generatedPairs: [(base: [UInt8], new: [UInt8])] {
         let generated = files.filter { $0.ownership == .generated }
         let old = Dictionary(grouping: generated.filter { $0.new == nil && $0.base != nil }, by: \.template)
-        let new = Dictionary(grouping: generated.filter { $0.new != nil && $0.base == nil }, by: \.template)
+        // An interrupted run can have written the base at the new path.
+        let made = generated.filter { $0.new != nil && ($0.base == nil || $0.base == $0.new) }
+        let new = Dictionary(grouping: made, by: \.template)
         return old.compactMap { template, files in
             guard template != nil, files.count == 1, let others = new[template], others.count == 1,
                 let base = files[0].base, let text = others[0].new
@@ -111,67 +136,37 @@ struct MovedFiles {
             return (base, text)
         }
     }
-
-    private func result(of decisions: [FileDecision], _ followed: [FileVersions]) -> [FileDecision]? {
-        var result = decisions
-        let targets = Set(moves.map(\.new))
-        let changed = files.indices.filter {
-            targets.contains($0) || followed[$0].current != files[$0].current
-        }
-        guard !changed.contains(where: { decisions[$0].verdict.needsAttention }) else { return nil }
-        for index in changed {
-            guard case .bytes(let current) = followed[index].current, let new = files[index].new else { continue }
-            result[index] = written(decisions[index], current: current, new: new, of: files[index])
-        }
-        for move in moves {
-            guard isPlaced(move, as: result[move.new]) else { return nil }
-            result[move.old] = FileDecision(
-                files[move.old].path,
-                .removed,
-                file: .remove,
-                base: .remove,
-                movedTo: files[move.new].path
-            )
-        }
-        return result
-    }
-
-    /// Whether nothing is at the new path, or what the move writes.
-    private func isPlaced(_ move: Move, as decision: FileDecision) -> Bool {
-        guard case .bytes(let current) = files[move.new].current else { return true }
-        return decision.file == .write(current)
-    }
-
-    /// A decision about a file that was moved, or in which names were changed: it is written in any case.
-    private func written(
-        _ decision: FileDecision,
-        current: [UInt8],
-        new: [UInt8],
-        of file: FileVersions
-    ) -> FileDecision {
-        let text: [UInt8] = if case .write(let text) = decision.file { text } else { current }
-        let verdict: Verdict =
-            switch decision.verdict {
-            case .merged: decision.verdict
-            case .kept: .merged(MergeReport())
-            default: file.current == .absent ? .created : .updated
-            }
-        return FileDecision(file.path, verdict, file: .write(text), base: .write(new))
-    }
 }
 
 extension FileVersions {
     /// Whether a shared file is no longer generated, and is there.
-    fileprivate var isLeftOver: Bool {
-        guard new == nil, base != nil, ownership == .shared, case .bytes = current else { return false }
+    fileprivate var isLeftOver: Bool { isObsoleteAndThere && ownership == .shared }
+
+    fileprivate var isGeneratedLeftOver: Bool { isObsoleteAndThere && ownership == .generated }
+
+    private var isObsoleteAndThere: Bool {
+        guard new == nil, base != nil, case .bytes = current else { return false }
         return true
     }
 
+    /// Whether a file is no longer generated, and is not there.
+    fileprivate var isMissing: Bool { new == nil && base != nil && current == .absent }
+
     /// Whether a shared file is no longer generated, and a person deleted it.
-    fileprivate var isDeleted: Bool { new == nil && base != nil && current == .absent && ownership == .shared }
+    fileprivate var isDeleted: Bool { isMissing && ownership == .shared }
 
     /// Whether nothing is known of a shared file that is generated now.
-    fileprivate var isNew: Bool { new != nil && base == nil && current == .absent && ownership == .shared }
+    fileprivate var isNew: Bool { isMissingAndUnknown && ownership == .shared }
+
+    fileprivate var isGeneratedNew: Bool { isMissingAndUnknown && ownership == .generated }
+
+    private var isMissingAndUnknown: Bool { new != nil && base == nil && current == .absent }
+
+    /// Whether a file is there that is generated now, and of which nothing is known.
+    fileprivate var isUnknown: Bool {
+        guard new != nil, base == nil, case .bytes = current else { return false }
+        return true
+    }
 
     /// Whether a person changed it since it was generated last.
     fileprivate var isEdited: Bool {
@@ -184,25 +179,5 @@ extension FileVersions {
     fileprivate var canBePlaced: Bool {
         guard let new, ownership == .shared, case .bytes = current else { return false }
         return base == nil || base == new
-    }
-
-    /// Whether most lines of what was generated last are in what is generated now.
-    fileprivate var resemblesBase: Bool {
-        guard let base, let new else { return false }
-        func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-            TextForm.plain(text).split(separator: UInt8(ascii: "\n")).map { Indentation.trimmed($0) }
-        }
-        let (old, now) = (lines(base), Set(lines(new)))
-        return old.count(where: now.contains) * 2 >= old.count
-    }
-
-    fileprivate mutating func rename(_ names: NameChanges) {
-        guard !names.isEmpty, let base, case .bytes(let bytes) = current else { return }
-        self.base = names.apply(to: base)
-        current = .bytes(names.apply(to: bytes))
-    }
-
-    fileprivate var name: Substring {
-        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     }
 }

@@ -6,8 +6,8 @@ package enum SourceMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
         let moved = MovedFiles(files)
-        let merged = moved.decide(decideInPlace) ?? moved.holdBack(decideInPlace(files))
-        let decisions = moved.keepDeletions(merged)
+        let merged = moved.holdBack(moved.decide(decideInPlace) ?? decideInPlace(files))
+        let decisions = moved.nameMoves(moved.keepDeletions(merged))
         return zip(decisions, files).map { resolution.resolve($0, of: $1) }
     }
 

@@ -19,6 +19,11 @@ struct Indentation: Equatable {
         return line
     }
 
+    /// The lines of a text without the white space around them; none that is empty.
+    static func trimmedLines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+        TextForm.plain(text).split(separator: Ascii.newline).map { trimmed($0) }
+    }
+
     /// A text with its levels in this unit, moved to another depth.
     ///
     /// - Parameters:

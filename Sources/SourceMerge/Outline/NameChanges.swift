@@ -59,4 +59,16 @@ package struct NameChanges {
         }
         return result + text[start...]
     }
+
+    /// The text with the new names, in literals and comments, too.
+    func applyToWords(of text: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = text
+        while let byte = rest.first {
+            let word = rest.prefix(while: Ascii.isWordPart)
+            result += word.isEmpty ? [byte] : names[Array(word)] ?? Array(word)
+            rest = rest.dropFirst(max(1, word.count))
+        }
+        return result
+    }
 }

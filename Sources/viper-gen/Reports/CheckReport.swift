@@ -19,7 +19,10 @@ struct CheckReport {
                 repair: repair
             )
         }
-        let files = result.projects.flatMap(\.modules).flatMap { Self.findings(of: $0, repair: repair) }
+        let files = result.projects.flatMap { project in
+            let words = Dictionary(project.orphans.map { ($0.name, $0.word) }) { first, _ in first }
+            return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id.name], repair: repair) }
+        }
         findings = result.warnings.map { Finding($0) } + interrupted + files
         status = interrupted.isEmpty && files.isEmpty ? .success : .drift
     }
@@ -30,9 +33,9 @@ struct CheckReport {
         status = failure.status
     }
 
-    private static func findings(of module: ModuleUpdate, repair: String) -> [Finding] {
+    private static func findings(of module: ModuleUpdate, called word: String?, repair: String) -> [Finding] {
         zip(module.files, module.reports).compactMap { file, report in
-            var finding = Finding(report, of: module.id.name, repair: repair)
+            var finding = Finding(report, of: module.id.name, called: word, repair: repair)
             if !module.isOrphan { finding?.diff = file.diff }
             return finding
         }

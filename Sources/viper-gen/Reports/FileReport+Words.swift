@@ -12,6 +12,13 @@ extension FileReport {
         return notes(on: problem).reduce(.error(subject + message(of: problem), at: location)) { $0.note($1) }
     }
 
+    /// What is special about a file that moves; `nil` if nobody edited it.
+    var moveRemark: String? {
+        guard action != .created else { return nil }
+        let merged = action == .merged ? changes.remark : nil
+        return "with your edits" + (merged.map { "; " + $0 } ?? "")
+    }
+
     private var marked: Diagnostic {
         let problem = Diagnostic.error(bothChanged + "; it has conflict markers now", at: location)
         return changes.conflicts.reduce(problem) { $0.note($1.words) }

@@ -54,8 +54,9 @@ extension Finding {
     ///
     /// - Parameters:
     ///   - module: the module's name.
+    ///   - word: what to call a module on the command line whose spec is gone.
     ///   - repair: the command that brings files up to date.
-    init?(_ file: FileReport, of module: String, repair: String) {
+    init?(_ file: FileReport, of module: String, called word: String?, repair: String) {
         guard let rule = Rule(file) else { return nil }
         if let problem = file.diagnostic {
             self.init(rule: rule, problem)
@@ -67,7 +68,7 @@ extension Finding {
         cause = file.cause
         switch file.repair {
         case .generate: self.repair = repair
-        case .removeModule: self.repair = "viper-gen remove " + Shell.quoted(module)
+        case .removeModule: self.repair = "viper-gen remove " + Shell.quoted(word ?? module)
         default: self.repair = nil
         }
     }

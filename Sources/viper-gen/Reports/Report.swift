@@ -26,8 +26,12 @@ struct Report {
     func files(_ module: ModuleUpdate, _ tense: Tense, commit: CommitReport = CommitReport()) {
         let reports = module.reports
         let changes = reports.contains(where: \.isDrift)
+        let moved = Set(reports.compactMap(\.movedFrom))
         for file in reports where !commit.changedMeanwhile.contains(file.path) {
+            if let old = file.movedFrom { line(tense.moved, old, to: file.displayPath, file.moveRemark) }
             switch file.action {
+            case .created where file.movedFrom != nil, .merged where file.movedFrom != nil: break
+            case .removed where moved.contains(file.displayPath): break
             case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
             case .created: line(tense.created, file.displayPath)
             case .updated: line(tense.updated, file.displayPath, remark(file, tense, commit))
@@ -62,10 +66,25 @@ struct Report {
 
     /// Prints what to do with files whose spec is gone.
     func orphans(_ updates: [ProjectUpdate]) {
-        let names = Set(updates.flatMap(\.modules).filter(\.isOrphan).map(\.id.name)).sorted()
-        guard !names.isEmpty else { return }
-        let commands = names.map { "viper-gen remove " + Shell.quoted($0) }.joined(separator: "; ")
-        console.print("\nno spec describes the orphaned files: bring their spec back, or run: \(commands)\n")
+        let orphans = updates.flatMap(\.orphans)
+        let gone = orphans.filter { $0.successor == nil }.map { "viper-gen remove " + Shell.quoted($0.word) }
+        if !gone.isEmpty {
+            let commands = gone.joined(separator: "; ")
+            console.print("\nno spec describes the orphaned files: bring their spec back, or run: \(commands)\n")
+        }
+        for orphan in orphans {
+            guard let (place, folder) = orphan.successor else { continue }
+            let (name, word) = (Shell.quoted(orphan.name), Shell.quoted(orphan.word))
+            console.print(
+                """
+
+                '\(Printable.text(orphan.name))' is in '\(Printable.text(place))' now
+                to move what was written in the orphaned files there, run: viper-gen move \(name) \(Shell.quoted(folder))
+                to remove those that were not edited, run: viper-gen remove \(word)
+
+                """
+            )
+        }
     }
 
     /// Prints what would be written: new files completely, and the changes of others in the unified format.
@@ -135,9 +154,10 @@ struct Report {
         console.print(bytes)
     }
 
-    private func line(_ word: String, _ path: String, _ remark: String? = nil) {
+    private func line(_ word: String, _ path: String, to new: String? = nil, _ remark: String? = nil) {
         let padding = String(repeating: " ", count: max(0, 8 - word.count))
-        console.print(word + padding + " " + Printable.text(path) + (remark.map { "  (\($0))" } ?? "") + "\n")
+        let paths = Printable.text(path) + (new.map { " → " + Printable.text($0) } ?? "")
+        console.print(word + padding + " " + paths + (remark.map { "  (\($0))" } ?? "") + "\n")
     }
 
     private func remark(_ file: FileReport, _ tense: Tense, _ commit: CommitReport) -> String? {
@@ -169,6 +189,14 @@ extension Report.Tense {
         case .done: "merged"
         case .needed: "stale"
         case .planned: "would merge"
+        }
+    }
+
+    fileprivate var moved: String {
+        switch self {
+        case .done: "moved"
+        case .needed: "to move"
+        case .planned: "would move"
         }
     }
 

@@ -29,6 +29,7 @@ struct RestructuringReport {
         }
         for file in result.left { line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
         Report(console).changedMeanwhile(commit.changedMeanwhile.map(update.project.displayPath(of:)))
+        console.report(result.unresolved.compactMap(\.diagnostic))
         console.report(result.uses.first(Self.mostUses))
     }
 

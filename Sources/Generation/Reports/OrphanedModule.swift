@@ -1,0 +1,40 @@
+import ProjectFiles
+
+/// A module whose spec is gone, and whose files are there.
+package struct OrphanedModule: Sendable {
+    package let name: String
+    /// What to call it on the command line: its name, or the path of its old spec if several modules have that name.
+    package let word: String
+    /// The only other module of that name: the path of its spec, and the folder to move to.
+    package let successor: (place: String, folder: String)?
+}
+
+extension ProjectUpdate {
+    /// The modules whose specs are gone, by name.
+    package var orphans: [OrphanedModule] {
+        let orphans = modules.filter(\.isOrphan).map(\.id)
+        return orphans.map { orphan in
+            let same = orphans.filter { $0.name == orphan.name }
+            let others = others(named: orphan.name, except: orphans)
+            let isAlone = same.count == 1 && others.isEmpty
+            return OrphanedModule(
+                name: orphan.name,
+                word: isAlone ? orphan.name : project.displayPath(of: orphan.spec),
+                successor: same.count == 1 && others.count == 1 ? others.first.map(place) : nil
+            )
+        }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
+    }
+
+    /// The modules of a name that have specs.
+    private func others(named name: String, except orphans: [ModuleID]) -> Set<ModuleID> {
+        let known = Set(manifests.map(\.module)).subtracting(obsoleteManifests).union(modules.map(\.id))
+        return known.subtracting(orphans).filter { $0.name == name && !$0.isShared }
+    }
+
+    private func place(of module: ModuleID) -> (place: String, folder: String) {
+        let folder = module.spec.parent ?? .root
+        // 'move' moves the folder of a module with the module.
+        let target = folder.name == module.name ? folder.parent ?? .root : folder
+        return (project.displayPath(of: module.spec), project.displayPath(of: target))
+    }
+}

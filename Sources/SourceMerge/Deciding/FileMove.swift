@@ -1,0 +1,39 @@
+/// The numbers of a file at its old path and at its new one.
+struct FileMove {
+    let old: Int
+    let new: Int
+    /// Whether a person has moved the file already.
+    let isDone: Bool
+
+    /// The moves that are certain: one template has one file that is no longer generated and one that is new, or two of
+    /// them have equal names.
+    static func pairs(
+        of files: [FileVersions],
+        from isOld: (FileVersions) -> Bool,
+        to isNew: (FileVersions) -> Bool,
+        isDone: Bool = false
+    ) -> [FileMove] {
+        let olds = Dictionary(grouping: files.indices.filter { isOld(files[$0]) }) { files[$0].template }
+        let news = Dictionary(grouping: files.indices.filter { isNew(files[$0]) }) { files[$0].template }
+        return olds.flatMap { template, olds -> [FileMove] in
+            guard template != nil, let news = news[template] else { return [] }
+            if let old = olds.only, let new = news.only { return [FileMove(old: old, new: new, isDone: isDone)] }
+            let byName = Dictionary(grouping: news) { files[$0].name }
+            return Dictionary(grouping: olds) { files[$0].name }.compactMap { name, olds in
+                guard let old = olds.only, let new = byName[name]?.only else { return nil }
+                return FileMove(old: old, new: new, isDone: isDone)
+            }
+        }
+    }
+}
+
+extension Array {
+    /// The element of a list that has one.
+    fileprivate var only: Element? { count == 1 ? first : nil }
+}
+
+extension FileVersions {
+    fileprivate var name: Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+}

@@ -1,0 +1,89 @@
+/// The files of a module as if each moved one were at its new path already, with its new names.
+struct FollowedFiles {
+    private let files: [FileVersions]
+    private let moves: [FileMove]
+    /// What is to be decided about.
+    private(set) var versions: [FileVersions]
+
+    init(_ files: [FileVersions], _ moves: [FileMove], names: NameChanges) {
+        self.files = files
+        self.moves = moves
+        versions = files
+        for move in moves {
+            versions[move.new].base = files[move.old].base
+            if !move.isDone { versions[move.new].current = files[move.old].current }
+            versions[move.old].base = nil
+            versions[move.old].current = .absent
+        }
+        for index in versions.indices where versions[index].ownership == .shared { versions[index].rename(names) }
+    }
+
+    /// The decisions about the files at their old and new paths.
+    ///
+    /// - Parameter decisions: those about `versions`.
+    func results(of decisions: [FileDecision]) -> [FileDecision] {
+        var results = decisions
+        let moved = Dictionary(moves.map { ($0.new, $0) }) { first, _ in first }
+        for index in files.indices { results[index] = result(of: decisions[index], index, move: moved[index]) }
+        for move in moves {
+            results[move.old] =
+                move.isDone
+                ? FileDecision(files[move.old].path, .unchanged, base: .remove)
+                : FileDecision(
+                    files[move.old].path,
+                    .removed,
+                    file: .remove,
+                    base: .remove,
+                    movedTo: files[move.new].path
+                )
+        }
+        return results
+    }
+
+    /// Whether nothing is at the new path, or what the move writes.
+    func isPlaced(_ move: FileMove, as decision: FileDecision) -> Bool {
+        guard !move.isDone, case .bytes(let current) = files[move.new].current else { return true }
+        return decision.file == .write(current)
+    }
+
+    private func result(of decision: FileDecision, _ index: Int, move: FileMove?) -> FileDecision {
+        let (file, version) = (files[index], versions[index])
+        guard case .bytes(let text) = version.current, let new = file.new else { return decision }
+        let isElsewhere = move.map { !$0.isDone } ?? false
+        let isWritten = isElsewhere || version.current != file.current
+        guard isWritten || move != nil else { return decision }
+        var result = decision
+        if decision.verdict.needsAttention {
+            // With its old base at its new path, the file has the same conflict in the next run.
+            result = decision.with(base: version.base.map(FileDecision.Edit.write) ?? .keep)
+            if isWritten { result = result.with(file: .write(text)) }
+        } else if isWritten {
+            result = written(decision, text, new, isThere: file.current != .absent)
+        } else if decision.base == .keep {
+            result = decision.with(base: .write(new))
+        }
+        return isElsewhere ? result.moved(from: move.map { files[$0.old].path } ?? "") : result.following(move != nil)
+    }
+
+    /// A decision about a file that was moved, or in which names were changed: it is written in any case.
+    private func written(_ decision: FileDecision, _ current: [UInt8], _ new: [UInt8], isThere: Bool) -> FileDecision {
+        let text: [UInt8] = if case .write(let text) = decision.file { text } else { current }
+        let verdict: Verdict =
+            switch decision.verdict {
+            case .merged: decision.verdict
+            case .kept: .merged(MergeReport())
+            default: isThere ? .updated : .created
+            }
+        return FileDecision(decision.path, verdict, file: .write(text), base: .write(new))
+    }
+}
+
+extension FileVersions {
+    fileprivate mutating func rename(_ names: NameChanges) {
+        guard !names.isEmpty, let base, case .bytes(let bytes) = current else { return }
+        let renamed = names.apply(to: base)
+        let lines = RenamedLines(from: renamed, to: new ?? [], names)
+        self.base = lines.apply(to: renamed)
+        current = .bytes(lines.apply(to: names.apply(to: bytes)))
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Modules that a person moves or renames without `move` and `rename`: `generate` follows them.
+struct MovedModuleTests {
+    private let presenter = "Presenter/LoginPresenter.swift"
+    private let interactor = "Interactor/LoginInteractor.swift"
+
+    /// A module with a body and an extension that a person wrote.
+    private func project() throws -> TestFolder {
+        let folder = try TestFolder()
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        try folder.edit("Login/" + interactor) {
+            $0.replacing("func load() {\n", with: "func load() {\n        print(\"mine\")\n")
+        }
+        try folder.edit("Login/" + presenter) { $0 + "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n" }
+        return folder
+    }
+
+    /// Moves a file or folder without the tool.
+    private func move(_ old: String, _ new: String, in folder: TestFolder) throws {
+        let place = URL(fileURLWithPath: folder.absolute(new))
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.moveItem(atPath: folder.absolute(old), toPath: place.path)
+    }
+
+    private func expectClean(_ folder: TestFolder) {
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
+    }
+
+    @Test("the files follow a spec that moved alone, with their bases and what a person wrote")
+    func specAlone() throws {
+        let (folder, moved) = (try project(), try project())
+        try move("Login/Login.viper", "App/Login.viper", in: folder)
+        #expect(folder.run("check").status == 1)
+        let run = folder.run("generate", "App")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("moved    Login/\(presenter) → App/\(presenter)  (with your edits)\n"))
+        #expect(run.output.contains("moved    Login/LoginProtocols.swift → App/LoginProtocols.swift\n"))
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("moved ") }, "\(run.output)")
+        #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
+        #expect(!folder.exists(".viper-gen/base/modules/Login"))
+        expectClean(folder)
+        // As if the module had always been there.
+        #expect(moved.run("move", "Login", "App").status == 0)
+        #expect(try folder.files(below: "App") == moved.files(below: "App/Login"))
+    }
+
+    @Test("the files also follow when other commands come first")
+    func specAloneThenOthers() throws {
+        let folder = try project()
+        try move("Login/Login.viper", "App/Login.viper", in: folder)
+        let before = try folder.contents(times: true)
+        let remove = folder.run("remove", "Login")
+        #expect(remove.status == 2)
+        #expect(remove.errors.contains("to move the files to 'App/Login.viper' first: viper-gen generate\n"))
+        #expect(try folder.contents(times: true) == before)
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        #expect(try folder.text("App/Presenter/SignInPresenter.swift").contains("var mine: Int"))
+        #expect(!folder.exists("Login"))
+        expectClean(folder)
+    }
+
+    @Test("a spec is not followed if another module could be the moved one")
+    func ambiguous() throws {
+        let folder = try project()
+        let text = try folder.text("Login/Login.viper")
+        try folder.remove("Login/Login.viper")
+        for place in ["Sources/A/Login.viper", "Sources/B/Login.viper"] { try folder.write(place, text) }
+        let run = folder.run("generate")
+        #expect(run.status == 1 && run.output.contains("orphaned Login/\(presenter)"))
+        #expect(run.output.contains("or run: viper-gen remove Login/Login.viper\n"))
+        #expect(try folder.text("Login/" + presenter).contains("var mine: Int"))
+    }
+
+    @Test("files whose spec is made anew elsewhere are told from it, and 'move' brings them there")
+    func twins() throws {
+        let folder = try project()
+        let files = try folder.contents().filter { $0.key.hasPrefix("Login/") || $0.key.contains("/Login/") }
+        try folder.remove("Login")
+        #expect(folder.run("generate").status == 0)
+        try folder.write("App/Login.viper", files["Login/Login.viper"] ?? "")
+        #expect(folder.run("generate").status == 0)
+        for (path, text) in files where path != "Login/Login.viper" { try folder.write(path, text) }
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(
+            run.output.hasSuffix(
+                """
+
+                'Login' is in 'App/Login.viper' now
+                to move what was written in the orphaned files there, run: viper-gen move Login App
+                to remove those that were not edited, run: viper-gen remove Login/Login.viper
+
+                """
+            )
+        )
+        #expect(folder.run("check", "--format", "json").output.contains("viper-gen remove Login/Login.viper"))
+        let remove = folder.run("remove", "Login")
+        #expect(remove.status == 2 && remove.output.isEmpty)
+        #expect(
+            remove.errors == """
+                error: there are several modules 'Login'
+                note: to remove the one in 'App/Login.viper': viper-gen remove App/Login.viper
+                note: to remove the files of the one without a spec: viper-gen remove Login/Login.viper
+
+                """
+        )
+        #expect(folder.run("move", "Login", "App").status == 0)
+        #expect(try folder.text("App/" + presenter).contains("var mine: Int"))
+        #expect(!folder.exists("Login"))
+        expectClean(folder)
+    }
+
+    @Test("a module that moved as a whole keeps its bases, so that the next change of the spec merges")
+    func wholeModule() throws {
+        let (folder, stayed) = (try project(), try project())
+        try move("Login", "App/Login", in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.printed.isEmpty, "\(run.printed)")
+        #expect(!folder.exists(".viper-gen/base/files/Login"))
+        expectClean(folder)
+        for (folder, spec) in [(folder, "App/Login/Login.viper"), (stayed, "Login/Login.viper")] {
+            try folder.edit(spec) {
+                $0.replacing("func load()", with: "func load(again: Bool)").replacing(
+                    "func close()",
+                    with: "func back()"
+                )
+            }
+            #expect(folder.run("generate").status == 0)
+        }
+        #expect(try folder.files(below: "App/Login") == stayed.files(below: "Login"))
+        expectClean(folder)
+    }
+
+    @Test("a module that moved as a whole while its spec changed merges, too")
+    func wholeModuleAndSpec() throws {
+        let folder = try project()
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load(again: Bool)") }
+        try move("Login", "App/Login", in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let text = try folder.text("App/Login/" + interactor)
+        #expect(text.contains("func load(again: Bool) {\n        print(\"mine\")\n    }"))
+        #expect(!text.contains("func load()"))
+        expectClean(folder)
+    }
+
+    @Test("files that 'git apply' moved as 'generate --diff' proposed keep their bases", arguments: [false, true])
+    func appliedPatch(movesSpec: Bool) async throws {
+        let (folder, generated) = (try project(), try project())
+        for folder in [folder, generated] {
+            if movesSpec { try move("Login/Login.viper", "App/Login.viper", in: folder) }
+            try folder.edit(movesSpec ? "App/Login.viper" : "Login/Login.viper") {
+                $0.replacing("    ui: none\n", with: "    ui: none\n    layout: flat\n    naming: router\n")
+            }
+        }
+        let patch = folder.run("generate", "--diff").output
+        try folder.write("change.patch", patch)
+        _ = try await Shell.run(
+            "git",
+            ["apply", "change.patch"],
+            in: folder.path,
+            variables: GitRepository.variables
+        )
+        try folder.remove("change.patch")
+        #expect(folder.run("generate").status == 0)
+        #expect(generated.run("generate").status == 0)
+        let after = try folder.contents().filter { !$0.key.hasPrefix(".git/") }
+        #expect(try after == generated.contents())
+        expectClean(folder)
+    }
+
+    @Test(
+        "a comment beside a generated line that names the module does not keep it from a new name",
+        arguments: [false, true]
+    )
+    func comments(isInSpec: Bool) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            "module Login {\n    ui: none\n\n    interactor {\n        func load() -> Widget\n        func go()\n    }\n}\n"
+        )
+        _ = folder.run("generate")
+        let mine = "        // LoginInteractor does it\n        log(\"LoginInteractor\")\n"
+        try folder.edit("Login/" + interactor) { $0.replacing("        fatalError", with: mine + "        fatalError") }
+        if isInSpec {
+            try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+            #expect(!folder.run("generate").printed.contains("was edited by hand"))
+        } else {
+            #expect(!folder.run("rename", "Login", "SignIn").printed.contains("error"))
+        }
+        let place = isInSpec ? "Login/" : "SignIn/"
+        let text = try folder.text(place + "Interactor/SignInInteractor.swift")
+        #expect(text.contains(mine + "        fatalError(\"SignInInteractor.load() is not implemented\")\n"))
+        #expect(!folder.exists(place + interactor))
+        #expect(folder.run("check").output.isEmpty)
+    }
+
+    @Test(
+        "a file that the person and the spec changed moves, and has its conflict at the new path",
+        arguments: [false, true]
+    )
+    func conflicts(isInSpec: Bool) throws {
+        let folder = try project()
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load() async throws -> Int") }
+        if isInSpec { try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") } }
+        let run = isInSpec ? folder.run("generate") : folder.run("rename", "Login", "SignIn")
+        let place = (isInSpec ? "Login/" : "SignIn/") + "Interactor/SignInInteractor.swift"
+        #expect(run.status == 1)
+        #expect(
+            run.errors.hasPrefix("\(place):5:1: error: this file was edited by hand where the spec"),
+            "\(run.printed)"
+        )
+        #expect(run.output.contains("moved    Login/\(interactor) → \(place)"))
+        #expect(try folder.text(place).contains("class SignInInteractor: SignInInteractorInputProtocol"))
+        #expect(try folder.text(place).contains("func load() {\n        print(\"mine\")\n"))
+        #expect(!folder.exists("Login/" + interactor))
+        let check = folder.run("check")
+        #expect(check.status == 1 && check.errors == run.errors && check.output.isEmpty)
+        try folder.edit(place) { $0.replacing("func load() {", with: "func load() async throws -> Int {") }
+        #expect(folder.run("generate").status == 0)
+        expectClean(folder)
+    }
+}
