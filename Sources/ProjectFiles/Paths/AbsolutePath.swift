@@ -1,3 +1,12 @@
+extension String {
+    /// Whether the UTF-8 bytes of two texts are equal.
+    ///
+    /// Texts with the same bytes are equal as `String`s, too. That comparison is faster, and most texts are different.
+    func hasBytes(of other: String) -> Bool {
+        self == other && utf8.elementsEqual(other.utf8)
+    }
+}
+
 /// Absolute paths, which are strings within this module. All comparisons are of bytes.
 extension String {
     /// The path of an entry of this folder.
@@ -12,7 +21,7 @@ extension String {
 
     /// The path relative to a folder: empty for the folder itself, `nil` for a path outside of it.
     func relative(to folder: String) -> String? {
-        if utf8.elementsEqual(folder.utf8) { return "" }
+        if hasBytes(of: folder) { return "" }
         let prefix = folder.joined("")
         guard utf8.starts(with: prefix.utf8) else { return nil }
         return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

@@ -89,7 +89,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     package var description: String { text }
 
     package static func == (a: ProjectPath, b: ProjectPath) -> Bool {
-        a.text.utf8.elementsEqual(b.text.utf8)
+        a.text.hasBytes(of: b.text)
     }
 
     package static func < (a: ProjectPath, b: ProjectPath) -> Bool {

@@ -19,14 +19,14 @@ final class RootFolder {
     ///
     /// - Throws: The system's refusal to open a folder above it, such as that it does not exist or is a link.
     func place(_ path: String) throws(SystemError) -> Disk.Place {
-        if path.utf8.elementsEqual(self.path.utf8) { return Disk.Place(".", in: try openRoot()) }
+        if path.hasBytes(of: self.path) { return Disk.Place(".", in: try openRoot()) }
         let (parent, name) = path.splitAtName
         return Disk.Place(name, in: try folder(parent))
     }
 
     private func folder(_ path: String) throws(SystemError) -> OpenFolder {
-        if path.utf8.elementsEqual(self.path.utf8) { return try openRoot() }
-        if let known = recent.last(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return known.folder }
+        if path.hasBytes(of: self.path) { return try openRoot() }
+        if let known = recent.last(where: { $0.path.hasBytes(of: path) }) { return known.folder }
         // Nothing outside of the root is opened.
         guard path.isAbsolutePath(below: self.path) else { throw .outside }
         let (parent, name) = path.splitAtName

@@ -35,7 +35,7 @@ struct DeclarationReader {
     // MARK: - Tokens
 
     private func symbol(_ index: Int) -> UInt8 {
-        tokens.indices.contains(index) && tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
+        index >= 0 && index < tokens.count && tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
     }
 
     private func word(_ index: Int) -> String {

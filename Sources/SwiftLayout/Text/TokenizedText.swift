@@ -40,7 +40,7 @@ struct TokenizedText {
 
     /// Whether a token is a symbol.
     func isSymbol(_ index: Int, _ byte: UInt8) -> Bool {
-        tokens.indices.contains(index) && tokens[index].kind == .symbol
+        index >= 0 && index < tokens.count && tokens[index].kind == .symbol
             && bytes[tokens[index].range.lowerBound] == byte
     }
 
@@ -56,7 +56,7 @@ struct TokenizedText {
 
     /// Whether a token is a certain word without backticks.
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
-        guard tokens.indices.contains(index), tokens[index].kind == .word else { return false }
+        guard index >= 0, index < tokens.count, tokens[index].kind == .word else { return false }
         let utf8 = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         return bytes[tokens[index].range].elementsEqual(utf8)
     }

@@ -81,7 +81,9 @@ package struct SwiftParser: Sendable {
     package func isAt(_ expected: StaticString, offset: Int = 0) -> Bool {
         let token = peek(offset)
         guard token.kind == .word || token.kind == .symbol || token.kind == .arrow || token.kind == .poundWord,
-            token.range.count == expected.utf8CodeUnitCount
+            token.range.count == expected.utf8CodeUnitCount,
+            // Most tokens differ in the first byte.
+            file.bytes[token.range.lowerBound] == expected.utf8Start.pointee
         else { return false }
         return expected.withUTF8Buffer { $0.elementsEqual(file.bytes[token.range]) }
     }
