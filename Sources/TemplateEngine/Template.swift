@@ -24,15 +24,20 @@ public struct Template: Sendable {
     /// - Throws: `DiagnosticsError` with all mistakes in `source`.
     public init(_ source: SourceFile, in environment: Environment = Environment()) throws(DiagnosticsError) {
         let (program, entry) = try Linker.link(source, in: environment)
-        self.program = LinkedProgram(program)
+        self.init(LinkedProgram(program), entry: entry)
+    }
+
+    /// - Parameter entry: The index of the first instruction of the template.
+    init(_ linked: LinkedProgram, entry: Int) {
+        program = linked
         self.entry = entry
-        onlyText = program.onlyText(at: entry)
+        onlyText = linked.program.onlyText(at: entry)
     }
 
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
     /// others, in byte order. A name is among them even if its template is missing or has mistakes.
     public var referencedTemplates: [String] {
-        program.program.targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        program.program.names(reachedFrom: entry).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Renders the template.

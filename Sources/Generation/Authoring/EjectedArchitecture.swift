@@ -51,10 +51,8 @@ package struct EjectedArchitecture: Sendable {
         let name = compiled.architecture.name.text
         let own = library.ownFiles(of: name)
         let named = compiled.architecture.files.map(\.template.text) + TemplateLibrary.templateNames(own)
-        let ids = named.map { CompiledTemplates.ID(architecture: name, name: $0) }
-        let templates = CompiledTemplates(Set(ids), from: library)
         // What a template with mistakes refers to is not known.
-        guard let sound = try? ids.map({ try templates[$0].get() }) else { return library.files(of: name) }
+        guard let sound = try? named.map({ try library.template($0, of: name) }) else { return library.files(of: name) }
         let reached = compiled.referencedTemplates.union(named).union(sound.flatMap(\.referencedTemplates))
         let paths = Set(reached.map { $0 + TemplateLibrary.templateSuffix })
         return library.files(of: name).filter { own[$0.key] != nil || paths.contains($0.key) }

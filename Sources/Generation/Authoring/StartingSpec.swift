@@ -25,10 +25,9 @@ package struct StartingSpec: Sendable {
         guard let template = architecture.startingSpec else {
             throw Failure.mistake("architecture '\(name)' has no starting spec; use '--from SPEC'")
         }
-        let id = CompiledTemplates.ID(architecture: name, name: template.text)
-        let templates = CompiledTemplates([id], from: resources.library)
         do throws(DiagnosticsError) {
-            return try templates[id].get().render(values(of: architecture, resources.settings))
+            let compiled = try resources.library.template(template.text, of: name)
+            return try compiled.render(values(of: architecture, resources.settings))
         } catch {
             throw Failure(error)
         }

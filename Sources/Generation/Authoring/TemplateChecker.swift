@@ -8,17 +8,17 @@ import SwiftReader
 package enum TemplateChecker {
     /// - Returns: The mistakes in the templates.
     package static func diagnostics(of name: String, in library: TemplateLibrary) -> [Diagnostic] {
-        let ids = library.templateNames(of: name).map { CompiledTemplates.ID(architecture: name, name: $0) }
-        let templates = CompiledTemplates(Set(ids), from: library)
-        let broken = ids.compactMap { templates[$0].failure }.flatMap(\.diagnostics)
-        let trial = Result { () throws(DiagnosticsError) in try tryOut(name, templates, library) }
+        let compiled = library.templateNames(of: name).map { template in
+            Result { () throws(DiagnosticsError) in try library.template(template, of: name) }
+        }
+        let broken = compiled.compactMap(\.failure).flatMap(\.diagnostics)
+        let trial = Result { () throws(DiagnosticsError) in try tryOut(name, library) }
         return (broken + (trial.failure?.diagnostics ?? [])).unique()
     }
 
     /// Renders the sample with each variant of the settings, until there is a mistake.
     private static func tryOut(
         _ name: String,
-        _ templates: CompiledTemplates,
         _ library: TemplateLibrary
     ) throws(DiagnosticsError) {
         guard let compiled = try library.architecture(name) else {
@@ -30,7 +30,7 @@ package enum TemplateChecker {
                 file: sample,
                 settings: settings.map { Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0) }
             )
-            for module in SpecFile(sample).modules { try render(module, project, compiled, templates) }
+            for module in SpecFile(sample).modules { try render(module, project, compiled, library) }
         }
     }
 
@@ -48,13 +48,13 @@ package enum TemplateChecker {
         _ module: Module,
         _ project: ProjectSettings,
         _ compiled: CompiledArchitecture,
-        _ templates: CompiledTemplates
+        _ library: TemplateLibrary
     ) throws(DiagnosticsError) {
         let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
         for file in plan.files + plan.targetFiles {
-            _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: templates)
+            _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: library)
         }
     }
 }

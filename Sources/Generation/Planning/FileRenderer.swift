@@ -11,10 +11,9 @@ enum FileRenderer {
         _ file: PlannedFile,
         of plan: ModulePlan,
         under settings: Settings,
-        with templates: CompiledTemplates
+        with library: TemplateLibrary
     ) throws(DiagnosticsError) -> [UInt8] {
-        let id = CompiledTemplates.ID(architecture: plan.architecture, name: file.template)
-        let text = try templates[id].get().render(file.values)
+        let text = try library.template(file.template, of: plan.architecture).render(file.values)
         guard file.path.hasSuffix(".swift") else { return text }
         return finish(text, path: file.path, plan, settings)
     }
@@ -31,12 +30,5 @@ enum FileRenderer {
         let header = settings.headerLines
         if !header.isEmpty { text = Array((header.joined(separator: "\n") + "\n\n").utf8) + text }
         return Layout(settings.layoutStyle).apply(to: text)
-    }
-}
-
-extension ModulePlan {
-    /// The templates of its files.
-    var usedTemplates: Set<CompiledTemplates.ID> {
-        Set((files + targetFiles).map { CompiledTemplates.ID(architecture: architecture, name: $0.template) })
     }
 }

@@ -45,13 +45,11 @@ enum ProjectPlanner {
         from library: TemplateLibrary,
         _ advance: () -> Void
     ) -> (modules: [RenderedModule], diagnostics: [Diagnostic]) {
-        let ids = placed.reduce(into: Set<CompiledTemplates.ID>()) { $0.formUnion($1.plan.usedTemplates) }
-        let templates = CompiledTemplates(ids, from: library)
         var modules: [RenderedModule] = []
         var diagnostics: [Diagnostic] = []
         for module in placed {
             do throws(DiagnosticsError) {
-                modules.append(try render(module, with: templates))
+                modules.append(try render(module, with: library))
             } catch {
                 diagnostics += error.diagnostics
             }
@@ -62,7 +60,7 @@ enum ProjectPlanner {
 
     private static func render(
         _ placed: PlacedModule,
-        with templates: CompiledTemplates
+        with library: TemplateLibrary
     ) throws(DiagnosticsError) -> RenderedModule {
         let plan = placed.plan
         func render(
@@ -74,7 +72,7 @@ enum ProjectPlanner {
                     path: file.path,
                     ownership: .init(file.planned.owner),
                     template: plan.architecture + "/" + file.planned.template,
-                    bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: templates)
+                    bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )
             }
         }

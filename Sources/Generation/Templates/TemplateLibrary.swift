@@ -7,6 +7,9 @@ import TemplateEngine
 
 /// The architectures that a project can use, with their files: those in the binary and those of the project. An
 /// architecture of the project replaces a bundled one with the same name.
+///
+/// A description is parsed, and an architecture and its templates are compiled, when they are first needed. All libraries
+/// share the descriptions in the binary, and those without templates of a project share all that is compiled.
 package struct TemplateLibrary: Sendable {
     package static let standardArchitecture = "viper"
 
@@ -25,14 +28,35 @@ package struct TemplateLibrary: Sendable {
     private struct Folder {
         /// By their place in the folder: `view.swift.stencil`.
         var files: [String: SourceFile] = [:]
-        var isOwn: Bool
+        let isOwn: Bool
+        private let parsed = Once<ArchitectureFile>()
+
+        init(isOwn: Bool) {
+            self.isOwn = isOwn
+        }
+
+        /// The description; `nil` if the folder has none.
+        var description: ArchitectureFile? {
+            files[descriptionFile].map { file in parsed.value { ArchitectureFile(file) } }
+        }
+
         /// The architecture of which this one is a copy, for the project's own.
-        var base: String?
+        var base: String? { isOwn ? description?.architecture?.basedOn?.text : nil }
     }
+
+    /// What is compiled of one architecture.
+    private struct Compiled {
+        let architecture = Once<CompiledArchitecture>()
+        let templates = Once<TemplateSet>()
+    }
+
+    private static let bundledFolders = folders(bundledFiles, isOwn: false)
+    private static let withoutOwn = TemplateLibrary(bundledFolders, own: [:])
 
     private let folders: [String: Folder]
     /// The folders in the binary, for copies that have the name of what they are a copy of.
     private let bundled: [String: Folder]
+    private let compiled: [String: Compiled]
 
     /// The files in the binary, by their place below `Templates`.
     static var bundledFiles: [(path: String, file: SourceFile)] {
@@ -43,17 +67,17 @@ package struct TemplateLibrary: Sendable {
 
     /// - Parameter own: The project's templates, by their paths in the folder of templates.
     package init(own: [(path: String, file: SourceFile)] = []) {
-        self.init(bundled: Self.bundledFiles, own: own)
+        self = own.isEmpty ? Self.withoutOwn : Self(Self.bundledFolders, own: Self.folders(own, isOwn: true))
     }
 
     init(bundled: [(path: String, file: SourceFile)], own: [(path: String, file: SourceFile)] = []) {
-        self.bundled = Self.folders(bundled, isOwn: false)
-        var own = Self.folders(own, isOwn: true)
-        for name in own.keys {
-            let description = own[name]?.files[Self.descriptionFile].map { ArchitectureFile($0) }
-            own[name]?.base = description?.architecture?.basedOn?.text
-        }
-        folders = self.bundled.merging(own) { _, own in own }
+        self.init(Self.folders(bundled, isOwn: false), own: Self.folders(own, isOwn: true))
+    }
+
+    private init(_ bundled: [String: Folder], own: [String: Folder]) {
+        self.bundled = bundled
+        folders = bundled.merging(own) { _, own in own }
+        compiled = folders.mapValues { _ in Compiled() }
     }
 
     /// The library of a project.
@@ -134,11 +158,7 @@ package struct TemplateLibrary: Sendable {
     ///
     /// This reads the descriptions of all architectures, which takes as long as planning five modules.
     package var knownSettings: KnownSettings {
-        KnownSettings(architectureNames.compactMap { descriptionFile(of: $0)?.architecture })
-    }
-
-    private func descriptionFile(of name: String) -> ArchitectureFile? {
-        ownFiles(of: name)[Self.descriptionFile].map { ArchitectureFile($0) }
+        KnownSettings(architectureNames.compactMap { folders[$0]?.description?.architecture })
     }
 
     /// An architecture's description.
@@ -146,7 +166,7 @@ package struct TemplateLibrary: Sendable {
     /// - Throws: The mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func description(of name: String) throws(DiagnosticsError) -> Architecture? {
-        guard let file = descriptionFile(of: name) else { return nil }
+        guard let file = folders[name]?.description else { return nil }
         guard let architecture = file.architecture else { throw DiagnosticsError(file.diagnostics) }
         let missing = missingTemplates(of: architecture, in: name)
         guard missing.isEmpty else { throw DiagnosticsError(missing) }
@@ -158,8 +178,10 @@ package struct TemplateLibrary: Sendable {
     /// - Throws: The mistakes in it.
     /// - Returns: `nil` if there is no such architecture.
     package func architecture(_ name: String) throws(DiagnosticsError) -> CompiledArchitecture? {
-        guard let description = try description(of: name) else { return nil }
-        return try CompiledArchitecture(description, in: environment(of: name), frameworks: frameworks(of: name))
+        guard let compiled = compiled[name], let description = try description(of: name) else { return nil }
+        return try compiled.architecture.value { () throws(DiagnosticsError) in
+            try CompiledArchitecture(description, in: environment(of: name), frameworks: frameworks(of: name))
+        }
     }
 
     /// The facts about the system's frameworks, and about the base classes that the architecture has files for.
@@ -181,8 +203,22 @@ package struct TemplateLibrary: Sendable {
         }
     }
 
+    /// A template of an architecture.
+    ///
+    /// - Parameter name: The name that the description gives it.
+    /// - Throws: The mistakes in it.
+    func template(_ name: String, of architecture: String) throws(DiagnosticsError) -> Template {
+        let templates = compiled[architecture]?.templates.value {
+            TemplateSet(templateNames(of: architecture), in: environment(of: architecture))
+        }
+        guard let template = templates?[name] else {
+            throw DiagnosticsError([.error("architecture '\(architecture)' has no template '\(name)'")])
+        }
+        return try template.get()
+    }
+
     /// The environment for the templates of an architecture. They include each other by the names in its description.
-    func environment(of architecture: String) -> Environment {
+    private func environment(of architecture: String) -> Environment {
         let files = files(of: architecture)
         return Environment(
             loader: Loader(names: { Self.templateNames(files) }, load: { files[$0 + Self.templateSuffix] })

@@ -63,9 +63,12 @@ struct Compiler {
         guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
         program.symbols = lexer.symbols
         let start = markTarget()
+        let unit = program.units.count
+        let firstReference = program.references.count
         program.units.append(Unit(file: file, start: start))
         compile(nodes)
         emit(.return, at: Place(from: file.bytes.count, to: file.bytes.count))
+        program.units[unit].references = firstReference..<program.references.count
         return start
     }
 

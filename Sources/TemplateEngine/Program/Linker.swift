@@ -13,6 +13,21 @@ enum Linker {
         return (compiler.program, entry)
     }
 
+    /// Compiles the templates with some names, and all templates that these reach by literal names, each once.
+    ///
+    /// - Returns: The program, and the result for each name.
+    static func link(_ names: [String], in environment: Environment) -> (Program, targets: [String: Target]) {
+        var compiler = Compiler(Program(environment))
+        var targets: [String: Target] = [:]
+        compiler.program.givenNames = names.count
+        for name in names {
+            let first = compiler.program.references.count
+            targets[name] = target(named: name, with: &compiler)
+            resolve(from: first, with: &compiler)
+        }
+        return (compiler.program, targets)
+    }
+
     /// Resolves all references from an index on. The templates that they reach can add further references.
     static func resolve(from first: Int, with compiler: inout Compiler) {
         var position = first
@@ -28,8 +43,8 @@ enum Linker {
     static func target(named name: String, with compiler: inout Compiler) -> Target {
         if let known = compiler.program.targets[name] { return known }
         var target = Target.missing
-        if compiler.program.targets.count >= compiler.program.environment.limits.templates {
-            let bound = compiler.program.environment.limits.templates
+        let bound = compiler.program.environment.limits.templates
+        if compiler.program.targets.count >= bound + compiler.program.givenNames {
             target = .broken([.error("one template may reach \(bound) others, not more")])
         } else if let file = compiler.program.environment.loader.load(name) {
             do {

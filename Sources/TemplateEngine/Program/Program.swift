@@ -19,6 +19,8 @@ struct Program: Sendable {
     var units: [Unit] = []
     /// The results of loading templates, by name.
     var targets: [String: Target] = [:]
+    /// The number of `targets` that do not count as reached, because they are compiled for their own sake.
+    var givenNames = 0
     /// The entry points of filters that the filter `filter` applied, by the text that names them.
     var filterChains: [String: Int] = [:]
     /// The symbols that are looked up as variables, each once. Other symbols are keys only.
@@ -47,12 +49,32 @@ struct Program: Sendable {
         variables.append(name)
     }
 
+    /// The number of a name that is among the variables.
+    func variable(named name: String) -> SymbolID? {
+        guard let symbol = symbols.number(of: name), Int(symbol) < isVariable.count, isVariable[Int(symbol)] else {
+            return nil
+        }
+        return symbol
+    }
+
     /// The text that the code at an index writes, if it does nothing else and stays within the limits.
     func onlyText(at entry: Int) -> [UInt8]? {
         guard case .text(let start, let end) = code[entry], case .return = code[entry + 1] else { return nil }
         let limits = environment.limits
         guard limits.steps > 1, Int(end - start) <= limits.output else { return nil }
         return Array(text[Int(start)..<Int(end)])
+    }
+
+    /// The names of the templates that the one with an entry refers to by literal names, directly or through others.
+    func names(reachedFrom entry: Int) -> Set<String> {
+        var names: Set<String> = []
+        var entries = [entry]
+        while let entry = entries.popLast(), let unit = unit(at: entry) {
+            for name in references[unit.references].compactMap(\.name) where names.insert(name).inserted {
+                if case .code(let start)? = targets[name] { entries.append(start) }
+            }
+        }
+        return names
     }
 
     /// The template that contains an instruction.
@@ -98,6 +120,8 @@ struct Unit: Sendable {
     let file: SourceFile
     /// The index of its first instruction. Its code ends where that of the next unit starts.
     let start: Int
+    /// Its part of `Program.references`.
+    var references = 0..<0
 }
 
 /// The result of loading a template by name.

@@ -69,8 +69,14 @@ struct Machine: ~Copyable {
         output = Output(capacity: linked.program.text.count * 4)
         slots = Stack(repeating: .undefined, count: count)
         owners = Stack(repeating: -1, count: count)
-        for variable in linked.program.variables {
-            if let value = context[linked.symbols[Int(variable)].name] { slots[Int(variable)] = value }
+        if linked.program.variables.count < context.count {
+            for variable in linked.program.variables {
+                if let value = context[linked.symbols[Int(variable)].name] { slots[Int(variable)] = value }
+            }
+        } else {
+            for (name, value) in context {
+                if let slot = linked.program.variable(named: name) { slots[Int(slot)] = value }
+            }
         }
         ambient = [.context(context)]
         seenVariables = linked.program.variables.count

@@ -47,6 +47,15 @@ struct SymbolTable: Sendable {
 
     subscript(id: SymbolID) -> Symbol { symbols[Int(id)] }
 
+    /// The number of a name; `nil` for a name that is not in the table.
+    func number(of name: String) -> SymbolID? {
+        var name = name
+        return name.withUTF8 { bytes in
+            let found = buckets[bucket(of: bytes, hash: Symbol.hash(bytes))]
+            return found >= 0 ? found : nil
+        }
+    }
+
     /// The number of a name, which is added if it is new.
     mutating func intern(_ name: String) -> SymbolID {
         let bytes = Array(name.utf8)
@@ -60,18 +69,25 @@ struct SymbolTable: Sendable {
 
     private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> SymbolID {
         let hash = Symbol.hash(bytes)
-        let mask = buckets.count - 1
-        var bucket = Int(truncatingIfNeeded: hash) & mask
-        while buckets[bucket] >= 0 {
-            let id = Int(buckets[bucket])
-            if symbols[id].hash == hash, symbols[id].isSpelled(bytes) { return buckets[bucket] }
-            bucket = (bucket + 1) & mask
-        }
+        let bucket = bucket(of: bytes, hash: hash)
+        if buckets[bucket] >= 0 { return buckets[bucket] }
         let id = SymbolID(truncatingIfNeeded: symbols.count)
         symbols.append(Symbol(String(decoding: bytes, as: UTF8.self), hash: hash))
         buckets[bucket] = id
         if symbols.count * 2 > buckets.count { grow() }
         return id
+    }
+
+    /// The bucket with the number of a name, or the empty one in which it belongs.
+    private func bucket(of name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+        let mask = buckets.count - 1
+        var bucket = Int(truncatingIfNeeded: hash) & mask
+        while buckets[bucket] >= 0 {
+            let symbol = symbols[Int(buckets[bucket])]
+            if symbol.hash == hash, symbol.isSpelled(name) { return bucket }
+            bucket = (bucket + 1) & mask
+        }
+        return bucket
     }
 
     private mutating func grow() {

@@ -1,0 +1,65 @@
+import Foundation
+import TemplateEngine
+import Testing
+
+@Suite struct TemplateSetTests {
+    private static let texts = [
+        "macros": "{% macro greet name %}Hello {{ name }}{% endmacro %}{% set mark '!' %}",
+        "view": "{% import 'macros' %}{% call greet name %}{{ mark }}",
+        "list": "{% import 'macros' %}{% for name in names %}{% call greet name %}, {% endfor %}{% include 'view' %}",
+        "broken": "{% fro x in y %}",
+        "reaching": "{% include 'broken' %}",
+    ]
+    private static let context: [String: Value] = ["name": "Ada", "names": ["Bo", "Cy"]]
+
+    /// Counts how often each template is loaded.
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var names: [String] = []
+
+        var loaded: [String] { lock.withLock { names.sorted() } }
+
+        func load(_ name: String) -> SourceFile? {
+            lock.withLock { names.append(name) }
+            return texts[name].map { SourceFile(path: name, text: $0) }
+        }
+    }
+
+    @Test("a template that several others name is compiled once, and each renders what it renders alone")
+    func compilesOnce() throws {
+        let counter = Counter()
+        let set = TemplateSet(["list", "view"], in: Environment(loader: Loader { counter.load($0) }))
+        #expect(counter.loaded == ["list", "macros", "view"])
+        for name in ["list", "view"] {
+            let alone = try Template(
+                SourceFile(path: name, text: try #require(Self.texts[name])),
+                in: Environment(loader: Loader(Self.texts))
+            )
+            let template = try #require(set[name]).get()
+            #expect(try template.render(Self.context) == alone.render(Self.context))
+            #expect(template.referencedTemplates == alone.referencedTemplates)
+        }
+        #expect(try set["view"]?.get().referencedTemplates == ["macros"])
+    }
+
+    @Test("mistakes are those of the template, and do not affect the others")
+    func mistakes() throws {
+        let set = TemplateSet(["broken", "gone", "reaching", "view"], in: Environment(loader: Loader(Self.texts)))
+        #expect(set["gone"] == nil)
+        #expect(set["macros"] == nil)
+        #expect(throws: DiagnosticsError.self) { try set["broken"]?.get() }
+        let reaching = try #require(set["reaching"]).get()
+        let error = #expect(throws: DiagnosticsError.self) { try reaching.render([:]) }
+        #expect(error?.diagnostics.first?.notes.last?.message == "in 'broken', reached from here")
+        #expect(try set["view"]?.get().render(Self.context) == Array("Hello Ada!".utf8))
+    }
+
+    @Test("the templates of a set do not count as templates that one of them reaches")
+    func limit() throws {
+        var environment = Environment(loader: Loader(Self.texts))
+        environment.limits.templates = 1
+        let set = TemplateSet(["list", "view"], in: environment)
+        let text = String(decoding: try #require(set["list"]).get().render(Self.context), as: UTF8.self)
+        #expect(text == "Hello Bo,Hello Cy,Hello Ada!")
+    }
+}
