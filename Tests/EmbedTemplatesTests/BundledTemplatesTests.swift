@@ -56,7 +56,7 @@ private func compiledAndRun(_ files: String) async throws -> [(path: [UInt8], by
     let sources = [
         type, TestFile(path: "files.swift", text: files), TestFile(path: "main.swift", text: printer),
     ]
-    let output = try await SwiftCompiler.output(ofProgram: sources, ["-package-name", "embedded"])
+    let output = try await SwiftCompiler.output(ofProgram: sources, ["-package-name", "embedded"]) { !$0.isEmpty }
     return output.split(separator: "\n").map { line in
         let columns = line.split(separator: " ", omittingEmptySubsequences: false)
             .map { column -> [UInt8]? in column == "nil" ? nil : column.split(separator: ",").map { UInt8($0)! } }

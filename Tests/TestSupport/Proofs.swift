@@ -57,6 +57,24 @@ package struct Proofs: Sendable {
         return answer
     }
 
+    /// The same for questions whose answer is a folder with files.
+    ///
+    /// - Parameter fill: makes the files, and throws where it cannot.
+    package func folder(
+        of question: Question,
+        _ fill: @Sendable (TestFolder) async throws -> Void
+    ) async throws -> TestFolder {
+        let place = folder.absolute(question.name)
+        if !isForgetful, folder.exists(question.name) { return TestFolder(at: place) }
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let new = try TestFolder(in: folder.path)
+        try await fill(new)
+        guard !isForgetful else { return new }
+        // Another process can have made it meanwhile.
+        try? FileManager.default.moveItem(atPath: new.path, toPath: place)
+        return folder.exists(question.name) ? TestFolder(at: place) : new
+    }
+
     /// The same for questions whose clean answer is empty.
     package func problems<Problem: Sendable>(
         in question: Question,

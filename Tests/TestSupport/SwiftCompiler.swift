@@ -105,19 +105,27 @@ package enum SwiftCompiler {
         package var description: String { "\(line): \(message)" }
     }
 
-    /// Type-checks a text as one file.
+    /// Type-checks a text as one file. What the compiler says is remembered, whether it takes the text or not.
     ///
     /// - Returns: its errors and warnings, in the order of the compiler.
     package static func remarks(on text: String, _ options: [String] = []) async throws -> [Remark] {
-        let folder = try TestFolder()
-        try folder.write("Text.swift", text)
-        let outcome = try await Shell.run(
-            "swiftc",
-            ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options + [folder.absolute("Text.swift")]
-        )
-        let remarks = outcome.errors.split(separator: "\n").compactMap(remark)
-        if outcome.status != 0, remarks.isEmpty { return [Remark(line: 0, message: outcome.errors)] }
-        return remarks
+        let options = ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm"] + options
+        let file = TestFile(path: "Text.swift", text: text)
+        let question = Question(["remarks", try await version.value] + options, files: [file])
+        let isKept: @Sendable (String) -> Bool = { _ in true }
+        let answer = try await Proofs.ofThisBuild.answer(to: question, isClean: isKept) {
+            let folder = try TestFolder()
+            try folder.write([file])
+            let outcome = try await Shell.run("swiftc", options + [folder.absolute(file.path)])
+            let remarks = outcome.errors.split(separator: "\n").compactMap(remark)
+            guard outcome.status == 0 || !remarks.isEmpty else { throw CompilerFailure(description: outcome.errors) }
+            return remarks.map(\.description).joined(separator: "\n")
+        }
+        return answer.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: ": ", maxSplits: 1)
+            guard parts.count == 2, let number = Int(parts[0]) else { return nil }
+            return Remark(line: number, message: String(parts[1]))
+        }
     }
 
     /// `path:line:column: error: message`
@@ -138,7 +146,7 @@ package struct CompilerFailure: Error, CustomStringConvertible {
     }
 }
 
-/// The modules that stand in for those of Apple's systems, compiled once for all tests.
+/// The modules that stand in for those of Apple's systems, compiled once for all tests and remembered.
 package actor StandIns {
     package static let built = StandIns()
 
@@ -160,9 +168,10 @@ package actor StandIns {
     package func folder() async throws -> TestFolder {
         if let building { return try await building.value }
         let task = Task {
-            let folder = try TestFolder()
-            for name in Self.names { try await Self.build(name, in: folder) }
-            return folder
+            let parts = ["stand-ins", try await SwiftCompiler.version.value, try Self.sources.get()]
+            return try await Proofs.ofThisBuild.folder(of: Question(parts, files: [])) { folder in
+                for name in Self.names { try await Self.build(name, in: folder) }
+            }
         }
         building = task
         return try await task.value

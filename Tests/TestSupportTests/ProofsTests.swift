@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,6 +51,31 @@ struct ProofsTests {
         #expect(try await proofs.answer(to: Self.question, isClean: isClean) { "0: bad" } == "0: bad")
         #expect(try await proofs.answer(to: Self.question, isClean: isClean) { "1: good" } == "1: good")
         #expect(try await proofs.answer(to: Self.question, isClean: isClean) { "never asked" } == "1: good")
+    }
+
+    @Test("a folder with files is made once, and not kept where its files could not be made")
+    func remembersFolders() async throws {
+        let (folder, compiler) = (try TestFolder(), Compiler())
+        let place = folder.absolute("proofs")
+        await #expect(throws: CompilerFailure.self) {
+            try await Proofs(in: place).folder(of: Self.question) { new in
+                try new.write("half", "")
+                throw CompilerFailure(description: "it crashed")
+            }
+        }
+        for _ in 0..<2 {
+            let made = try await Proofs(in: place).folder(of: Self.question) { new in
+                _ = await compiler.problems([])
+                try new.write("library", "text")
+            }
+            #expect(try made.text("library") == "text" && !made.exists("half"))
+        }
+        #expect(await compiler.count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [Self.question.name])
+        let other = try await Proofs(in: place, isForgetful: true).folder(of: Self.question) { new in
+            try new.write("library", "new text")
+        }
+        #expect(try other.text("library") == "new text")
     }
 
     @Test("a switch asks again")
