@@ -164,7 +164,9 @@ struct DecisionLawTests {
             #expect(accepted.file == .keep, "\(note)")
             let next = decide(base: accepted.baseText, current: current, new: new)
             #expect(next.verdict.isDrift == !report.added.isEmpty && !next.verdict.needsAttention, "\(note)")
-            if case .merged(let merged) = next.verdict { #expect(merged.added == report.added, "\(note)") }
+            if case .merged(let merged) = next.verdict {
+                #expect(Set(merged.added + merged.renamed) == Set(report.added), "\(note)")
+            }
             let name = { (head: Substring) in String(head.prefix { $0 != "(" }) }
             let text = next.text ?? current
             #expect(Set(heads(new).map(name)).isSubset(of: heads(text).map(name)), "\(note)")

@@ -250,7 +250,7 @@ struct UnusableTests {
         }
     }
 
-    @Test(arguments: ["=======\n", "<<<<<<< a\n", "a <<<<<<< \n=======\n>>>>>>> b\n", "<<<<<<<<\n=======\n>>>>>>>>\n"])
+    @Test(arguments: ["/*\n=======\n*/\n", "// <<<<<<< a\n", "a <<<<<<< \n", "<<<<<<<<\n>>>>>>>>\n", "=======b\n"])
     func linesThatOnlyResembleMarkersAreNone(_ current: String) {
         #expect(decide(.shared, base: old, current: current, new: old).verdict == .kept(.edited))
     }

@@ -7,24 +7,17 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     case layout
     case templateOrSetting = "template or setting"
 
-    /// The causes for the files of a module.
+    /// The cause of the change of a file; `nil` if what is generated did not change, or if what was generated last is unknown.
     ///
-    /// - Parameter names: The names that the spec of the module declares. A change of the declaration of such a name comes
-    ///   from the spec, and so do the other changes that come with it.
-    static func causes(of files: [FileUpdate], names: Set<String>) -> [ChangeCause?] {
-        let changes = files.map { file -> DeclarationChanges? in
-            guard file.decision.verdict.isDrift, let base = file.base, let new = file.new, base != new else {
-                return nil
-            }
-            return SourceMerge.changes(from: base, to: new)
-        }
-        let isSpec = changes.contains { change in
-            change.map { !$0.heads.isDisjoint(with: names.union(["init"])) } ?? false
-        }
-        return changes.map { change in
-            guard let change else { return nil }
-            if change.isLayoutOnly { return .layout }
-            return isSpec ? .spec : .templateOrSetting
+    /// - Parameter names: The names that the spec of the module declares. A change of a line with such a name comes from the
+    ///   spec.
+    init?(of file: FileUpdate, names: Set<String>) {
+        guard file.decision.verdict.isDrift, let base = file.base, let new = file.new, base != new else { return nil }
+        let change = SourceMerge.changes(from: base, to: new)
+        if change.isLayoutOnly {
+            self = .layout
+        } else {
+            self = change.words.isDisjoint(with: names.union(["init"])) ? .templateOrSetting : .spec
         }
     }
 }

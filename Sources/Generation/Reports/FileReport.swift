@@ -72,8 +72,7 @@ extension FileReport {
 extension ModuleUpdate {
     /// The reports of all files, in their order.
     package var reports: [FileReport] {
-        let causes = ChangeCause.causes(of: files, names: names)
-        return zip(files, causes).map { FileReport($0, cause: $1, isOrphan: isOrphan) }
+        files.map { FileReport($0, cause: ChangeCause(of: $0, names: names), isOrphan: isOrphan) }
     }
 }
 

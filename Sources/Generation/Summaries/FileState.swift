@@ -20,7 +20,7 @@ package enum FileState: String, CaseIterable, Sendable {
         self =
             switch verdict {
             case .unchanged: .upToDate
-            case .kept(.edited), .kept(.adopted), .kept(.taken): .edited
+            case .kept(.edited), .kept(.differing), .kept(.adopted), .kept(.taken): .edited
             case .kept(.deleted): .deleted
             case .created: .missing
             case .updated, .merged, .mended: .stale

@@ -41,12 +41,17 @@ struct SpecParser {
     }
 
     /// The error for bytes that are not a text; `nil` for UTF-8 without NUL.
-    static func refusal(of file: SourceFile) -> Diagnostic? {
+    static func refusal(of file: SourceFile, kind: String = "file") -> Diagnostic? {
         if let offset = file.bytes.firstIndex(of: 0) {
             return file.error("this is not a text: it contains a NUL byte", at: offset..<offset + 1)
         }
         if let offset = file.firstInvalidUTF8 {
             return file.error("this is not UTF-8 text", at: offset..<offset + 1)
+        }
+        if let line = ConflictMarkers.first(in: file.bytes) {
+            let offset = file.offset(ofLine: line)
+            return file.error("this \(kind) holds git's conflict markers", at: offset..<offset + 7)
+                .note("write what is to stay of both sides, and run 'viper-gen generate'")
         }
         return nil
     }

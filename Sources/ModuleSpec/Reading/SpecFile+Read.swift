@@ -5,7 +5,7 @@ extension SpecFile {
     ///
     /// - Parameter file: Any bytes. If they are not a spec, the result has no modules and at least one error.
     package init(_ file: SourceFile) {
-        if let refusal = SpecParser.refusal(of: file) {
+        if let refusal = SpecParser.refusal(of: file, kind: "spec") {
             self.init(file: file, modules: [], diagnostics: [refusal])
             return
         }

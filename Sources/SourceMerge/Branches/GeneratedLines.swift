@@ -1,3 +1,5 @@
+import SourceText
+
 /// The lines of generated texts.
 struct GeneratedLines {
     private let lines: Set<ArraySlice<UInt8>>
@@ -13,7 +15,7 @@ struct GeneratedLines {
     /// count.
     func unknown(in text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
         var unknown: [ArraySlice<UInt8>: Int] = [:]
-        for line in Self.lines(of: text) where !lines.contains(line) && TextLines.marker(of: line) == nil {
+        for line in Self.lines(of: text) where !lines.contains(line) && ConflictMarkers.kind(of: line) == nil {
             unknown[line, default: 0] += 1
         }
         return unknown

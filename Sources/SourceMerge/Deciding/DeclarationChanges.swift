@@ -2,8 +2,8 @@ import SwiftReader
 
 /// The declarations in which two texts differ.
 package struct DeclarationChanges: Hashable, Sendable {
-    /// The names, without argument labels, of the declarations that only one of the texts has, or whose heads differ.
-    package private(set) var heads: Set<String> = []
+    /// The words of the lines that only one of the texts has, comments apart.
+    package private(set) var words: Set<String> = []
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
 }
@@ -20,12 +20,8 @@ extension SourceMerge {
 
 extension DeclarationChanges {
     init(from old: SourceOutline, to new: SourceOutline) {
-        let (before, after) = (Self.heads(of: old), Self.heads(of: new))
-        heads = Set(
-            Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.map { key in
-                String(key.name.prefix { $0 != "(" })
-            }
-        )
+        let (before, after) = (Self.lines(of: old), Self.lines(of: new))
+        words = Set(before.symmetricDifference(after).flatMap { $0.split { !Ascii.isWordPart($0) } }.map(Self.text))
         func whole(_ outline: SourceOutline) -> [UInt8] {
             let all = 0..<outline.text.count
             return outline.code(in: all) + outline.remarks(in: all)
@@ -33,8 +29,21 @@ extension DeclarationChanges {
         isLayoutOnly = whole(old) == whole(new)
     }
 
-    private static func heads(of outline: SourceOutline) -> [Declaration.Key: [UInt8]] {
-        let heads = outline.all.map { ($0.key, outline.code(in: $0.head)) }
-        return Dictionary(heads) { first, _ in first }
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The tokens of each line.
+    private static func lines(of outline: SourceOutline) -> Set<[UInt8]> {
+        var lines: Set<[UInt8]> = []
+        var line: [UInt8] = []
+        // What a person's file lacks is in the base only for its place.
+        let missing = outline.all.filter { BaseNote(above: $0, in: outline) != nil }.map(\.range)
+        for token in outline.tokens where !missing.contains(where: { $0.contains(token.range.lowerBound) }) {
+            if token.startsLine {
+                lines.insert(line)
+                line = []
+            }
+            line += outline.text[token.range] + [Ascii.space]
+        }
+        return lines.union([line])
     }
 }

@@ -25,8 +25,8 @@ package struct FileDecision: Hashable, Sendable {
     package private(set) var isFollowed = false
     /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
     package private(set) var marked: [UInt8]?
-    /// The base if the file is accepted as it is: what is generated now, without what the file lacks.
-    private(set) var accepted: [UInt8]?
+    /// The base if the file is accepted as it is.
+    private(set) var accepted: AcceptedBase?
 
     init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, movedTo: String? = nil) {
         self.path = path
@@ -105,7 +105,9 @@ package enum Verdict: Hashable, Sendable {
     /// What was taken in, or what is missing.
     package var report: MergeReport {
         switch self {
-        case .merged(let report), .marked(let report), .kept(.taken(let report)), .kept(.adopted(let report)): report
+        case .merged(let report), .marked(let report), .kept(.taken(let report)), .kept(.adopted(let report)),
+            .kept(.differing(let report)):
+            report
         case .leftAlone(let reason): reason.report
         case .created, .updated, .mended, .unchanged, .removed, .kept: MergeReport()
         }
@@ -124,6 +126,9 @@ package enum Verdict: Hashable, Sendable {
 package enum KeptReason: Hashable, Sendable {
     /// A shared file was edited, and its generated text has not changed since.
     case edited
+    /// A shared file was edited, and stays as it is. The report names its declarations that are no longer asked for, and those
+    /// that are asked for with another head.
+    case differing(MergeReport)
     /// A shared file was deleted, and stays deleted.
     case deleted
     /// There was no base, and a person's file has everything that the spec asks for. The report names the declarations that
@@ -131,6 +136,13 @@ package enum KeptReason: Hashable, Sendable {
     case adopted(MergeReport)
     /// A person accepted the file as it is. The report says what was accepted, and what is missing in the file.
     case taken(MergeReport)
+}
+
+extension KeptReason {
+    /// Why an edited file stays as it is after a merge.
+    init(_ report: MergeReport) {
+        self = report.kept.isEmpty && report.differing.isEmpty ? .edited : .differing(report)
+    }
 }
 
 /// Why a file was not written although it should change. The lines are those of the current file, starting with 1: the

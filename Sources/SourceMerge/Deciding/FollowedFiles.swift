@@ -71,10 +71,11 @@ struct FollowedFiles {
         let verdict: Verdict =
             switch decision.verdict {
             case .merged: decision.verdict
-            case .kept: .merged(MergeReport())
+            case .kept: .merged(decision.verdict.report)
             default: isThere ? .updated : .created
             }
-        return FileDecision(decision.path, verdict, file: .write(text), base: .write(new))
+        let base = decision.base == .keep ? FileDecision.Edit.write(new) : decision.base
+        return FileDecision(decision.path, verdict, file: .write(text), base: base)
     }
 }
 

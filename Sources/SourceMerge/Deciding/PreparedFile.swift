@@ -1,3 +1,5 @@
+import SourceText
+
 /// A file without conflict markers of version control, as far as its sides can be told apart.
 struct PreparedFile {
     /// With a base and a text that can be merged.
@@ -22,13 +24,13 @@ struct PreparedFile {
     /// - Parameter others: the other Swift files of the module.
     private mutating func resolve(inModuleWith others: () -> [[UInt8]]) {
         let bases = file.base.flatMap(ConflictSides.init)
-        if file.base != nil, bases == nil, TextLines.firstConflictMarker(in: file.base ?? []) != nil { file.base = nil }
+        if file.base != nil, bases == nil, ConflictMarkers.first(in: file.base ?? []) != nil { file.base = nil }
         guard case .bytes(let current) = file.current, let new = file.new else {
             if let bases { file.base = side(of: bases) }
             return
         }
         let texts = ConflictSides(current)
-        guard bases != nil || texts != nil else { return }
+        guard bases != nil || file.firstConflictMarker != nil else { return }
         let old = (ours: bases?.ours ?? file.base, theirs: bases?.theirs ?? file.base)
         let known = [old.ours, old.theirs, new].compactMap { $0 }
         if file.ownership == .generated {
@@ -88,14 +90,18 @@ struct PreparedFile {
     }
 
     private var unresolved: FileDecision {
-        guard case .bytes(let current) = original.current else { return FileDecision(file.path, .unchanged) }
-        let line = TextLines.firstConflictMarker(in: current) ?? 1
-        return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
+        FileDecision(file.path, .leftAlone(.conflictMarkers(line: original.firstConflictMarker ?? 1)))
     }
 }
 
 extension FileVersions {
     var isSwift: Bool { path.hasSuffix(".swift") }
+
+    /// The line of the first conflict marker in the text on the disk.
+    var firstConflictMarker: Int? {
+        guard case .bytes(let current) = current else { return nil }
+        return TextLines.firstConflictMarker(in: current, isSwift: isSwift)
+    }
 
     fileprivate var swiftText: [UInt8]? {
         guard isSwift, case .bytes(let bytes) = current else { return nil }

@@ -48,14 +48,15 @@ package struct Resolution: Hashable, Sendable {
         switch decision.verdict {
         case .leftAlone(.obsoleteEdited):
             return FileDecision(file.path, .kept(.taken(MergeReport())), base: file.base == nil ? .keep : .remove)
-        case .leftAlone(.bothChanged), .leftAlone(.noBase), .leftAlone(.notUTF8), .merged, .updated, .kept(.adopted):
+        case .leftAlone(.bothChanged), .leftAlone(.noBase), .leftAlone(.notUTF8), .merged, .updated, .kept(.adopted),
+            .kept(.differing):
             guard file.ownership == .shared, let new = file.new else { return decision }
             let base =
                 decision.accepted
-                ?? AcceptedFile.base(of: current, base: file.base, new: new, isSwift: file.isSwift)
+                ?? AcceptedBase(of: current, base: file.base, new: new, isSwift: file.isSwift)
             var report = decision.verdict.report
-            report.added = SourceMerge.missing(in: base, of: new, isSwift: file.isSwift).added
-            return FileDecision(file.path, .kept(.taken(report)), base: .write(base))
+            report.added = base.missing
+            return FileDecision(file.path, .kept(.taken(report)), base: .write(base.text))
         case .leftAlone, .created, .mended, .unchanged, .removed, .kept, .marked:
             return decision
         }

@@ -16,7 +16,7 @@ package enum SourceMerge {
         let prepared = PreparedFile.prepare(files)
         let merged = merge(prepared.map(\.file))
         return prepared.enumerated().map { index, file in
-            file.restored(decide(file.file, merged: merged[index]).with(merged[index]))
+            file.restored(decision(for: file.file, merged[index]).with(merged[index]))
         }
     }
 
@@ -35,10 +35,12 @@ package enum SourceMerge {
         TextLines.firstDifference(of: text, from: other)
     }
 
-    /// The line of the first conflict marker, if the text has a complete conflict.
-    package static func firstConflictMarker(in text: [UInt8]) -> Int? { TextLines.firstConflictMarker(in: text) }
+    /// The line of the first conflict marker of a Swift text.
+    package static func firstConflictMarker(in text: [UInt8]) -> Int? {
+        TextLines.firstConflictMarker(in: text, isSwift: true)
+    }
 
-    private static func decide(_ file: FileVersions, merged: ModuleMerge.Merged?) -> FileDecision {
+    private static func decision(for file: FileVersions, _ merged: ModuleMerge.Merged?) -> FileDecision {
         let base = file.base
         switch (file.current, file.new) {
         case (.unusable(let what), _):
@@ -66,7 +68,7 @@ package enum SourceMerge {
     ) -> FileDecision {
         if let merged, merged.isLinked {
             let line = TextLines.firstDifference(of: current, from: base ?? new)
-            return decide(file, current, new, merged, firstEdit: line)
+            return changedByBoth(file, current: current, new: new, merged: merged, firstEdit: line)
         }
         if TextForm.haveSameContent(current, new) {
             return FileDecision(file.path, .unchanged, base: writing(new, over: file.base))
@@ -79,7 +81,7 @@ package enum SourceMerge {
             let text = TextForm(of: current).apply(to: new)
             return FileDecision(file.path, .updated, file: .write(text), base: writing(new, over: file.base))
         }
-        if let line = TextLines.firstConflictMarker(in: current) {
+        if let line = file.firstConflictMarker {
             return FileDecision(file.path, .leftAlone(.conflictMarkers(line: line)))
         }
         guard let base else { return withoutBase(file, current: current, new: new, merged: merged) }
@@ -94,7 +96,7 @@ package enum SourceMerge {
             if let invalid = firstLineNotUTF8(current) {
                 return FileDecision(file.path, .leftAlone(.notUTF8(line: invalid)))
             }
-            return decide(file, current, new, merged, firstEdit: line)
+            return changedByBoth(file, current: current, new: new, merged: merged, firstEdit: line)
         }
     }
 
@@ -123,9 +125,10 @@ package enum SourceMerge {
         }
         var report = merged.report
         report.hasNoBase = true
+        let base = merged.base ?? new
         return text == current
-            ? FileDecision(file.path, .kept(.adopted(report)), base: .write(new))
-            : FileDecision(file.path, .merged(report), file: .write(text), base: .write(new))
+            ? FileDecision(file.path, .kept(.adopted(report)), base: .write(base))
+            : FileDecision(file.path, .merged(report), file: .write(text), base: .write(base))
     }
 
     /// The declarations that a file lacks.
@@ -138,30 +141,22 @@ package enum SourceMerge {
     }
 
     /// Both the person and the generator changed a shared file.
-    private static func decide(
+    private static func changedByBoth(
         _ file: FileVersions,
-        _ current: [UInt8],
-        _ new: [UInt8],
-        _ merged: ModuleMerge.Merged?,
+        current: [UInt8],
+        new: [UInt8],
+        merged: ModuleMerge.Merged?,
         firstEdit line: Int
     ) -> FileDecision {
         guard let merged, let text = merged.text else {
             return FileDecision(file.path, .leftAlone(.bothChanged(line: line, merged?.report ?? MergeReport())))
         }
-        if text == current {
-            let isAsGenerated = TextForm.haveSameContent(current, new)
-            return FileDecision(
-                file.path,
-                isAsGenerated ? .unchanged : .kept(.edited),
-                base: writing(new, over: file.base)
-            )
+        let base = writing(merged.base ?? new, over: file.base)
+        guard text == current else {
+            return FileDecision(file.path, .merged(merged.report), file: .write(text), base: base)
         }
-        return FileDecision(
-            file.path,
-            .merged(merged.report),
-            file: .write(text),
-            base: writing(new, over: file.base)
-        )
+        let isAsGenerated = TextForm.haveSameContent(current, new)
+        return FileDecision(file.path, isAsGenerated ? .unchanged : .kept(KeptReason(merged.report)), base: base)
     }
 
     /// The decision for a file that exists and is no longer generated.
@@ -197,7 +192,7 @@ extension FileVersions {
 
     fileprivate var mergeable: ModuleMerge.File? {
         guard ownership == .shared, case .bytes(let current) = current, let new,
-            TextLines.firstConflictMarker(in: current) == nil, SourceMerge.firstLineNotUTF8(current) == nil
+            firstConflictMarker == nil, SourceMerge.firstLineNotUTF8(current) == nil
         else { return nil }
         return ModuleMerge.File(isSwift: isSwift, base: base, ours: current, theirs: new)
     }

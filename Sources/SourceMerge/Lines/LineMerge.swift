@@ -71,6 +71,20 @@ struct LineMerge {
         }
         return lines
     }
+
+    /// The merged lines, with those of both sides where both added some at one place; `nil` where there are other conflicts.
+    var mergedWithBoth: [ArraySlice<UInt8>]? {
+        var lines: [ArraySlice<UInt8>] = []
+        for part in parts {
+            switch part {
+            case .lines(let some): lines += some
+            case .conflict(let conflict):
+                guard conflict.base.isEmpty else { return nil }
+                lines += ours[conflict.ours] + theirs[conflict.theirs]
+            }
+        }
+        return lines
+    }
 }
 
 extension LineMerge {

@@ -15,6 +15,14 @@ struct DeclarationPairs {
         self.new = new
         for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
         pairWhatMoved()
+        // They have a place only.
+        for (id, node) in old.nodes.enumerated() where node.note != nil { disconnect(id) }
+    }
+
+    private mutating func disconnect(_ id: Int) {
+        guard let partner = theirs.removeValue(forKey: id) else { return }
+        base[partner] = nil
+        renamed.remove(id)
     }
 
     /// Pairs the declarations of two lists, and those in them.

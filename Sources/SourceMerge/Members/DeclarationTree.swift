@@ -1,3 +1,5 @@
+import SwiftReader
+
 /// The declarations of one version of a module's files, each with its place and found by its key.
 struct DeclarationTree {
     struct Node {
@@ -9,6 +11,10 @@ struct DeclarationTree {
         let parent: Int?
         /// Its number among its siblings.
         let position: Int
+        /// What the base of a file says about it.
+        let note: BaseNote?
+        /// Whether it is in a branch of an `#if`. Such a declaration is found by its key only.
+        let isConditional: Bool
         /// The declarations in it.
         var children: [Int] = []
     }
@@ -20,20 +26,53 @@ struct DeclarationTree {
     private(set) var byKey: [Declaration.Key: Int] = [:]
     private var byScope: [String: [Int]] = [:]
 
-    init(_ outlines: [SourceOutline]) {
+    /// - Parameter readsConditions: whether the declarations in branches of `#if` are found by their keys.
+    init(_ outlines: [SourceOutline], readsConditions: Bool = false) {
         self.outlines = outlines
         for (file, outline) in outlines.enumerated() {
             roots.append(outline.declarations.enumerated().map { add($1, file: file, parent: nil, position: $0) })
         }
+        // After all others, which are found first.
+        var next = 0
+        while readsConditions, next < nodes.count {
+            for declaration in nodes[next].declaration.conditional {
+                _ = add(
+                    declaration,
+                    file: nodes[next].file,
+                    parent: nodes[next].parent,
+                    position: 0,
+                    isConditional: true
+                )
+            }
+            next += 1
+        }
     }
 
-    private mutating func add(_ declaration: Declaration, file: Int, parent: Int?, position: Int) -> Int {
+    private mutating func add(
+        _ declaration: Declaration,
+        file: Int,
+        parent: Int?,
+        position: Int,
+        isConditional: Bool = false
+    ) -> Int {
         var key = declaration.key
         // Each file has its own imports.
         if parent == nil, key.kind == .import || key.kind == .other { key.scope = "\(file)" }
         while byKey[key] != nil { key.number += 1 }
         let id = nodes.count
-        nodes.append(Node(key: key, declaration: declaration, file: file, parent: parent, position: position))
+        // What is in something that is missing is missing too.
+        let outer = parent.flatMap { nodes[$0].note }
+        nodes.append(
+            Node(
+                key: key,
+                declaration: declaration,
+                file: file,
+                parent: parent,
+                position: position,
+                note: outer == .missing ? outer : BaseNote(above: declaration, in: outlines[file]),
+                isConditional: isConditional
+            )
+        )
         byKey[key] = id
         byScope[key.scope, default: []].append(id)
         let members = declaration.container?.members ?? []
@@ -82,5 +121,23 @@ struct DeclarationTree {
             return path
                 == (other.kind == .extension || other.scope.isEmpty ? other.name : other.scope + "." + other.name)
         }
+    }
+
+    /// The line ends between a declaration and the one before it, or after it if it is the first.
+    func lineEnds(beside id: Int) -> [UInt8] {
+        let siblings = siblings(of: id)
+        let position = nodes[id].position
+        let text = outlines[nodes[id].file].text
+        let gap: Range<Int>
+        if position > 0 {
+            gap = nodes[siblings[position - 1]].declaration.range.upperBound..<nodes[id].declaration.range.lowerBound
+        } else if position + 1 < siblings.count {
+            gap = nodes[id].declaration.range.upperBound..<nodes[siblings[position + 1]].declaration.range.lowerBound
+        } else {
+            return [Ascii.newline]
+        }
+        guard gap.lowerBound <= gap.upperBound else { return [Ascii.newline] }
+        let isApart = text[gap].count(where: { $0 == Ascii.newline }) > 1
+        return isApart ? [Ascii.newline, Ascii.newline] : [Ascii.newline]
     }
 }

@@ -2,9 +2,9 @@ import SwiftReader
 
 /// What is generated now and was not generated last.
 extension MemberMerge {
-    mutating func mergeNew(_ id: Int) {
+    mutating func mergeTheirs(_ id: Int) {
         // A requirement that was renamed is a new one to a person who deleted the old one.
-        let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && own($0) == nil } ?? false
+        let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && oursOfBase($0) == nil } ?? false
         let isPaired = pairs.base[id] != nil && !wasDeleted
         let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs)
         if !isPaired, counterpart == nil {
@@ -12,7 +12,7 @@ extension MemberMerge {
             return
         }
         if let counterpart { compare(id, with: counterpart) }
-        theirs[id].children.forEach { mergeNew($0) }
+        theirs[id].children.forEach { mergeTheirs($0) }
     }
 
     /// Adds the protocols that the person's type lacks.
@@ -29,27 +29,37 @@ extension MemberMerge {
 
     /// Notes that the person's declaration has another head than the one that is asked for.
     private mutating func compare(_ id: Int, with own: Int) {
-        if theirs[id].key.kind == .type, ours[own].key.kind == .type { return addParents(of: id, to: own) }
-        guard theirs[id].key.kind == ours[own].key.kind, theirs[id].key.kind != .extension,
-            Self.meaning(theirs.signature(of: id)) != Self.meaning(ours.signature(of: own))
-        else { return }
+        let (kind, ownKind) = (theirs[id].key.kind, ours[own].key.kind)
+        let (signature, ownSignature) = (theirs.signature(of: id), ours.signature(of: own))
+        // An actor cannot conform to what is written for a class.
+        if kind == .type, ownKind == .type, signature.first == ownSignature.first { return addParents(of: id, to: own) }
+        guard kind == ownKind, kind != .extension, Self.meaning(signature) != Self.meaning(ownSignature) else { return }
+        // The type of a property may be inferred.
+        if kind == .property, !ownSignature.contains(":") { return }
+        differing.insert(id)
         reports[ours[own].file].differing.append(theirs[id].key.name)
     }
 
-    /// A signature without what makes no difference: `(any View)?` is `View?`.
+    /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
     private static func meaning(_ signature: [Substring]) -> [Substring] {
-        signature.filter { !["any", "(", ")"].contains($0) }
+        signature.indices.filter { index in
+            let isInnerName =
+                index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
+                && ["(", ","].contains(signature[index - 2])
+            return !isInnerName
+        }
+        .map { signature[$0] }.filter { !["any", "(", ")"].contains($0) }
     }
 
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }
         let known = theirs[id].children.filter { ours.counterpart(of: $0, in: theirs).map(stays) ?? false }
         guard let place = place(for: id) else {
-            noPlace(for: id)
+            conflict(withoutPlaceFor: id)
             return
         }
         let text = restyle(theirs.text(of: id, without: known), of: id, at: place.leading, file: place.file)
-        let gap = BlankLines.between(id, in: theirs)
+        let gap = remarkedGap(before: id, at: place) ?? theirs.lineEnds(beside: id)
         if place.isBefore {
             edits[place.file].insert(text + gap, at: place.offset)
         } else {
@@ -64,7 +74,7 @@ extension MemberMerge {
     }
 
     /// Whether it is an extension that only groups members, and all of them are there.
-    private func isEmptyGroup(_ id: Int) -> Bool {
+    func isEmptyGroup(_ id: Int) -> Bool {
         let (key, members) = (theirs[id].key, theirs[id].children)
         return key.kind == .extension && key.signature.isEmpty && !members.isEmpty
             && members.allSatisfy { ours.counterpart(of: $0, in: theirs).map(stays) ?? false }
@@ -75,31 +85,6 @@ extension MemberMerge {
         !deleted.contains(own) && (ours[own].parent.map(stays) ?? true)
     }
 
-    /// The bytes of the declarations that are generated now and that the person's files do not have, unless the person
-    /// deleted them.
-    func missing(of ids: [Int]) -> [Range<Int>] {
-        ids.flatMap { id -> [Range<Int>] in
-            let isRenamed = pairs.base[id].map(pairs.renamed.contains)
-            if ours.counterpart(of: id, in: theirs) != nil || isRenamed == false {
-                return missing(of: theirs[id].children)
-            }
-            // A type that has another name now is there with the old one.
-            let isThere = isRenamed == true && theirs[id].declaration.container != nil
-            return isThere || isEmptyGroup(id) ? [] : [theirs[id].declaration.range]
-        }
-    }
-
-    /// A conflict about a declaration of a type that is not there.
-    private mutating func noPlace(for id: Int) {
-        let file = min(theirs[id].file, reports.count - 1)
-        reports[file].conflicts.append(
-            MergeConflict(name: theirs[id].key.name, lines: 1...1, newLines: theirs.lines(of: id))
-        )
-        let end = ours.outlines[file].text.count
-        let text = theirs.text(theirs[id].declaration.range, of: id)
-        marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
-    }
-
     /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
     /// what is around it.
     private func place(for id: Int) -> Insertion? {
@@ -107,17 +92,17 @@ extension MemberMerge {
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
             if let place = inserted[sibling], !place.isBefore { return place }
-            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: false) { return place }
+            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: false) { return place }
         }
         for sibling in siblings[(position + 1)...] {
-            if let own = own(ofNew: sibling), let place = place(beside: own, isBefore: true) { return place }
+            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: true) { return place }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
     }
 
     private func place(beside own: Int, isBefore: Bool) -> Insertion? {
         let node = ours[own]
-        guard node.declaration.hasOwnLines, !deleted.contains(own) else { return nil }
+        guard node.declaration.hasOwnLines, !deleted.contains(own), !node.isConditional else { return nil }
         let range = node.declaration.range
         return Insertion(
             file: node.file,
@@ -154,7 +139,7 @@ extension MemberMerge {
         )
     }
 
-    private func typeToFill(_ parent: Int) -> Int? { own(ofNew: parent) ?? ours.type(named: theirs[parent].key) }
+    private func typeToFill(_ parent: Int) -> Int? { oursOfTheirs(parent) ?? ours.type(named: theirs[parent].key) }
 
     /// Puts the closing brace of a type that was empty on a line of its own.
     mutating func closeFilledTypes() {

@@ -22,22 +22,33 @@ struct MemberMerge {
         let report: MergeReport
         /// The text with markers around the conflicts; `nil` if they cannot be marked.
         let marked: [UInt8]?
-        /// The bytes of what is generated now that the person's files do not have.
-        let missing: [Range<Int>]
+        /// The base of the next run: what is generated now, with notes on what the person's files have otherwise.
+        let base: [UInt8]
+        /// The base of the next run if the file is accepted as it is.
+        let accepted: AcceptedBase
+    }
+
+    /// The numbers of one declaration in the three versions.
+    struct Versions {
+        let base: Int
+        let ours: Int
+        let theirs: Int
     }
 
     let base: DeclarationTree
     let ours: DeclarationTree
     let theirs: DeclarationTree
     let pairs: DeclarationPairs
-    private let hasBase: [Bool]
+    let hasBase: [Bool]
     /// By file.
     var edits: [TextEdits]
     var reports: [MergeReport]
     /// By file, the changes that mark its conflicts; `nil` for one that cannot be marked.
-    var marks: [[ConflictMark?]]
+    private(set) var marks: [[ConflictMark?]]
     /// By declaration of the new texts, the file and the place after which it was put.
     var inserted: [Int: Insertion] = [:]
+    /// Declarations of the new texts that the person's files have with other heads.
+    var differing: Set<Int> = []
     private(set) var deleted: Set<Int> = []
     /// Pairs of files between which a declaration moved. Both are written, or none.
     private(set) var links: [(Int, Int)] = []
@@ -57,7 +68,7 @@ struct MemberMerge {
 
     init(_ files: [File]) {
         base = DeclarationTree(files.map(\.base))
-        ours = DeclarationTree(files.map(\.ours))
+        ours = DeclarationTree(files.map(\.ours), readsConditions: true)
         theirs = DeclarationTree(files.map(\.theirs))
         pairs = DeclarationPairs(base: base, theirs: theirs)
         edits = files.map { _ in TextEdits() }
@@ -68,9 +79,10 @@ struct MemberMerge {
 
     /// Merges the files.
     mutating func run() -> [Result] {
-        for roots in base.roots { roots.forEach { mergeOld($0) } }
-        for roots in theirs.roots { roots.forEach { mergeNew($0) } }
+        for roots in base.roots { roots.forEach { mergeBase($0) } }
+        for roots in theirs.roots { roots.forEach { mergeTheirs($0) } }
         mergePreambles()
+        mergeGaps()
         closeFilledTypes()
         return ours.outlines.indices.map { result(of: $0) }
     }
@@ -78,48 +90,58 @@ struct MemberMerge {
     private func result(of file: Int) -> Result {
         let text = ours.outlines[file].text
         let report = reports[file]
-        let missing = missing(of: theirs.roots[file])
-        guard !report.conflicts.isEmpty else {
-            return Result(text: edits[file].apply(to: text), report: report, marked: nil, missing: missing)
-        }
-        let known = marks[file].compactMap { $0 }
+        let conflicts = marks[file].compactMap { $0 }
         var marked = edits[file]
-        for mark in known { marked.replace(mark.range, with: mark.text) }
-        let isMarked = known.count == report.conflicts.count
+        for mark in conflicts { marked.replace(mark.range, with: mark.text) }
+        let isMarked = !report.conflicts.isEmpty && conflicts.count == report.conflicts.count
         return Result(
-            text: nil,
+            text: report.conflicts.isEmpty ? edits[file].apply(to: text) : nil,
             report: report,
             marked: isMarked ? marked.apply(to: text) : nil,
-            missing: missing
+            base: nextBase(of: file),
+            accepted: acceptedBase(of: file)
         )
     }
 
     /// The person's declaration for one that was generated last.
-    func own(_ id: Int) -> Int? { ours.byKey[base[id].key] }
+    func oursOfBase(_ id: Int) -> Int? { ours.byKey[base[id].key] ?? changedInitializer(id) }
 
     /// The person's declaration for one that is generated now.
-    func own(ofNew id: Int) -> Int? {
-        if let old = pairs.base[id], let found = own(old) { return found }
+    func oursOfTheirs(_ id: Int) -> Int? {
+        if let old = pairs.base[id], let found = oursOfBase(old) { return found }
         return ours.counterpart(of: id, in: theirs)
+    }
+
+    /// The only initializer of a type, to which a person gave other parameters.
+    private func changedInitializer(_ id: Int) -> Int? {
+        let key = base[id].key
+        guard key.kind == .initializer, base.initializers(in: key.scope) == [id] else { return nil }
+        let others = ours.initializers(in: key.scope).filter { other in
+            let words = ours.words(ofHead: other)
+            return theirs.byKey[ours[other].key] == nil && !words.contains("convenience") && !words.contains("coder")
+        }
+        return others.count == 1 ? others[0] : nil
     }
 
     // MARK: - Declarations of the base
 
-    private mutating func mergeOld(_ id: Int) {
-        guard let partner = pairs.theirs[id] else {
-            mergeRemoved(id)
-            return
+    private mutating func mergeBase(_ id: Int) {
+        switch base[id].note {
+        case .missing: return
+        case .differing: return base[id].children.forEach { mergeBase($0) }
+        case nil: break
         }
-        if let own = own(id) {
+        guard let partner = pairs.theirs[id] else { return mergeRemoved(id) }
+        if let own = oursOfBase(id) {
             if let other = adopted(partner, of: id, except: own) {
                 link(base[id].file, ours[other].file)
                 mergeRemoved(id)
                 return
             }
             link(base[id].file, ours[own].file)
-            merge(id, own, partner)
+            merge(Versions(base: id, ours: own, theirs: partner))
         }
-        base[id].children.forEach { mergeOld($0) }
+        base[id].children.forEach { mergeBase($0) }
     }
 
     mutating func link(_ file: Int, _ other: Int) {
@@ -139,8 +161,8 @@ struct MemberMerge {
     }
 
     private mutating func mergeRemoved(_ id: Int) {
-        guard let own = own(id) else {
-            base[id].children.forEach { mergeOld($0) }
+        guard let own = oursOfBase(id) else {
+            base[id].children.forEach { mergeBase($0) }
             return
         }
         // What people wrote may need an import.
@@ -148,7 +170,7 @@ struct MemberMerge {
         if ours.meaning(of: own) == base.meaning(of: id), ours[own].declaration.hasOwnLines {
             delete(own)
         } else if base[id].declaration.container != nil {
-            base[id].children.forEach { mergeOld($0) }
+            base[id].children.forEach { mergeBase($0) }
         } else {
             reports[ours[own].file].kept.append(ours[own].key.name)
         }
@@ -162,174 +184,62 @@ struct MemberMerge {
         if node.key.kind != .import { reports[node.file].removed.append(node.key.name) }
     }
 
-    // MARK: - Declarations of both texts
+    // MARK: - Conflicts
 
-    private mutating func merge(_ id: Int, _ own: Int, _ partner: Int) {
-        let isRenamed = pairs.renamed.contains(id)
-        let isContainer = base[id].declaration.container != nil || theirs[partner].declaration.container != nil
-        let node = ours[own]
-        if !isContainer {
-            let (old, new) = (base.meaning(of: id), theirs.meaning(of: partner))
-            if old == new { return }
-            let mine = ours.meaning(of: own)
-            if mine == new { return }
-            if mine == old, node.declaration.hasOwnLines {
-                edits[node.file].replace(node.declaration.range, with: restyled(partner, at: own))
-                note(own, partner, isRenamed)
-                return
-            }
-        }
-        mergeParts(id, own, partner, isContainer: isContainer)
-    }
-
-    private mutating func note(_ own: Int, _ partner: Int, _ isRenamed: Bool) {
-        let name = theirs[partner].key.name
-        guard theirs[partner].key.kind != .import else { return }
-        if isRenamed {
-            reports[ours[own].file].renamed.append(name)
-        } else {
-            reports[ours[own].file].updated.append(name)
-        }
-    }
-
-    /// Merges comments, head and body separately.
-    private mutating func mergeParts(_ id: Int, _ own: Int, _ partner: Int, isContainer: Bool) {
-        let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let file = ours[own].file
-        var changes: [(Range<Int>, [UInt8])] = []
-        if let head = PartMerge.tokens(
-            base: (base.outlines[base[id].file], old.head),
-            ours: (ours.outlines[file], mine.head),
-            theirs: (theirs.outlines[theirs[partner].file], new.head)
-        ) {
-            if let text = head.text { changes.append((mine.head, text)) }
-        } else {
-            conflict(id, own, partner, mine.head, new.head)
-            return
-        }
-        if !isContainer {
-            if let body = mergedBody(id, own, partner) {
-                if let text = body.text { changes.append((mine.body, text)) }
-            } else if isResolved(id, own, partner) {
-                // The person wrote what is asked for.
-            } else {
-                conflict(id, own, partner, mine.body, new.body)
-                return
-            }
-        }
-        mergeComments(id, own, partner)
-        guard !changes.isEmpty else { return }
-        for (range, text) in changes { edits[file].replace(range, with: text) }
-        note(own, partner, pairs.renamed.contains(id))
-    }
-
-    /// Documentation is the person's once they changed it.
-    private mutating func mergeComments(_ id: Int, _ own: Int, _ partner: Int) {
-        let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let before = base.outlines[base[id].file].remarks(in: old.comments)
-        let now = theirs.outlines[theirs[partner].file].remarks(in: new.comments)
-        let remarks = ours.outlines[ours[own].file].remarks(in: mine.comments)
-        guard before != now, remarks == before, mine.hasOwnLines else { return }
-        let leading = Indentation.leading(ours.text(mine.range, of: own))
-        let start = mine.comments.lowerBound
-        let text = restyle(theirs.text(new.comments, of: partner), of: partner, at: leading, file: ours[own].file)
-        edits[ours[own].file].replace(
-            start..<mine.comments.upperBound,
-            with: Array(text.drop { $0 == Ascii.space || $0 == Ascii.tab })
-        )
-    }
-
-    private func mergedBody(_ id: Int, _ own: Int, _ partner: Int) -> PartMerge.Result? {
-        let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let (before, now, current) = (
-            base.code(old.body, of: id), theirs.code(new.body, of: partner), ours.code(mine.body, of: own)
-        )
-        if before == now || current == now { return .init(text: nil) }
-        let leading = Indentation.leading(ours.text(mine.range, of: own))
-        let file = ours[own].file
-        let generated = restyle(theirs.text(new.body, of: partner), of: partner, at: leading, file: file)
-        if current == before, !ours.hasRemarks(mine.body, of: own) { return .init(text: generated) }
-        let lines = PartMerge.lines(
-            base: base.text(old.body, of: id),
-            ours: ours.text(mine.body, of: own),
-            theirs: generated[...]
-        )
-        return lines
-            ?? PartMerge.statements(
-                base: (base.outlines[base[id].file], old.body),
-                ours: (ours.outlines[file], mine.body),
-                theirs: (theirs.outlines[theirs[partner].file], new.body)
-            ) { restyle($0, of: partner, at: leading, file: file) }
-    }
-
-    /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
-    /// all new lines and none of the removed ones.
-    private func isResolved(_ id: Int, _ own: Int, _ partner: Int) -> Bool {
-        let (old, mine, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let head = theirs.code(new.head, of: partner)
-        if base.code(old.head, of: id) != head, ours.code(mine.head, of: own) == head { return true }
-        return PartMerge.hasChanges(
-            ours.text(mine.body, of: own),
-            from: base.text(old.body, of: id),
-            to: theirs.text(new.body, of: partner)
-        )
-    }
-
-    private mutating func conflict(_ id: Int, _ own: Int, _ partner: Int, _ mine: Range<Int>, _ new: Range<Int>) {
-        let file = ours[own].file
-        reports[file].conflicts.append(
+    /// - Parameter part: the part of the declaration that both sides changed.
+    mutating func conflict(_ versions: Versions, in part: (Declaration) -> Range<Int>) {
+        let (own, partner) = (ours[versions.ours], theirs[versions.theirs])
+        let names = (ours: own.key.name, theirs: partner.key.name)
+        reports[own.file].conflicts.append(
             MergeConflict(
-                name: theirs[partner].key.name,
-                lines: ours.outlines[file].lines(of: mine),
-                newLines: theirs.outlines[theirs[partner].file].lines(of: new)
+                name: names.ours,
+                newName: names.ours == names.theirs ? nil : names.theirs,
+                lines: ours.outlines[own.file].lines(of: part(own.declaration)),
+                newLines: theirs.outlines[partner.file].lines(of: part(partner.declaration))
             )
         )
-        marks[file].append(mark(id, own, partner))
+        marks[own.file].append(mark(versions))
+    }
+
+    /// A conflict about a declaration of a type that is not there.
+    mutating func conflict(withoutPlaceFor id: Int) {
+        let file = min(theirs[id].file, reports.count - 1)
+        reports[file].conflicts.append(
+            MergeConflict(name: theirs[id].key.name, lines: 1...1, newLines: theirs.lines(of: id))
+        )
+        let end = ours.outlines[file].text.count
+        let text = theirs.text(theirs[id].declaration.range, of: id)
+        marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
     }
 
     /// The markers around a declaration, or around the head of a type.
-    private func mark(_ id: Int, _ own: Int, _ partner: Int) -> ConflictMark? {
-        let mine = ours[own].declaration
-        guard mine.hasOwnLines else { return nil }
-        if mine.container != nil {
+    private func mark(_ versions: Versions) -> ConflictMark? {
+        let own = ours[versions.ours]
+        guard own.declaration.hasOwnLines else { return nil }
+        if own.declaration.container != nil {
             return ConflictMark(
-                headOf: (ours.outlines[ours[own].file], mine),
-                base: (base.outlines[base[id].file], base[id].declaration),
-                theirs: (theirs.outlines[theirs[partner].file], theirs[partner].declaration)
+                headOf: (ours.outlines[own.file], own.declaration),
+                base: (base.outlines[base[versions.base].file], base[versions.base].declaration),
+                theirs: (theirs.outlines[theirs[versions.theirs].file], theirs[versions.theirs].declaration)
             )
         }
         return ConflictMark(
-            mine.range,
-            ours: ours.text(mine.range, of: own),
-            base: base.text(base[id].declaration.range, of: id),
-            theirs: restyled(partner, at: own)[...]
+            own.declaration.range,
+            ours: ours.text(own.declaration.range, of: versions.ours),
+            base: base.text(base[versions.base].declaration.range, of: versions.base),
+            theirs: restyled(versions.theirs, at: versions.ours)[...]
         )
-    }
-
-    // MARK: - Text around declarations
-
-    /// The comment that a file starts with is the person's once they changed it.
-    private mutating func mergePreambles() {
-        for file in ours.outlines.indices where hasBase[file] {
-            let (old, mine, new) = (base.outlines[file], ours.outlines[file], theirs.outlines[file])
-            let before = old.remarks(in: old.preamble)
-            guard before != new.remarks(in: new.preamble), before == mine.remarks(in: mine.preamble) else { continue }
-            edits[file].replace(mine.preamble, with: Array(new.text[new.preamble]))
-        }
     }
 
     // MARK: - Style
 
-    private func restyled(_ id: Int, at own: Int) -> [UInt8] {
-        restyled(
-            id,
-            leading: Indentation.leading(ours.text(ours[own].declaration.range, of: own)),
+    func restyled(_ id: Int, at own: Int) -> [UInt8] {
+        restyle(
+            theirs.text(theirs[id].declaration.range, of: id),
+            of: id,
+            at: Indentation.leading(ours.text(ours[own].declaration.range, of: own)),
             file: ours[own].file
         )
-    }
-
-    func restyled(_ id: Int, leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
-        restyle(theirs.text(theirs[id].declaration.range, of: id), of: id, at: leading, file: file)
     }
 
     /// A generated text with the indentation of the person's file.
@@ -341,5 +251,15 @@ struct MemberMerge {
             base: Indentation.leading(generated.text[theirs[id].declaration.range]),
             at: leading
         )
+    }
+}
+
+extension DeclarationTree {
+    fileprivate func initializers(in scope: String) -> [Int] {
+        ids(in: scope).filter { self[$0].key.kind == .initializer }
+    }
+
+    fileprivate func words(ofHead id: Int) -> [Substring] {
+        String(decoding: code(self[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
     }
 }

@@ -19,8 +19,10 @@ enum ModuleMerge {
         var isLinked = false
         /// The text with markers around the conflicts, if there are any and they can be marked.
         var marked: [UInt8]?
-        /// What is generated now, without what the person's files lack: the base of a file that is accepted as it is.
-        var accepted: [UInt8]?
+        /// The base of the next run; `nil` if it is what is generated now.
+        var base: [UInt8]?
+        /// The base if the file is accepted as it is.
+        var accepted: AcceptedBase?
     }
 
     /// - Parameter files: those of one module that are there in all versions.
@@ -60,7 +62,8 @@ enum ModuleMerge {
                 marked: (merged[number].marked ?? merged[number].text).flatMap {
                     MergeCheck.hasAllLines($0, of: readable[number].file) ? $0 : nil
                 },
-                accepted: merged[number].accepted(from: readable[number].file.theirs)
+                base: merged[number].base,
+                accepted: merged[number].accepted
             )
         }
         return files.indices.map { index in
@@ -70,6 +73,7 @@ enum ModuleMerge {
                 report: merged.report,
                 isLinked: merged.isLinked,
                 marked: marked(merged, texts[index]).map(TextForm(of: files[index].ours).apply),
+                base: merged.base.flatMap { TextForm.haveSameContent($0, files[index].theirs) ? nil : $0 },
                 accepted: merged.accepted
             )
         }
@@ -137,14 +141,5 @@ enum ModuleMerge {
     /// Lines from 1; of none, the line that they would be before.
     private static func numbers(_ range: Range<Int>) -> ClosedRange<Int> {
         range.lowerBound + 1...max(range.lowerBound + 1, range.upperBound)
-    }
-}
-
-extension MemberMerge.Result {
-    /// What is generated now, without what is missing.
-    fileprivate func accepted(from theirs: SourceOutline) -> [UInt8]? {
-        var edits = TextEdits()
-        for range in missing { edits.replace(BlankLines.removal(of: range, in: theirs.text), with: []) }
-        return edits.apply(to: theirs.text)
     }
 }

@@ -47,6 +47,8 @@ struct Declaration {
     let container: Container?
     /// Whether it starts its first line and ends its last one.
     let hasOwnLines: Bool
+    /// The declarations in all branches of an `#if`.
+    var conditional: [Declaration] = []
 
     /// The inside of a type or an extension.
     struct Container {

@@ -89,16 +89,38 @@ struct DeclarationReader {
                 members: declarations(in: inner, scope: path, depth: depth + 1)
             )
         }
-        return (
-            made(
-                start,
-                bodyStart,
-                end,
-                .init(scope: scope, kind: kind, name: name.name, signature: name.signature),
-                container
-            ),
-            end
+        var made = made(
+            start,
+            bodyStart,
+            end,
+            .init(scope: scope, kind: kind, name: name.name, signature: name.signature),
+            container
         )
+        if word(keyword) == "#if", depth < Self.deepest {
+            made.conditional = conditional(in: keyword..<end, scope: scope, depth: depth)
+        }
+        return (made, end)
+    }
+
+    /// The declarations in the branches of an `#if`.
+    private mutating func conditional(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+        var declarations: [Declaration] = []
+        var nesting = 0
+        var start = range.upperBound
+        for index in range {
+            let word = word(index)
+            if word == "#if" { nesting += 1 }
+            if nesting == 1, ["#if", "#elseif", "#else", "#endif"].contains(word) {
+                if start < index {
+                    declarations += self.declarations(in: start..<index, scope: scope, depth: depth + 1)
+                }
+                // The condition is on the line of the directive.
+                start = index + 1
+                while start < range.upperBound, !tokens[start].startsLine { start += 1 }
+            }
+            if word == "#endif" { nesting -= 1 }
+        }
+        return declarations
     }
 
     private mutating func made(
@@ -248,7 +270,9 @@ struct DeclarationReader {
         case .function, .initializer, .subscript:
             var index = kind == .function ? keyword + 1 : keyword
             while index < end, symbol(index) != Ascii.openParen { index += 1 }
-            let name = words(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index))
+            let words = words(kind == .function ? keyword + 1 : keyword, nameEnd(from: keyword + 1, to: index))
+            // `init?`
+            let name = kind == .initializer ? words.filter { $0 != " " } : words
             guard index < end, partner[index] > index else { return (name, "") }
             let parameters = parameters(in: index + 1..<partner[index])
             return (
@@ -352,7 +376,8 @@ extension Declaration {
             head: head,
             body: body,
             container: container,
-            hasOwnLines: hasOwnLines
+            hasOwnLines: hasOwnLines,
+            conditional: conditional
         )
     }
 }

@@ -33,7 +33,8 @@ struct ParentList {
         }
     }
 
-    private static func nesting(of word: String) -> Int {
+    /// The change of the depth of brackets at a token.
+    static func nesting(of word: String) -> Int {
         switch word.first {
         case "(", "[", "<": word.count
         case ")", "]", ">": -word.count

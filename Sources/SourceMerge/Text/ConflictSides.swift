@@ -1,3 +1,5 @@
+import SourceText
+
 /// The two texts of a file that a merge of git left with conflict markers.
 struct ConflictSides {
     let ours: [UInt8]
@@ -16,12 +18,12 @@ struct ConflictSides {
 
     /// - Returns: `nil` if the text has no complete conflict, or if its markers are not in order.
     init?(_ text: [UInt8]) {
-        guard TextLines.firstConflictMarker(in: text) != nil else { return nil }
+        guard ConflictMarkers.first(in: text) != nil else { return nil }
         var part = Part.both
         var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
         var isOwn = false
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            switch (TextLines.marker(of: line), part) {
+            switch (ConflictMarkers.kind(of: line), part) {
             case (UInt8(ascii: "<"), .both):
                 part = .ours
                 if line.dropFirst(8).starts(with: Label.ours.utf8) { isOwn = true }

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReader
+
 /// Finds lines of a text. Lines start with 1.
 enum TextLines {
     /// The first line of a text that differs from another one, ignoring their forms. For a line that only the other text
@@ -14,31 +17,18 @@ enum TextLines {
         return line
     }
 
-    /// The line of the first conflict marker, if the text contains a complete conflict of git: `<<<<<<<`, `=======` and
-    /// `>>>>>>>` at the starts of lines, in this order.
-    static func firstConflictMarker(in text: [UInt8]) -> Int? {
-        guard text.contains(UInt8(ascii: "<")) else { return nil }
-        var opened: Int?
-        var isDivided = false
-        var number = 0
-        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            number += 1
-            switch marker(of: line) {
-            case UInt8(ascii: "<") where opened == nil: opened = number
-            case UInt8(ascii: "=") where opened != nil: isDivided = true
-            case UInt8(ascii: ">") where isDivided: return opened
-            default: break
-            }
+    /// The line of the first conflict marker of version control.
+    ///
+    /// A line `=======` without others can also be the underline of a heading. In a Swift text it counts unless it is in a
+    /// comment or a literal.
+    static func firstConflictMarker(in text: [UInt8], isSwift: Bool) -> Int? {
+        if let line = ConflictMarkers.first(in: text) { return line }
+        guard isSwift, ConflictMarkers.contains(UInt8(ascii: "="), in: text) else { return nil }
+        let file = SourceFile(path: "", bytes: text)
+        let token = TokenList(file).tokens.first { token in
+            token.startsLine && token.kind == .symbol
+                && ConflictMarkers.kind(ofLineAt: token.range.lowerBound, in: text) == UInt8(ascii: "=")
         }
-        return nil
-    }
-
-    /// The letter of a marker of git: seven of it, and nothing or a blank after them.
-    static func marker(of line: ArraySlice<UInt8>) -> UInt8? {
-        guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(7).count == 7,
-            line.prefix(7).allSatisfy({ $0 == first })
-        else { return nil }
-        let rest = line.dropFirst(7).first
-        return rest == nil || rest == 0x20 || rest == 0x0D ? first : nil
+        return token.map { file.position(of: $0.range.lowerBound).line }
     }
 }

@@ -38,6 +38,7 @@ enum GenerateCommand {
         let status = try apply(projects, isDryRun: isDryRun, on: context.console)
         Report(context.console).orphans(projects)
         Report(context.console).missing(projects)
+        if arguments.flags.contains("force") { Report(context.console).beyondForce(projects) }
         return status
     }
 

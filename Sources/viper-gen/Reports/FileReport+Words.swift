@@ -45,8 +45,10 @@ extension FileReport {
     }
 
     private func notes(on problem: LeftAloneReason) -> [String] {
-        let missing = changes.summary.map { "missing in it: \($0)" + (cause.map { " (from \($0.words))" } ?? "") }
-        return places(of: problem) + [missing, advice(on: problem)].compactMap { $0 }
+        let source = cause.map { " (from \($0.words))" } ?? ""
+        let missing = changes.lacking.map { "missing in it: \($0)" + source }
+        let obsolete = changes.obsolete.map { "no longer asked for: \($0)" + source }
+        return places(of: problem) + [missing, obsolete, advice(on: problem)].compactMap { $0 }
     }
 
     private func places(of problem: LeftAloneReason) -> [String] {
@@ -95,7 +97,8 @@ extension ChangeCause {
 extension KeptReason {
     var words: String {
         switch self {
-        case .edited: "edited by hand, and nothing new for it"
+        case .edited: "edited by hand"
+        case .differing(let report): report.difference
         case .deleted: "deleted by hand; --restore writes it again"
         case .adopted: "it has everything that the spec asks for"
         case .taken: "as it is"
@@ -103,14 +106,76 @@ extension KeptReason {
     }
 }
 
+extension FileReport {
+    /// Why a file was left alone, in a few words for its line; `nil` if only the message can say it.
+    var reason: String? {
+        switch problem {
+        case .generatedFileEdited: "edited by hand"
+        case .noBase where ownership == .generated: "not as generated"
+        case .bothChanged, .noBase: changes.conflictingNames.map { "conflict in \($0)" } ?? "edited by hand"
+        case .obsoleteEdited: "no longer generated, and edited by hand"
+        case .conflictMarkers: "conflict markers"
+        case .notUTF8: "not UTF-8"
+        case .unusable, nil: nil
+        }
+    }
+
+    /// Whether `--force` leaves a file alone that it does not concern.
+    var isBeyondForce: Bool {
+        switch problem {
+        case .bothChanged, .noBase, .conflictMarkers, .notUTF8: ownership == .shared
+        case .generatedFileEdited, .obsoleteEdited, .unusable, nil: false
+        }
+    }
+}
+
+/// The signs before the names in a report. docs/updates.md describes them.
+private enum Sign: String {
+    case added = "+"
+    case removed = "−"
+    case renamed = "→"
+    case updated = "~"
+    case differing = "≠"
+
+    func items(_ names: [String]) -> [String] { names.map { rawValue + " " + $0 } }
+}
+
 extension MergeReport {
     /// `+ didTapHelp(), − didTapLogin(name:)`; `nil` if there is nothing to name.
     var summary: String? {
-        let items =
-            added.map { "+ " + $0 } + removed.map { "− " + $0 } + renamed.map { "→ " + $0 } + updated.map { "~ " + $0 }
-            + kept.map { "kept " + $0 } + differing.map { "≠ " + $0 }
-        return items.isEmpty ? nil : items.joined(separator: ", ")
+        Self.list(
+            Sign.added.items(added) + Sign.removed.items(removed) + Sign.renamed.items(renamed)
+                + Sign.updated.items(updated) + kept.map { "kept " + $0 } + Sign.differing.items(differing)
+        )
     }
+
+    /// What a file that was left alone does not have as it is generated.
+    fileprivate var lacking: String? {
+        Self.list(
+            Sign.added.items(added) + Sign.renamed.items(renamed) + Sign.updated.items(updated)
+                + Sign.differing.items(differing)
+        )
+    }
+
+    /// What a file has and the spec no longer asks for.
+    fileprivate var obsolete: String? { Self.list(removed + kept) }
+
+    /// The declarations with conflicts, each once.
+    fileprivate var conflictingNames: String? {
+        var seen: Set<String> = []
+        return Self.list(conflicts.map(\.name).filter { !$0.isEmpty && seen.insert($0).inserted })
+    }
+
+    /// How a file that stays as it is differs from its spec.
+    fileprivate var difference: String {
+        let items = [
+            kept.isEmpty ? nil : "no longer asked for: " + kept.joined(separator: ", "),
+            Self.list(Sign.differing.items(differing)),
+        ]
+        return items.compactMap { $0 }.joined(separator: "; ")
+    }
+
+    private static func list(_ items: [String]) -> String? { items.isEmpty ? nil : items.joined(separator: ", ") }
 
     /// The summary, and what is special about the merge; `nil` if there is nothing to say.
     var remark: String? {
@@ -124,7 +189,10 @@ extension MergeReport {
 
     /// What was accepted in a file, and what is missing in it.
     var accepted: String {
-        let names = conflicts.map(\.name).filter { !$0.isEmpty } + differing + renamed + updated
+        var seen = Set(added)
+        let names = (conflicts.map(\.name) + differing + renamed + updated).filter { name in
+            !name.isEmpty && seen.insert(name).inserted
+        }
         let taken = names.isEmpty ? "as it is" : "as it is: " + names.joined(separator: ", ")
         return added.isEmpty ? taken : taken + "; missing: " + added.joined(separator: ", ")
     }
@@ -133,7 +201,7 @@ extension MergeReport {
 extension MergeConflict {
     /// `the conflict is in 'load()': lines 5–7 here, and lines 5–8 of what is generated now`
     var words: String {
-        let place = name.isEmpty ? "" : "in '\(name)': "
+        let place = name.isEmpty ? "" : "in '\(name)'" + (newName.map { ", now '\($0)'" } ?? "") + ": "
         return "the conflict is \(place)\(lines.words) here, and \(newLines.words) of what is generated now"
     }
 }

@@ -40,19 +40,26 @@ struct Report {
             case .removed: line(tense.removed, file.displayPath)
             case .unchanged: break
             case .kept: kept(file, tense, besideChanges: changes)
-            case .leftAlone, .marked:
+            case .leftAlone:
+                line("left", file.displayPath, file.reason)
+                if let problem = file.diagnostic { console.report([problem]) }
+            case .marked:
+                line(tense.marked, file.displayPath, "conflict markers")
                 if let problem = file.diagnostic { console.report([problem]) }
             }
         }
     }
 
     private func kept(_ file: FileReport, _ tense: Tense, besideChanges: Bool) {
-        guard tense != .needed, let reason = file.keptReason else { return }
+        guard let reason = file.keptReason else { return }
         switch reason {
-        case .adopted: line(tense.adopted, file.displayPath, file.changes.summary ?? reason.words)
-        case .taken: line(tense.accepted, file.displayPath, file.changes.accepted)
+        case .differing: line("kept", file.displayPath, reason.words)
+        case .adopted where tense != .needed:
+            line(tense.adopted, file.displayPath, file.changes.summary ?? reason.words)
+        case .taken where tense != .needed: line(tense.accepted, file.displayPath, file.changes.accepted)
         // In order, and so worth a line only beside files that change.
-        case .edited, .deleted: if besideChanges { line("kept", file.displayPath, reason.words) }
+        case .deleted where tense != .needed: if besideChanges { line("kept", file.displayPath, reason.words) }
+        case .edited, .adopted, .taken, .deleted: break
         }
     }
 
@@ -62,6 +69,16 @@ struct Report {
             if case .kept(.taken(let report)) = file.decision.verdict { !report.added.isEmpty } else { false }
         }
         if accepted { console.print("\nto add what is missing, run: viper-gen generate\n") }
+    }
+
+    /// Says that `--force` is not for files of people's.
+    func beyondForce(_ updates: [ProjectUpdate]) {
+        let isUseless = updates.flatMap(\.modules).flatMap(\.reports).contains(where: \.isBeyondForce)
+        guard isUseless else { return }
+        console.report([
+            .warning("'--force' writes generated files only, and files of yours were left alone")
+                .note("resolve them as their messages say, or accept them with '--keep-edits'")
+        ])
     }
 
     /// Prints what to do with files whose spec is gone.
@@ -207,6 +224,8 @@ extension Report.Tense {
         case .planned: "would mend"
         }
     }
+
+    fileprivate var marked: String { self == .planned ? "would mark" : "marked" }
 
     fileprivate var adopted: String { self == .planned ? "would adopt" : "adopted" }
 

@@ -8,6 +8,9 @@ enum HeadAdditions {
     /// modifier that does not exclude the other.
     static func canFollow(_ generated: [ArraySlice<UInt8>], _ mine: [ArraySlice<UInt8>]) -> Bool {
         let (generated, mine) = (words(generated), words(mine))
+        if generated.first == ",", mine.first == ",", generated.contains(":"), mine.contains(":") {
+            return labels(generated).isDisjoint(with: labels(mine))
+        }
         guard let first = generated.first, let own = mine.first,
             Set(generated.filter { $0 != "," }).isDisjoint(with: mine)
         else { return false }
@@ -16,6 +19,18 @@ enum HeadAdditions {
         let isAttribute = own == "@"
         return (isAttribute || mine.allSatisfy(SwiftParser.modifierWords.contains))
             && (isAttribute || access.isDisjoint(with: generated) || access.isDisjoint(with: mine))
+    }
+
+    /// Whether both sides put parameters between empty parentheses.
+    static func areParameters(_ generated: [ArraySlice<UInt8>], _ mine: [ArraySlice<UInt8>]) -> Bool {
+        let (generated, mine) = (words(generated), words(mine))
+        guard generated.contains(":"), mine.contains(":") else { return false }
+        return labels([","] + generated).isDisjoint(with: labels([","] + mine))
+    }
+
+    /// The words after commas.
+    private static func labels(_ words: [String]) -> Set<String> {
+        Set(zip(words, words.dropFirst()).filter { $0.0 == "," }.map(\.1))
     }
 
     private static func words(_ tokens: [ArraySlice<UInt8>]) -> [String] {

@@ -19,24 +19,6 @@ enum BlankLines {
         return start..<end
     }
 
-    /// What is between a declaration that is generated and the one before it, or after it where it is the first.
-    static func between(_ id: Int, in tree: DeclarationTree) -> [UInt8] {
-        let siblings = tree.siblings(of: id)
-        let position = tree[id].position
-        let text = tree.outlines[tree[id].file].text
-        let gap: Range<Int>
-        if position > 0 {
-            gap = tree[siblings[position - 1]].declaration.range.upperBound..<tree[id].declaration.range.lowerBound
-        } else if position + 1 < siblings.count {
-            gap = tree[id].declaration.range.upperBound..<tree[siblings[position + 1]].declaration.range.lowerBound
-        } else {
-            return [Ascii.newline]
-        }
-        guard gap.lowerBound <= gap.upperBound else { return [Ascii.newline] }
-        let isApart = text[gap].count(where: { $0 == Ascii.newline }) > 1
-        return isApart ? [Ascii.newline, Ascii.newline] : [Ascii.newline]
-    }
-
     /// Whether the line that starts at an offset is blank.
     private static func isBlank(from offset: Int, _ text: [UInt8]) -> Bool {
         guard offset < text.count else { return false }

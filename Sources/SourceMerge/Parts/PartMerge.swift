@@ -35,6 +35,13 @@ enum PartMerge {
             case .conflict(let conflict):
                 guard conflict.base.isEmpty else { return nil }
                 let (mine, other) = (own[conflict.ours], new[conflict.theirs])
+                if result.last.map(token)?.elementsEqual("(".utf8) == true,
+                    HeadAdditions.areParameters(other.map(token), mine.map(token))
+                {
+                    result += mine + [[UInt8(ascii: ",")], [Ascii.space] + token(other[other.startIndex])]
+                    result += other.dropFirst()
+                    continue
+                }
                 guard HeadAdditions.canFollow(other.map(token), mine.map(token)) else { return nil }
                 result += mine
                 added = other
@@ -79,11 +86,16 @@ enum PartMerge {
 
     /// Merges bodies line by line, ignoring the indentation.
     ///
+    /// - Parameters:
+    ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
+    ///   - takesBoth: whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     static func lines(
         base: ArraySlice<UInt8>,
         ours: ArraySlice<UInt8>,
-        theirs: ArraySlice<UInt8>
+        theirs: ArraySlice<UInt8>,
+        joinsNeighbours: Bool = false,
+        takesBoth: Bool = false
     ) -> Result? {
         func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
             text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
@@ -92,9 +104,11 @@ enum PartMerge {
             base: lines(base),
             ours: lines(ours),
             theirs: lines(theirs),
-            comparing: Indentation.trimmed
+            comparing: Indentation.trimmed,
+            joinsNeighbours: joinsNeighbours
         )
-        return merge.merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
+        let merged = takesBoth ? merge.mergedWithBoth : merge.merged
+        return merged.map { Result(text: Array($0.joined(separator: [Ascii.newline]))) }
     }
 
     /// Whether a text has all lines that another version added, and none of those that it removed.

@@ -27,8 +27,10 @@ package struct MergeReport: Hashable, Sendable {
 
 /// A place where the person and the generator changed the same lines.
 package struct MergeConflict: Hashable, Sendable {
-    /// The declaration, by its full name; empty for text outside of declarations.
+    /// The person's declaration, by its full name; empty for text outside of declarations.
     package let name: String
+    /// What is generated in its place now, if that has another name.
+    package var newName: String?
     /// The lines of the person's file, from 1.
     package let lines: ClosedRange<Int>
     /// The lines of what is generated now, from 1.

@@ -1,0 +1,63 @@
+import SwiftReader
+
+/// The base of a file that a person accepts as it is.
+struct AcceptedBase: Hashable, Sendable {
+    let text: [UInt8]
+    /// The declarations that the file lacks, by their full names. The next run adds them.
+    let missing: [String]
+}
+
+/// The bases of the next run: what is generated now, with notes on what the person's files have otherwise.
+extension MemberMerge {
+    func nextBase(of file: Int) -> [UInt8] {
+        let text = theirs.outlines[file].text
+        var edits = TextEdits()
+        for id in differing.sorted() where theirs[id].file == file {
+            BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
+        }
+        return edits.isEmpty ? text : edits.apply(to: text) ?? text
+    }
+
+    /// The file lacks what is missing in it. A declaration that it has with its old name stays in the base with that name,
+    /// so that the next run pairs the two again.
+    func acceptedBase(of file: Int) -> AcceptedBase {
+        let text = theirs.outlines[file].text
+        let lacking = lacking(of: theirs.roots[file])
+        var edits = TextEdits()
+        for id in lacking.missing { BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits) }
+        for pair in lacking.renamed {
+            let old = base.text(base[pair.base].declaration.range, of: pair.base)
+            edits.replace(theirs[pair.theirs].declaration.range, with: Array(old))
+        }
+        let named = (lacking.missing + lacking.renamed.map(\.theirs)).sorted().filter { theirs[$0].key.kind != .import }
+        return AcceptedBase(text: edits.apply(to: text) ?? text, missing: named.map { theirs[$0].key.title })
+    }
+
+    /// The declarations that are generated now and that the person's files do not have.
+    private struct Lacking {
+        var missing: [Int] = []
+        /// Those that have their old names in the person's files.
+        var renamed: [Versions] = []
+
+        static func + (a: Lacking, b: Lacking) -> Lacking {
+            Lacking(missing: a.missing + b.missing, renamed: a.renamed + b.renamed)
+        }
+    }
+
+    /// - Returns: without those that the person deleted.
+    private func lacking(of ids: [Int]) -> Lacking {
+        ids.reduce(Lacking()) { $0 + lacking(of: $1) }
+    }
+
+    private func lacking(of id: Int) -> Lacking {
+        let old = pairs.base[id]
+        let isRenamed = old.map(pairs.renamed.contains)
+        if ours.counterpart(of: id, in: theirs) != nil || isRenamed == false { return lacking(of: theirs[id].children) }
+        if let old, isRenamed == true {
+            // A type that has another name now is there with the old one.
+            if theirs[id].declaration.container != nil { return Lacking() }
+            if let own = oursOfBase(old) { return Lacking(renamed: [Versions(base: old, ours: own, theirs: id)]) }
+        }
+        return isEmptyGroup(id) ? Lacking() : Lacking(missing: [id])
+    }
+}

@@ -1,0 +1,142 @@
+import SwiftReader
+
+/// Comments are merged by lines. Where both sides changed the same lines, those of the person stay.
+extension MemberMerge {
+    /// Merges the comments above a declaration.
+    ///
+    /// - Returns: whether they changed.
+    mutating func mergeComments(_ versions: Versions) -> Bool {
+        let (old, own, new) = (base[versions.base], ours[versions.ours], theirs[versions.theirs])
+        guard
+            base.outlines[old.file].remarks(in: old.declaration.comments)
+                != theirs.outlines[new.file].remarks(in: new.declaration.comments),
+            old.declaration.hasOwnLines, own.declaration.hasOwnLines, new.declaration.hasOwnLines
+        else { return false }
+        let range = ours.outlines[own.file].commentLines(of: own.declaration)
+        let before = ours.text(range, of: versions.ours)
+        let text = PartMerge.lines(
+            base: base.text(base.outlines[old.file].commentLines(of: old.declaration), of: versions.base),
+            ours: before,
+            theirs: restyle(
+                theirs.text(theirs.outlines[new.file].commentLines(of: new.declaration), of: versions.theirs),
+                of: versions.theirs,
+                at: Indentation.leading(ours.text(own.declaration.range, of: versions.ours)),
+                file: own.file
+            )[...],
+            joinsNeighbours: true
+        )?.text
+        guard let text, !text.elementsEqual(before) else { return false }
+        edits[own.file].replace(range, with: text)
+        return true
+    }
+
+    /// The body of the person's with the comments that are generated now; `nil` if it does not change.
+    func mergedRemarks(_ versions: Versions) -> [UInt8]? {
+        let (old, own, new) = (base[versions.base], ours[versions.ours], theirs[versions.theirs])
+        guard
+            base.outlines[old.file].remarks(in: old.declaration.body)
+                != theirs.outlines[new.file].remarks(in: new.declaration.body)
+        else { return nil }
+        let before = ours.text(own.declaration.body, of: versions.ours)
+        let text = PartMerge.lines(
+            base: base.text(old.declaration.body, of: versions.base),
+            ours: before,
+            theirs: restyle(
+                theirs.text(new.declaration.body, of: versions.theirs),
+                of: versions.theirs,
+                at: Indentation.leading(ours.text(own.declaration.range, of: versions.ours)),
+                file: own.file
+            )[...],
+            joinsNeighbours: true
+        )?.text
+        return text.flatMap { $0.elementsEqual(before) ? nil : $0 }
+    }
+
+    /// Merges the comments that files start with.
+    mutating func mergePreambles() {
+        for file in ours.outlines.indices where hasBase[file] {
+            let (old, own, new) = (base.outlines[file], ours.outlines[file], theirs.outlines[file])
+            guard old.remarks(in: old.preamble) != new.remarks(in: new.preamble) else { continue }
+            let isUntouched = old.remarks(in: old.preamble) == own.remarks(in: own.preamble)
+            let text =
+                isUntouched
+                ? Array(new.text[new.preamble])
+                : PartMerge.lines(
+                    base: old.text[old.preamble],
+                    ours: own.text[own.preamble],
+                    theirs: new.text[new.preamble],
+                    joinsNeighbours: true
+                )?.text
+            if let text { edits[file].replace(own.preamble, with: text) }
+        }
+    }
+
+    // MARK: - Comments between declarations
+
+    /// Merges the comments that are between two declarations and belong to neither, such as `// MARK:`.
+    mutating func mergeGaps() {
+        for id in theirs.nodes.indices { mergeGap(before: id) }
+    }
+
+    /// The comments change if they are as they were generated, between the same declarations.
+    private mutating func mergeGap(before id: Int) {
+        guard let old = pairs.base[id], let own = oursOfBase(old), !ours[own].isConditional, !deleted.contains(own),
+            let now = theirs.gap(before: id), let before = base.gap(before: old), let current = ours.gap(before: own),
+            theirs.remarks(in: now) != base.remarks(in: before)
+        else { return }
+        let neighbor = before.neighbor.flatMap { pairs.theirs[$0] }
+        guard neighbor == now.neighbor, ours.remarks(in: current) == base.remarks(in: before),
+            current.neighbor == before.neighbor.flatMap(oursOfBase), current.neighbor.map(deleted.contains) != true,
+            ours[own].declaration.hasOwnLines, theirs[id].declaration.hasOwnLines
+        else { return }
+        let leading = Indentation.leading(ours.text(ours[own].declaration.range, of: own))
+        let text = theirs.outlines[now.file].text[now.range]
+        edits[current.file].replace(current.range, with: restyle(text, of: id, at: leading, file: current.file))
+    }
+
+    /// The comments before a new declaration that belong to no other one, with the lines around them; `nil` if there are
+    /// none, or if the person's file has them.
+    func remarkedGap(before id: Int, at place: Insertion) -> [UInt8]? {
+        guard !place.isBefore, !place.isFirst, let gap = theirs.gap(before: id), gap.neighbor != nil else { return nil }
+        let remarks = theirs.remarks(in: gap).split(separator: Ascii.newline)
+        guard !remarks.isEmpty else { return nil }
+        let outline = ours.outlines[place.file]
+        let known = Set(outline.remarks(in: 0..<outline.text.count).split(separator: Ascii.newline))
+        guard known.isDisjoint(with: remarks) else { return nil }
+        return restyle(theirs.outlines[gap.file].text[gap.range], of: id, at: place.leading, file: place.file)
+    }
+}
+
+extension DeclarationTree {
+    /// The text between a declaration and the one before it in its type or file.
+    fileprivate struct Gap {
+        let file: Int
+        let range: Range<Int>
+        /// The declaration before it; `nil` for the first one of a type.
+        let neighbor: Int?
+    }
+
+    /// - Returns: `nil` for what a file starts with.
+    fileprivate func gap(before id: Int) -> Gap? {
+        let node = self[id]
+        let siblings = siblings(of: id)
+        let neighbor = node.position > 0 ? siblings[node.position - 1] : nil
+        let start =
+            neighbor.map { self[$0].declaration.range.upperBound }
+            ?? node.parent.flatMap { self[$0].declaration.container?.range.lowerBound }
+        guard let start, start <= node.declaration.range.lowerBound else { return nil }
+        return Gap(file: node.file, range: start..<node.declaration.range.lowerBound, neighbor: neighbor)
+    }
+
+    fileprivate func remarks(in gap: Gap) -> [UInt8] { outlines[gap.file].remarks(in: gap.range) }
+}
+
+extension SourceOutline {
+    /// The lines of the comments above a declaration that has lines of its own; empty if the last comment is on the line of
+    /// its head.
+    fileprivate func commentLines(of declaration: Declaration) -> Range<Int> {
+        let start = declaration.range.lowerBound
+        let end = text[start..<declaration.head.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? start
+        return start..<end
+    }
+}

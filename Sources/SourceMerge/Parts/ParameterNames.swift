@@ -1,0 +1,111 @@
+import SwiftReader
+
+/// The parameters in the head of a function, an initializer or a subscript.
+struct ParameterNames {
+    struct Parameter: Hashable {
+        /// The bytes of the label and the name.
+        let range: Range<Int>
+        let label: String
+        /// The name inside of the function.
+        let name: String
+        let type: String
+    }
+
+    private(set) var parameters: [Parameter] = []
+
+    private static let keywords: Set = ["func", "init", "subscript"]
+
+    /// - Parameter head: the head of any declaration; one without parameters has none.
+    init(_ head: Range<Int>, in outline: SourceOutline) {
+        let tokens = outline.tokens(in: head)
+        let words = tokens.map { String(decoding: outline.text[$0], as: UTF8.self) }
+        guard let keyword = words.firstIndex(where: Self.keywords.contains),
+            let open = words[keyword...].firstIndex(of: "(")
+        else { return }
+        var depth = 0
+        var start = open + 1
+        for index in open..<words.count {
+            depth += ParentList.nesting(of: words[index])
+            if depth == 0 || depth == 1 && words[index] == "," {
+                add(start..<index, tokens, words)
+                start = index + 1
+            }
+            if depth == 0 { return }
+        }
+    }
+
+    private mutating func add(_ range: Range<Int>, _ tokens: [Range<Int>], _ words: [String]) {
+        guard let colon = words[range].firstIndex(of: ":"), colon > range.lowerBound else { return }
+        let first = colon - range.lowerBound > 1 && Self.isName(words[colon - 2]) ? colon - 2 : colon - 1
+        let end = words[colon..<range.upperBound].firstIndex(of: "=") ?? range.upperBound
+        parameters.append(
+            Parameter(
+                range: tokens[first].lowerBound..<tokens[colon - 1].upperBound,
+                label: words[first],
+                name: words[colon - 1],
+                type: words[(colon + 1)..<end].joined(separator: " ")
+            )
+        )
+    }
+
+    private static func isName(_ word: String) -> Bool {
+        word.utf8.allSatisfy { Ascii.isWordPart($0) || $0 == UInt8(ascii: "`") }
+    }
+
+    /// By the names of this version, the new ones of parameters that are called otherwise now.
+    func renamed(in other: ParameterNames) -> [String: String] {
+        let (names, others) = (Set(parameters.map(\.name)), Set(other.parameters.map(\.name)))
+        let gone = parameters.filter { !others.contains($0.name) && $0.name != "_" }
+        let new = other.parameters.filter { !names.contains($0.name) && $0.name != "_" }
+        guard gone.count == new.count, gone.map(\.type) == new.map(\.type) else { return [:] }
+        return Dictionary(zip(gone, new).map { ($0.name, $1.name) }) { first, _ in first }
+    }
+}
+
+/// A head that was merged.
+struct MergedHead {
+    /// `nil` where the person's text stays as it is.
+    private(set) var text: [UInt8]?
+    /// The full name of the function, if its parameters have other names inside than what is generated: `load(user name:)`.
+    private(set) var name: String?
+
+    init(text: [UInt8]?) {
+        self.text = text
+    }
+
+    /// Keeps the names of parameters that the person's body uses: `load(user name: String)` where `load(name: String)`
+    /// became `load(user: String)`. Callers see the new label, and the body compiles as it is.
+    ///
+    /// - Parameters:
+    ///   - merged: the merged head.
+    ///   - base: the parameters that were generated last.
+    ///   - theirs: the parameters that are generated now.
+    ///   - names: the names that the body uses.
+    init(
+        _ merged: [UInt8],
+        keepingNamesOf base: ParameterNames,
+        insteadOf theirs: ParameterNames,
+        usedIn names: () -> Set<String>
+    ) {
+        text = merged
+        let renamed = base.renamed(in: theirs)
+        guard !renamed.isEmpty else { return }
+        let used = names()
+        let kept = Dictionary(renamed.filter { used.contains($0.key) }.map { ($0.value, $0.key) }) { first, _ in first }
+        guard !kept.isEmpty, let outline = SourceOutline(merged), let declaration = outline.declarations.first else {
+            return
+        }
+        let parameters = ParameterNames(declaration.head, in: outline).parameters
+        var edits = TextEdits()
+        var labels: [String] = []
+        for parameter in parameters {
+            let name = kept[parameter.name]
+            let label = name.map { $0 == parameter.label ? $0 : parameter.label + " " + $0 } ?? parameter.label
+            if name != nil { edits.replace(parameter.range, with: Array(label.utf8)) }
+            labels.append(label + ":")
+        }
+        guard let text = edits.apply(to: merged) else { return }
+        self.text = text
+        name = String(declaration.key.name.prefix { $0 != "(" }) + "(" + labels.joined() + ")"
+    }
+}

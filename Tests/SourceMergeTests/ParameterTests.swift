@@ -1,0 +1,113 @@
+import Testing
+
+@testable import SourceMerge
+
+private func text(_ head: String, _ body: String = "") -> String { "class A {\n    \(head) {\n\(body)    }\n}\n" }
+
+@Suite("Parameters with new names")
+struct ParameterTests {
+    @Test(arguments: [
+        ("func load(name: String)", "func load(userName: String)", "func load(userName name: String)"),
+        ("func load(_ name: String)", "func load(_ title: String)", "func load(_ name: String)"),
+        ("func load(user name: String)", "func load(user person: String)", "func load(user name: String)"),
+        ("func load(name: String, age: Int)", "func load(a: String, b: Int)", "func load(a name: String, b: Int)"),
+        ("func load(name: String)", "func load(_ text: String) async", "func load(_ name: String) async"),
+        (
+            "func load(a: Int, name: [String: Int])", "func load(a: Int, by: [String: Int])",
+            "func load(a: Int, by name: [String: Int])"
+        ),
+        ("init(name: String)", "init(title: String)", "init(title name: String)"),
+    ])
+    func keepTheNamesThatTheBodyUses(old: String, new: String, expected: String) {
+        for body in [
+            "        print(name)\n", "        print(\"\\(name)!\")\n", "        self.name = 0..<name\n",
+            "        f(0...name)\n",
+        ] {
+            let decision = decide(base: text(old), current: text(old, body), new: text(new))
+            let result = decision.text ?? text(old, body)
+            #expect(result == text(expected, body), "\(result)")
+            #expect(decide(base: text(new), current: result, new: text(new)).verdict == .kept(.edited))
+        }
+    }
+
+    @Test func haveTheNewNamesIfTheBodyDoesNotUseThem() {
+        let (old, new) = ("func load(name: String)", "func load(userName: String)")
+        for body in ["        print(self.name, user.name)\n", "        print(names, \"name\")\n"] {
+            let decision = decide(base: text(old), current: text(old, body), new: text(new))
+            // A literal may have an interpolation.
+            let kept = body.contains("\"name\"") ? "func load(userName name: String)" : new
+            #expect(decision.text == text(kept, body), "\(decision.text ?? "")")
+        }
+    }
+
+    @Test func areNamedInTheReport() {
+        let decision = decide(
+            base: text("func load(name: String)"),
+            current: text("func load(name: String)", "        print(name)\n"),
+            new: text("func load(userName: String)")
+        )
+        #expect(decision.verdict.report.renamed == ["load(userName name:)"])
+    }
+
+    @Test func areNotThoseThatChangedTheirPlaces() {
+        let (old, new) = ("func load(a: Int, b: Int)", "func load(b: Int, a: Int)")
+        let body = "        print(a, b)\n"
+        #expect(decide(base: text(old), current: text(old, body), new: text(new)).text == text(new, body))
+    }
+}
+
+@Suite("Initializers of a person's")
+struct InitializerTests {
+    private let old = "class A {\n    let limit: Int\n\n    init(limit: Int) {\n        self.limit = limit\n    }\n}\n"
+    private var new: String {
+        old.replacing("limit: Int\n\n", with: "limit: Int\n    let clock: Clock\n\n").replacing(
+            "(limit: Int)",
+            with: "(limit: Int, clock: Clock)"
+        ).replacing("= limit\n", with: "= limit\n        self.clock = clock\n")
+    }
+
+    @Test func getNewParametersBesideTheirOwn() {
+        let change = { (text: String) in
+            text.replacing("limit: Int)", with: "limit: Int, log: Log)").replacing(
+                "= limit\n",
+                with: "= limit\n        self.log = log\n"
+            )
+        }
+        let decision = decide(base: old, current: change(old), new: new)
+        #expect(
+            decision.text == """
+                class A {
+                    let limit: Int
+                    let clock: Clock
+
+                    init(limit: Int, log: Log, clock: Clock) {
+                        self.limit = limit
+                        self.log = log
+                        self.clock = clock
+                    }
+                }
+
+                """,
+            "\(decision.text ?? "")"
+        )
+    }
+
+    @Test func getParametersWhereTheyHadNone() {
+        let base = "class A {\n    init() {\n    }\n}\n"
+        let mine = base.replacing("()", with: "(log: Log)").replacing(
+            "{\n    }",
+            with: "{\n        self.log = log\n    }"
+        )
+        let new = base.replacing("()", with: "(clock: Clock)").replacing(
+            "{\n    }",
+            with: "{\n        self.clock = clock\n    }"
+        )
+        let decision = decide(base: base, current: mine, new: new)
+        #expect(
+            decision.text?.contains(
+                "init(log: Log, clock: Clock) {\n        self.log = log\n        self.clock = clock\n    }"
+            ) == true,
+            "\(decision.text ?? "")"
+        )
+    }
+}
