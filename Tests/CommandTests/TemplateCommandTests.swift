@@ -83,6 +83,19 @@ struct RenderTests {
         #expect(!folder.exists(files[1]))
     }
 
+    @Test("git ignores what runs leave, after eject and after new", arguments: [true, false])
+    func gitIgnoresState(ejectsFirst: Bool) async throws {
+        let repository = try await GitRepository()
+        let commands = [["templates", "eject", "mvvm", "--as", "ours"], ["new", "Login", "--architecture", "mvvm"]]
+        for words in ejectsFirst ? commands : commands.reversed() {
+            #expect(ToolRun(words, in: repository.folder.path).status == 0)
+            let status = try await repository.git("status", "--porcelain", "--untracked-files=all", "--ignored")
+            let lines = status.split(separator: "\n").map(String.init)
+            #expect(lines.filter { $0.hasPrefix("!!") } == ["!! .viper-gen/lock"])
+            #expect(lines.contains("?? .viper-gen/.gitignore") && lines.contains("?? .viper-gen/.gitattributes"))
+        }
+    }
+
     @Test("eject replaces no file, even in a folder that is a link")
     func ejectsBesideFiles() throws {
         let folder = try TestFolder()
