@@ -132,7 +132,12 @@ extension PlanningContext {
         var protocols = Set(siblings.values.map(\.name))
         if module.state != nil, let stateType { siblings["state"] = (stateType, false) }
         for declaration in module.declarations {
-            if case .helperProtocol = declaration.kind { protocols.insert(declaration.name.text) }
+            switch declaration.kind {
+            case .helperProtocol: protocols.insert(declaration.name.text)
+            // As a type, the alias gets the `any`, so that protocols and entities can inherit from it.
+            case .typeAlias(.composition): protocols.insert(declaration.name.text)
+            case .typeAlias, .entity, .enumeration: break
+            }
         }
         return TypeResolver(siblings: siblings, protocols: protocols)
     }

@@ -48,7 +48,10 @@ struct DeclarationSubject: Sendable {
     private func value(of property: StoredProperty) -> Value { property.value(resolvedBy: resolver) }
 
     private var aliasedType: String? {
-        declaration.aliasedType.map { resolver.resolve($0).description }
+        declaration.aliasedType.map { type in
+            let isProtocol = resolver.protocols.contains(declaration.name.text)
+            return "\(isProtocol ? resolver.resolveConstraint(type) : resolver.resolve(type))"
+        }
     }
 
     private var requirements: [Value] {
