@@ -39,8 +39,10 @@ struct PlanChecker {
         all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()
         all += try refusals()
         all += try warnings()
-        all += referenceConflicts() + baseClassConflicts() + requirementConflicts() + dependencyConflicts()
-        all += stateConflicts() + typeConflicts() + ownBaseClasses() + parameterConflicts()
+        all +=
+            referenceConflicts() + baseClassConflicts() + requirementConflicts()
+            + dependencyConflicts()
+        all += stateConflicts() + typeConflicts() + repeatedTypes() + ownBaseClasses() + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
     }
