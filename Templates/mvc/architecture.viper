@@ -2,7 +2,7 @@
 architecture mvc {
     starting-spec: starting-spec.viper
     // These are names of parts in VIPER. Without them a spec can change to it.
-    reserves: view presenter interactor wireFrame delegate
+    reserves: view presenter interactor wireFrame
     gives-references: true
     declares: "{{ module.name }}Assembly"
 

@@ -2,7 +2,7 @@
 architecture mvp {
     starting-spec: starting-spec.viper
     // These are names of parts in VIPER. Without them a spec can change to it.
-    reserves: view presenter interactor wireFrame delegate
+    reserves: view presenter interactor wireFrame
     state-type: "{{ module.name }}State"
     gives-references: true
     declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"

@@ -52,8 +52,8 @@ extension PlanChecker {
         return module.parameters.map(\.name).filter { locals.contains($0.text) }.map { name in
             let problem = file.error("'\(name.text)' cannot be a module parameter", at: name.range)
                 .note("'createModule' has a part or a parameter of that name")
-            guard name.text == Role.delegate.rawValue else { return problem }
-            return problem.note("a section 'delegate { … }' adds the parameter 'delegate'")
+            guard parts.contains(where: { $0.role == .delegate && $0.property == name.text }) else { return problem }
+            return problem.note("the section 'delegate' adds the parameter '\(name.text)'")
         }
     }
 
