@@ -28,9 +28,26 @@ struct TypeResolver: Sendable {
         }
     }
 
-    /// The requirement with its types and constraints resolved.
+    /// The requirement with its types and constraints resolved. Its parameters have different names, as a function with a
+    /// body needs them; a protocol can repeat them.
     func resolve(_ requirement: Requirement) -> Requirement {
-        requirement.mapTypes(resolve, constraints: resolveConstraint)
+        let resolved = requirement.mapTypes(resolve, constraints: resolveConstraint)
+        let names = requirement.parameters.map(\.name.text).filter { $0 != "_" }
+        guard Set(names).count < names.count else { return resolved }
+        return resolved.mapParameters(Self.distinctlyNamed)
+    }
+
+    private static func distinctlyNamed(_ parameters: [Parameter]) -> [Parameter] {
+        let all = Set(parameters.map(\.name.text))
+        var taken: Set<String> = ["_"]
+        return parameters.map { parameter in
+            var copy = parameter
+            if parameter.name.text != "_", taken.contains(parameter.name.text) {
+                copy.name = Name(parameter.name.text.unused(in: taken.union(all)), range: parameter.name.range)
+            }
+            taken.insert(copy.name.text)
+            return copy
+        }
     }
 
     /// The parameter with its type resolved.

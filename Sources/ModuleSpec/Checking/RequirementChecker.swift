@@ -81,17 +81,11 @@ struct RequirementChecker {
 
     private func checkParameters(_ requirement: Requirement) -> [Diagnostic] {
         let parameters = requirement.parameters
-        var names: Set<String> = []
         return parameters.enumerated().flatMap { index, parameter -> [Diagnostic] in
             var problems: [Diagnostic] = []
             if index > 0, parameters[index - 1].isVariadic, parameter.label == nil {
                 problems.append(
                     file.error("a parameter following a variadic parameter requires a label", at: parameter.name.range)
-                )
-            }
-            if parameter.name.text != "_", !names.insert(parameter.name.text).inserted {
-                problems.append(
-                    file.error("two parameters are named '\(parameter.name.text)'", at: parameter.name.range)
                 )
             }
             return problems + checkType(of: parameter) + checkDefault(of: parameter)

@@ -21,6 +21,26 @@ extension Requirement {
     }
 }
 
+extension Requirement {
+    /// The requirement with other parameters.
+    package func mapParameters(_ transform: ([Parameter]) -> [Parameter]) -> Requirement {
+        var copy = self
+        switch kind {
+        case .function(var function):
+            function.parameters = transform(function.parameters)
+            copy.kind = .function(function)
+        case .initializer(var initializer):
+            initializer.parameters = transform(initializer.parameters)
+            copy.kind = .initializer(initializer)
+        case .subscript(var member):
+            member.parameters = transform(member.parameters)
+            copy.kind = .subscript(member)
+        case .property, .associatedType: break
+        }
+        return copy
+    }
+}
+
 private typealias Transform = (TypeSyntax) -> TypeSyntax
 
 extension Requirement.Function {
