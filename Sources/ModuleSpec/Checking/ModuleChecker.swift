@@ -58,6 +58,7 @@ struct ModuleChecker {
     /// The mistake of a module parameter or a dependency: a value that is passed in and stored.
     private func problem(withInjected parameter: Parameter) -> Diagnostic? {
         problem(withNameOf: parameter) ?? problem(withStoring: parameter) ?? problem(withEscaping: parameter)
+            ?? problem(withDefaultOf: parameter)
     }
 
     private func problem(withNameOf parameter: Parameter) -> Diagnostic? {
@@ -95,6 +96,24 @@ struct ModuleChecker {
         guard isEscaping, type.isOptional else { return nil }
         return file.error("an Optional closure is escaping already", at: parameter.typeRange)
             .fix(type.withoutParameterSpecifiers.description)
+    }
+
+    /// The mistake of a default value that uses a parameter of the module. Swift evaluates it outside of `createModule`.
+    private func problem(withDefaultOf parameter: Parameter) -> Diagnostic? {
+        guard let value = parameter.defaultValue, !value.text.contains("{") else { return nil }
+        let source = SourceFile(path: file.path, text: value.text)
+        let tokens = TokenList(source).tokens
+        for (index, token) in tokens.enumerated() where token.kind == .word {
+            let word = source.text(token.range)
+            guard word != parameter.name.text, let used = parametersByName[word] else { continue }
+            let isMember = index > 0 && source.text(tokens[index - 1].range) == "."
+            let isLabel = index + 1 < tokens.count && source.text(tokens[index + 1].range) == ":"
+            if isMember || isLabel { continue }
+            let name = used.name.text
+            return file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
+                .note("take the parameter itself in the section: \(used.declaration)", at: file.location(used.range))
+        }
+        return nil
     }
 
     /// Whether a type is a function type, or a type alias of one.
