@@ -23,6 +23,8 @@ struct BaseClass: Sendable {
     /// The full names that a method of a subclass cannot have unless it overrides.
     let memberNames: [String]
     private let properties: Set<String>
+    /// The names of the class and its superclasses.
+    let classes: Set<String>
 
     /// - Parameter chain: The interfaces of the class and its superclasses, the topmost first.
     init(_ chain: [ClassInterface]) {
@@ -35,6 +37,7 @@ struct BaseClass: Sendable {
             all.map(\.requirement.memberName.ofFunction) + untyped.sorted().map { MemberName($0).ofFunction }
         let typed = all.filter { !$0.isOpen && $0.requirement.isProperty }.map(\.requirement.fullName)
         properties = untyped.union(typed)
+        classes = Set(chain.filter { !$0.isProtocol }.map(\.name.text))
     }
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.

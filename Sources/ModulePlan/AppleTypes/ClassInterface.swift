@@ -13,6 +13,8 @@ import SwiftReader
 /// without its type.
 struct ClassInterface {
     let name: Name
+    /// Whether the file describes a protocol, such as `ObservableObject`.
+    let isProtocol: Bool
     let superclass: Name?
     /// The members that others use.
     private(set) var provided: [Requirement] = []
@@ -26,7 +28,8 @@ struct ClassInterface {
         let tokens = TokenList(file)
         if let problem = tokens.diagnostics.first { throw problem }
         var parser = SwiftParser(tokens)
-        if !parser.take("protocol") { try parser.expect("class", context: "to open the interface") }
+        isProtocol = parser.take("protocol")
+        if !isProtocol { try parser.expect("class", context: "to open the interface") }
         name = try parser.parseName("a class", as: .type)
         superclass = parser.take(":") ? try parser.parseName("a class", as: .type) : nil
         while !parser.isAtEnd {

@@ -52,6 +52,26 @@ extension PlanChecker {
     func requirementConflicts() -> [Diagnostic] {
         classes.classes.filter { $0.parts.count > 1 || $0.requirements.contains(where: \.isFromParent) }
             .flatMap(requirementConflicts)
+    /// An error for each class that a section inherits, and that the class of the section does not.
+    func missingBaseClasses() -> [Diagnostic] {
+        classes.placedParts.flatMap { placed -> [Diagnostic] in
+            guard let type = placed.implementer?.type else { return [] }
+            let section = context.sections.first { $0.name == placed.part.name }?.section
+            return (section?.parents ?? []).compactMap { parent in
+                let name = "\(parent.type)"
+                guard context.compiled.baseClasses[name]?.classes.contains(name) == true, !placed.inherits(name) else {
+                    return nil
+                }
+                let base = placed.implementer?.baseName.map { "its base class is '\($0)'" }
+                return file.error(
+                    "'\(placed.part.name)' requires that '\(type)' inherit from '\(name)'",
+                    at: parent.range
+                )
+                .note("\(base ?? "it has no base class") here; remove '\(name)', or choose another 'ui'")
+            }
+        }
+    }
+
     }
 
     private func requirementConflicts(in implementer: ClassPlan) -> [Diagnostic] {

@@ -40,7 +40,7 @@ struct PlanChecker {
         all += try refusals()
         all += try warnings()
         all +=
-            referenceConflicts() + baseClassConflicts() + requirementConflicts()
+            missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
             + dependencyConflicts()
         all += stateConflicts() + typeConflicts() + repeatedTypes() + ownBaseClasses() + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions

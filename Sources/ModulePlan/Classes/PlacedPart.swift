@@ -6,6 +6,11 @@ struct PlacedPart: Sendable {
     /// The parts whose protocols the class of the part adopts, the part itself first; empty if the part has no own class.
     let adopted: [Part]
 
+    /// Whether a name is that of the base class of the class, or of a superclass of it.
+    func inherits(_ name: String) -> Bool {
+        implementer?.baseName == name || implementer?.base?.classes.contains(name) == true
+    }
+
     /// The names of members that templates add to the part's own class.
     var reservedNames: Set<String> { ownClass?.reservedNames ?? [] }
 

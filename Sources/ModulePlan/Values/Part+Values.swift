@@ -83,12 +83,13 @@ extension PlacedPart {
         return (implementer?.requests ?? []).filter { !called.contains($0.fullName) }
     }
 
-    /// The types after the name of the class: its own protocol, and the parents of the parts without a protocol.
+    /// The types after the name of the class and its base class: its own protocol, and the parents of the parts without a protocol.
     private var conformances: [String] {
-        var known: Set<String> = []
         let own = adopted.prefix(1).compactMap(\.contract)
+        var known = Set(own)
         let inherited = adopted.filter { $0.contract == nil }.flatMap(\.parents).map(\.description)
-        return (own + inherited).filter { known.insert($0).inserted }
+        // A class constraint is met by the base class.
+        return own + inherited.filter { !inherits($0) && known.insert($0).inserted }
     }
 
     /// The full names that no other method of the class can have.
