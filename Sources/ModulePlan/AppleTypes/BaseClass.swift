@@ -62,6 +62,19 @@ struct BaseClass: Sendable {
         return hasMember(like: requirement) { _, _ in true }
     }
 
+    /// Whether a call of a requirement could also mean a method of the class, which differs in its result only.
+    func isAmbiguous(with requirement: Requirement) -> Bool {
+        guard requirement.isFunction, !requirement.isStatic, let candidates = members[requirement.fullName] else {
+            return false
+        }
+        let plain = Self.withoutAny(requirement)
+        let types = plain.parameters.map(\.type.withoutParameterSpecifiers)
+        return candidates.contains { member in
+            member.requirement.isFunction && member.requirement.result != plain.result
+                && member.requirement.parameters.map(\.type.withoutParameterSpecifiers) == types
+        }
+    }
+
     /// Whether a subclass can meet a requirement by overriding an `open` method with which the framework reports an event:
     /// `viewDidLoad()`. Such a method returns nothing.
     func canOverride(_ requirement: Requirement) -> Bool {

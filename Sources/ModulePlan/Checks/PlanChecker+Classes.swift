@@ -38,7 +38,11 @@ extension PlanChecker {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
             guard let base = placed.implementer?.base else { return [] }
             return placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
-                guard base.collides(with: plan.requirement), !base.satisfies(plan.requirement) else { return nil }
+                // Without a protocol, a call is one of a member of the class.
+                let collides =
+                    base.collides(with: plan.requirement)
+                    || placed.part.contract == nil && base.isAmbiguous(with: plan.requirement)
+                guard collides, !base.satisfies(plan.requirement) else { return nil }
                 return file.error(
                     "'\(plan.fullName)' conflicts with a member of '\(placed.part.base ?? "")'",
                     at: plan.requirement.nameRange
@@ -48,10 +52,6 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each requirement that a class cannot meet together with an earlier one.
-    func requirementConflicts() -> [Diagnostic] {
-        classes.classes.filter { $0.parts.count > 1 || $0.requirements.contains(where: \.isFromParent) }
-            .flatMap(requirementConflicts)
     /// An error for each class that a section inherits, and that the class of the section does not.
     func missingBaseClasses() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
@@ -72,6 +72,10 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each requirement that a class cannot meet together with an earlier one.
+    func requirementConflicts() -> [Diagnostic] {
+        classes.classes.filter { $0.parts.count > 1 || $0.requirements.contains(where: \.isFromParent) }
+            .flatMap(requirementConflicts)
     }
 
     private func requirementConflicts(in implementer: ClassPlan) -> [Diagnostic] {

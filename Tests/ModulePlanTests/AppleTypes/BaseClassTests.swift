@@ -67,6 +67,16 @@ import Testing
         )
     }
 
+    @Test("without a protocol, a method cannot differ from one of the base class in its result only")
+    func resultsDoNotTellCallsApart() throws {
+        #expect(try messages("func resignFirstResponder() -> Bool", base: "UIViewController") == [])
+        #expect(
+            try messages("func resignFirstResponder()", base: "UIViewController")
+                == ["'resignFirstResponder()' conflicts with a member of 'UIViewController'"]
+        )
+        #expect(try messages("func resignFirstResponder(_ now: Bool)", base: "UIViewController") == [])
+    }
+
     @Test("every file of the bundled frameworks can be read")
     func bundledFiles() throws {
         let paths = TestFolder.package.paths(below: "Templates/frameworks", endingWith: Frameworks.interfaceSuffix)
