@@ -37,13 +37,10 @@ package enum Planner {
         guard module.isWhole, letterProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, in: compiled, settings: settings)
-            let (classes, values) = try context.reservingNames(in: try context.classes())
-            let checker = try PlanChecker(context, classes: classes, values: values, otherModules: otherModules)
-            let diagnostics = problems + (try checker.diagnostics())
-            guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-            let targetSettings = resolveSettings(of: module.withoutSettings).settings
-            let plan = try context.plan(classes, values: values, targetSettings: targetSettings)
-            return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
+            let (plan, diagnostics) = try context.plan(otherModules, hasErrors: problems.hasErrors) {
+                resolveSettings(of: module.withoutSettings).settings
+            }
+            return (plan, problems + diagnostics)
         } catch {
             return (nil, problems + error.diagnostics)
         }
@@ -60,7 +57,24 @@ extension Module {
 }
 
 extension PlanningContext {
+    /// - Parameters:
+    ///   - otherModules: The other modules of the same file.
+    ///   - hasErrors: Whether there are errors already.
+    ///   - targetSettings: The settings for the files of the target.
     fileprivate func plan(
+        _ otherModules: [Module],
+        hasErrors: Bool,
+        targetSettings: () -> Settings
+    ) throws(DiagnosticsError) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
+        let (classes, values) = try reservingNames(in: try classes())
+        let checker = try PlanChecker(self, classes: classes, values: values, otherModules: otherModules)
+        let diagnostics = try checker.diagnostics()
+        guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }
+        let plan = try plan(classes, values: values, targetSettings: targetSettings())
+        return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
+    }
+
+    private func plan(
         _ classes: ModuleClasses,
         values: [String: Value],
         targetSettings: Settings

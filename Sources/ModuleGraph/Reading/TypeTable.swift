@@ -92,18 +92,16 @@ struct TypeTable {
             } else {
                 // The role of the file is not that of a nested type.
                 let isGenerated = generated?.contains(declaration.name) ?? true && !declaration.name.contains(".")
-                names.add(declaration.name, as: entries.count, of: module, target: modules[module].target)
-                entries.append(
-                    Entry(
-                        module: module,
-                        name: declaration.name,
-                        kind: declaration.kind,
-                        role: isGenerated ? file.role : nil,
-                        parts: [part]
-                    )
-                )
+                addEntry(of: module, role: isGenerated ? file.role : nil, part: part)
             }
         }
+    }
+
+    /// Adds a type that is not known yet.
+    private mutating func addEntry(of module: Int, role: String?, part: Part) {
+        let (name, kind) = (part.declaration.name, part.declaration.kind)
+        names.add(name, as: entries.count, of: module, target: modules[module].target)
+        entries.append(Entry(module: module, name: name, kind: kind, role: role, parts: [part]))
     }
 
     // MARK: - Names

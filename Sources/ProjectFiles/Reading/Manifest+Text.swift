@@ -32,41 +32,45 @@ extension Manifest {
         if let offset = file.firstInvalidUTF8 {
             throw Self.damaged("it is not UTF-8", in: file, at: offset..<offset + 1)
         }
-        var files: [File] = []
+        let lines = Self.linesWithoutMarkers(of: file)
+        guard let title = lines.first else { throw Self.damaged("it is empty", in: file, at: 0..<0) }
+        try Self.check(title: file.text(title), in: file, at: title)
         var module = module
-        var isTitled = false
-        // Where git left both sides of a conflict, the module has the files of both.
-        let lines = Self.lines(of: file)
-        let markers = lines.filter { Self.isConflictMarker(file.text($0)) }
-        for line in markers.count < 3 ? lines : lines.filter({ !markers.contains($0) }) {
-            let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-                .map { String(Substring($0)) }
-            if !isTitled {
-                try Self.check(title: file.text(line), in: file, at: line)
-                isTitled = true
-                continue
-            }
-            switch (fields.first, fields.count) {
-            case ("spec", 2):
-                let spec = try Self.path(fields[1], in: file, at: line)
-                try Self.check(spec.text, isAs: module.spec.text, in: file, at: line)
-                module = ModuleID(spec: spec, name: module.name)
-            case ("module", 2):
-                try Self.check(fields[1], isAs: module.name, in: file, at: line)
-                module = ModuleID(spec: module.spec, name: fields[1])
-            case ("file", 4):
-                let path = try Self.path(fields[3], in: file, at: line)
-                files.append(File(path: path, role: fields[1], template: fields[2]))
-            default:
-                throw Self.damaged(
-                    "this line is neither 'spec', 'module' nor 'file' with its fields",
-                    in: file,
-                    at: line
-                )
-            }
-        }
-        guard isTitled else { throw Self.damaged("it is empty", in: file, at: 0..<0) }
+        var files: [File] = []
+        for line in lines.dropFirst() { try Self.read(line, of: file, into: &module, &files) }
         self.init(module: module, files: files)
+    }
+
+    /// Reads a line after the title.
+    private static func read(
+        _ line: Range<Int>,
+        of file: SourceFile,
+        into module: inout ModuleID,
+        _ files: inout [File]
+    ) throws(Diagnostic) {
+        let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        switch (fields.first, fields.count) {
+        case ("spec", 2):
+            let spec = try path(fields[1], in: file, at: line)
+            try check(spec.text, isAs: module.spec.text, in: file, at: line)
+            module = ModuleID(spec: spec, name: module.name)
+        case ("module", 2):
+            try check(fields[1], isAs: module.name, in: file, at: line)
+            module = ModuleID(spec: module.spec, name: fields[1])
+        case ("file", 4):
+            let path = try path(fields[3], in: file, at: line)
+            files.append(File(path: path, role: fields[1], template: fields[2]))
+        default:
+            throw damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, at: line)
+        }
+    }
+
+    /// The lines without conflict markers. If git left both sides of a conflict, the module has the files of both.
+    private static func linesWithoutMarkers(of file: SourceFile) -> [Range<Int>] {
+        let lines = lines(of: file)
+        let markers = lines.filter { isConflictMarker(file.text($0)) }
+        return markers.count < 3 ? lines : lines.filter { !markers.contains($0) }
     }
 
     private static func check(title: String, in file: SourceFile, at line: Range<Int>) throws(Diagnostic) {
