@@ -25,8 +25,8 @@ struct MistakeTests {
             "Bad.viper:2:16: error: nothing provides the dependency 'service' of 'interactor'"
         ),
         (
-            "base class", "module Bad {\n    view {\n        func viewDidLoad()\n    }\n}\n",
-            "Bad.viper:3:14: error: 'viewDidLoad()' conflicts with a member of 'UIViewController'"
+            "base class", "module Bad {\n    view {\n        var title: String { get }\n    }\n}\n",
+            "Bad.viper:3:13: error: 'title' conflicts with a member of 'UIViewController'"
         ),
     ]
 

@@ -41,10 +41,12 @@ struct BaseClass: Sendable {
     }
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.
-    func satisfies(_ requirement: Requirement) -> Bool {
+    ///
+    /// - Parameter isInProtocol: Whether a protocol has the requirement. Methods that the framework calls satisfy only these.
+    func satisfies(_ requirement: Requirement, isInProtocol: Bool) -> Bool {
         guard !requirement.isStatic else { return false }
         return hasMember(like: requirement) { member, plain in
-            !member.isOpen && member.requirement.satisfies(plain)
+            (!member.isOpen || isInProtocol && plain.isFunction) && member.requirement.satisfies(plain)
         }
     }
 

@@ -39,10 +39,11 @@ extension PlanChecker {
             guard let base = placed.implementer?.base else { return [] }
             return placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
                 // Without a protocol, a call is one of a member of the class.
+                let isInProtocol = placed.part.contract != nil
                 let collides =
                     base.collides(with: plan.requirement)
-                    || placed.part.contract == nil && base.isAmbiguous(with: plan.requirement)
-                guard collides, !base.satisfies(plan.requirement) else { return nil }
+                    || !isInProtocol && base.isAmbiguous(with: plan.requirement)
+                guard collides, !base.satisfies(plan.requirement, isInProtocol: isInProtocol) else { return nil }
                 return file.error(
                     "'\(plan.fullName)' conflicts with a member of '\(placed.part.base ?? "")'",
                     at: plan.requirement.nameRange

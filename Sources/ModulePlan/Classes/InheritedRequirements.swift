@@ -17,7 +17,10 @@ struct InheritedRequirements {
             for (number, resolved) in draft.requirements.enumerated() {
                 let place = RequirementPlace(part: part, number: number)
                 let requirement = resolved.requirement
-                if references.satisfied[part].contains(number) || base?.satisfies(requirement) == true {
+                let isInProtocol = draft.names?.contract != nil
+                if references.satisfied[part].contains(number)
+                    || base?.satisfies(requirement, isInProtocol: isInProtocol) == true
+                {
                     places.insert(place)
                     continue
                 }
