@@ -17,7 +17,7 @@ struct FileGroup {
     var untouched: [Manifest.File] = []
     /// The names that the module's spec declares.
     var names: Set<String> = []
-    /// Whether moved files replace files of the group that nobody edited.
+    /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 
     /// - Parameter left: Files that are no longer generated but still exist.

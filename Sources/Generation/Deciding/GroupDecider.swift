@@ -131,7 +131,7 @@ extension ProjectPath {
 }
 
 extension FileVersions {
-    /// The versions as if a generated file that nobody edited were not there.
+    /// The versions as if an unedited generated file were not there.
     fileprivate var withoutUnedited: FileVersions {
         guard new != nil, let base, current == .bytes(base) else { return self }
         var versions = self

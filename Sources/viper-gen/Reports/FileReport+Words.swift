@@ -12,7 +12,7 @@ extension FileReport {
         return notes(on: problem).reduce(.error(subject + message(of: problem), at: location)) { $0.note($1) }
     }
 
-    /// What is special about a file that moves; `nil` if nobody edited it.
+    /// What is special about a file that moves; `nil` if it was not edited.
     var moveRemark: String? {
         guard action != .created else { return nil }
         let merged = action == .merged ? changes.remark : nil
