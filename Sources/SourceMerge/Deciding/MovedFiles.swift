@@ -27,10 +27,12 @@ struct MovedFiles {
     /// The decisions for all files, each moved one merged at its new path.
     ///
     /// - Parameter decide: decides about files that are where they were.
-    /// - Returns: `nil` if no moved file was edited.
+    /// - Returns: `nil` if no moved file was edited, and no name changed.
     func decide(_ decide: ([FileVersions]) -> [FileDecision]) -> [FileDecision]? {
         var moves = resembling
-        while moves.contains(where: { $0.isDone || files[$0.old].isEdited }) {
+        // What people wrote can use names that changed in other files.
+        let hasNames = isEditedAndChanged && !names(of: moves).isEmpty
+        while hasNames || moves.contains(where: { $0.isDone || files[$0.old].isEdited }) {
             let followed = FollowedFiles(files, moves, names: names(of: moves))
             let decisions = followed.results(of: decide(followed.versions))
             let isPlaced = moves.map { followed.isPlaced($0, as: decisions[$0.new]) }
@@ -38,6 +40,11 @@ struct MovedFiles {
             moves = zip(moves, isPlaced).filter(\.1).map(\.0)
         }
         return nil
+    }
+
+    /// Whether a person edited a file of theirs, and what is generated for the module changed.
+    private var isEditedAndChanged: Bool {
+        files.contains { $0.ownership == .shared && $0.isEdited } && files.contains { $0.base != $0.new }
     }
 
     /// The moves of files that are similar at both paths.

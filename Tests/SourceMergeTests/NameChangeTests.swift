@@ -1,0 +1,79 @@
+import Testing
+
+@testable import SourceMerge
+
+private let contract = "protocol LoginWireFrame {\n    func open()\n}\n"
+private let base = """
+    class LoginPresenter {
+        var wireFrame: LoginWireFrame?
+
+        func load() {
+        }
+    }
+
+    """
+private let new = base.replacing("wireFrame: LoginWireFrame", with: "router: LoginRouter")
+
+/// Merges a presenter when another naming profile renamed the wire frame.
+private func merged(_ mine: String) -> String {
+    let decisions = SourceMerge.decide([
+        FileVersions(
+            path: "LoginProtocols.swift",
+            ownership: .generated,
+            base: Array(contract.utf8),
+            current: .bytes(Array(contract.utf8)),
+            new: Array(contract.replacing("LoginWireFrame", with: "LoginRouter").utf8)
+        ),
+        FileVersions(
+            path: "LoginPresenter.swift",
+            ownership: .shared,
+            base: Array(base.utf8),
+            current: .bytes(Array(mine.utf8)),
+            new: Array(new.utf8)
+        ),
+    ])
+    return decisions[1].text ?? "\(decisions[1].verdict)"
+}
+
+@Suite("Names that changed")
+struct NameChangeTests {
+    private func body(_ lines: String, in text: String) -> String {
+        text.replacing("load() {\n", with: "load() {\n        \(lines)\n")
+    }
+
+    @Test(arguments: [
+        ("wireFrame?.open()", "router?.open()"), ("self.wireFrame?.open()", "self.router?.open()"),
+        ("run { [weak self] in self?.wireFrame?.open() }", "run { [weak self] in self?.router?.open() }"),
+        (
+            "guard let wireFrame else { return }; wireFrame.open()",
+            "guard let wireFrame = router else { return }; wireFrame.open()"
+        ),
+        ("if let wireFrame = wireFrame { wireFrame.open() }", "if let wireFrame = router { wireFrame.open() }"),
+        ("let other: LoginWireFrame? = nil", "let other: LoginRouter? = nil"),
+        ("add(LoginWireFrame.self)", "add(LoginRouter.self)"),
+    ])
+    func changeWhereTheirUseIsCertain(mine: String, expected: String) {
+        #expect(merged(body(mine, in: base)) == body(expected, in: new))
+    }
+
+    @Test(arguments: [
+        "cell.wireFrame = 1", "let wireFrame = 1; print(wireFrame)", "draw(wireFrame: true)",
+        "items.map { wireFrame in wireFrame.name }", "items.sort { wireFrame, b in wireFrame < b }",
+        "for wireFrame in frames { wireFrame.draw() }", "print(.wireFrame, \"wireFrame\") // wireFrame",
+    ])
+    func doNotChangeWhereTheNameIsAnothers(mine: String) {
+        #expect(merged(body(mine, in: base)) == body(mine, in: new))
+    }
+
+    @Test func doNotChangeInOtherTypes() {
+        let helper =
+            "\nstruct Cell {\n    var wireFrame = 1\n\n    func draw() { print(wireFrame, self.wireFrame) }\n}\n"
+        #expect(merged(base + helper) == new + helper)
+    }
+
+    @Test func doNotChangeIfTheyAreParameters() {
+        let helper =
+            "\nextension LoginPresenter {\n    func show(_ wireFrame: Int) { print(wireFrame, self.wireFrame) }\n}\n"
+        #expect(merged(base + helper) == new + helper.replacing("self.wireFrame", with: "self.router"))
+    }
+}
