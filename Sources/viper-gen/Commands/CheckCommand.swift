@@ -57,6 +57,7 @@ enum CheckCommand {
         console.report(result.warnings)
         let report = Report(console)
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
+        console.report(result.projects.flatMap { $0.warnings(isWritten: false) })
         let isUnfinished = result.projects.contains(where: \.isInterrupted)
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }

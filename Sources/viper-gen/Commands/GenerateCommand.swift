@@ -101,6 +101,7 @@ enum GenerateCommand {
         let report = Report(console)
         if isDryRun {
             report.preview(update)
+            console.report(update.warnings(isWritten: false))
             return update.needsAttention ? .drift : .success
         }
         let commit = try update.commit()
@@ -109,6 +110,7 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
+        console.report(update.warnings(isWritten: true))
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(changed)
         return update.needsAttention || !changed.isEmpty ? .drift : .success

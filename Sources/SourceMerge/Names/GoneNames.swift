@@ -1,0 +1,88 @@
+import SwiftReader
+
+/// The types and properties that were generated last and are not generated now.
+package struct GoneNames {
+    private var types: Set<[UInt8]> = []
+    /// By name, the types that had the property.
+    private var properties: [[UInt8]: Set<String>] = [:]
+
+    package var isEmpty: Bool { types.isEmpty && properties.isEmpty }
+
+    /// - Parameters:
+    ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
+    ///   - texts: the files of the module, in which people can have declared the same names.
+    package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
+        func declarations(_ texts: [[UInt8]]) -> [Declaration] {
+            texts.compactMap { SourceOutline(TextForm.plain($0)) }.flatMap(\.all).filter {
+                $0.key.kind == .type || $0.key.kind == .property && !$0.key.scope.isEmpty
+            }
+        }
+        let old = declarations(files.filter { $0.base != $0.new }.compactMap(\.base))
+        guard !old.isEmpty else { return }
+        let now = Set(declarations(files.compactMap(\.new)).map(\.key.name))
+        let gone = old.filter { !now.contains($0.key.name) }
+        guard !gone.isEmpty else { return }
+        let known = Set(declarations(texts()).map(\.key.name))
+        for declaration in gone where !known.contains(declaration.key.name) {
+            let name = Array(declaration.key.name.utf8)
+            if declaration.key.kind == .type {
+                types.insert(name)
+            } else {
+                properties[name, default: []].insert(declaration.key.scope)
+            }
+        }
+    }
+
+    /// The places of a text that use the names, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Range<Int>] {
+        guard !isEmpty, let outline = SourceOutline(text) else { return [] }
+        var certain = PropertyUses(of: properties, in: outline)
+        return outline.tokens.indices.compactMap { index in
+            guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
+            let range = outline.tokens[index].range
+            let name = Array(text[range])
+            if types.contains(name) { return range }
+            guard let owners = properties[name] else { return nil }
+            let isUse =
+                outline.isMember(index) || certain.use(at: index, of: name) != nil
+                || outline.callee(ofArgumentAt: index).map { callee in owners.contains { $0.hasSuffix(callee) } }
+                    == true
+            return isUse ? range : nil
+        }
+    }
+}
+
+extension SourceOutline {
+    /// Whether a word is what a declaration names.
+    fileprivate func isDeclared(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
+        return ["let", "var", "class", "struct", "enum", "actor", "protocol"].contains(before)
+    }
+
+    /// `User` for `name` in `User(name: …)`; `nil` if a token is not the label of an argument.
+    fileprivate func callee(ofArgumentAt index: Int) -> String? {
+        func symbol(_ index: Int) -> UInt8 {
+            tokens.indices.contains(index) && tokens[index].kind == .symbol ? text[tokens[index].range.lowerBound] : 0
+        }
+        guard symbol(index + 1) == UInt8(ascii: ":"), [Ascii.openParen, UInt8(ascii: ",")].contains(symbol(index - 1))
+        else {
+            return nil
+        }
+        var depth = 0
+        var place = index - 1
+        while place > 0 {
+            switch symbol(place) {
+            case Ascii.closeParen: depth += 1
+            case Ascii.openParen where depth == 0:
+                guard tokens[place - 1].kind == .word else { return nil }
+                return String(decoding: text[tokens[place - 1].range], as: UTF8.self)
+            case Ascii.openParen: depth -= 1
+            case Ascii.openBrace, Ascii.closeBrace: return nil
+            default: break
+            }
+            place -= 1
+        }
+        return nil
+    }
+}

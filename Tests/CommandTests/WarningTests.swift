@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+/// Warnings about code of people's that what is generated now breaks.
+struct WarningTests {
+    private let spec = """
+        module Login {
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func load()
+            }
+            entity User {
+                let name: String
+                let email: String
+            }
+        }
+
+        """
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+
+    private func generated() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    @Test("a property that is gone is named where people use it, also in their own files")
+    func property() throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: "func viewDidLoad() {\n        print(User(name: \"\", email: \"\").email)\n"
+            )
+        }
+        try folder.write(
+            "Login/Mail.swift",
+            "func mail(_ user: User) -> String {\n    user.email\n}\n\nlet email = 1\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Login/Login.viper") { $0.replacing("        let email: String\n", with: "") }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(
+                run.errors.contains("Login/Mail.swift:2:10: warning: 'email' is used here, and is no longer generated"),
+                "\(run.printed)"
+            )
+            #expect(run.errors.components(separatedBy: "warning:").count == 4, "\(run.errors)")
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test("a type that is gone is named where people use it")
+    func type() throws {
+        let folder = try generated()
+        try folder.write("Login/Mail.swift", "func mail(_ user: User) {}\n")
+        try folder.edit("Login/Login.viper") { text in
+            let start = text.range(of: "    entity")!.lowerBound
+            return text[..<start] + "}\n"
+        }
+        let run = folder.run("generate")
+        #expect(
+            run.errors.contains("Login/Mail.swift:1:19: warning: 'User' is used here, and is no longer generated"),
+            "\(run.printed)"
+        )
+    }
+
+    @Test("an initializer of a person's that lacks new properties is named with what to write")
+    func initializer() throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "    func viewDidLoad",
+                with:
+                    "    private let log: Int\n\n    init(log: Int) {\n        self.log = log\n    }\n\n    func viewDidLoad"
+            )
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n")
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.errors.contains("warning: 'init(log:)' does not set all properties"), "\(run.printed)")
+            #expect(run.errors.contains("note: add parameters for "), "\(run.printed)")
+        }
+    }
+}
