@@ -13,7 +13,7 @@ extension ProjectUpdate {
 
     private func initializers(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
         module.files.flatMap { file -> [Diagnostic] in
-            guard file.ownership == .shared, file.decision.verdict.isDrift, let new = file.new,
+            guard file.ownership == .shared, case .merged = file.decision.verdict, let new = file.new,
                 let text = file.text(isWritten), let proposed = file.text(true)
             else { return [] }
             let source = SourceFile(path: file.displayPath, bytes: text)
