@@ -169,7 +169,7 @@ struct HostileProjectTests {
         try attempt(Self.attacks.enumerated().filter { $0.offset % 12 == 5 })
     }
 
-    @Test("nothing leads out of a project, whatever it holds", .slow)
+    @Test("nothing leads out of a project, whatever it holds", .slow, .remembered)
     func allAttacks() throws {
         #expect(Self.attacks.count > 200)
         try attempt(Self.attacks.enumerated().map { $0 })

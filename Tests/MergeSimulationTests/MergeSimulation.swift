@@ -35,7 +35,12 @@ struct MergeSimulation {
     init(count: Int, seed: UInt64, tool: String, comparesWithGit: Bool) async throws {
         var numbers = SeededGenerator(seed)
         let perChange = max(1, min(40, count / 500))
-        let modules = try await SimulatedModules(count: perChange, tool: tool, &numbers)
+        let modules = try await SimulatedModules(
+            count: perChange,
+            architectures: Tier.count(SimulatedSpec.architectures.count, quick: 2),
+            tool: tool,
+            &numbers
+        )
         refused = modules.refused
         var cases = Self.cases(count, modules.modules, &numbers)
         try await Self.format(&cases)

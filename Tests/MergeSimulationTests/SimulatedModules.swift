@@ -35,13 +35,20 @@ struct SimulatedModules: Sendable {
     let modules: [Module]
     let refused: Int
 
-    /// - Parameter count: how many specs are tried with each change in each architecture.
-    init(count: Int, tool: String, _ numbers: inout SeededGenerator) async throws {
+    /// - Parameters:
+    ///   - count: how many specs are tried with each change in each architecture.
+    ///   - architectures: in how many architectures, chosen at random, each change is tried.
+    init(
+        count: Int,
+        architectures: Int = SimulatedSpec.architectures.count,
+        tool: String,
+        _ numbers: inout SeededGenerator
+    ) async throws {
         var before: [SimulatedSpec] = []
         var after: [SimulatedSpec] = []
         var changes: [SpecChange] = []
-        for architecture in SimulatedSpec.architectures {
-            for change in SpecChange.allCases {
+        for change in SpecChange.allCases {
+            for architecture in SimulatedSpec.architectures.shuffled(using: &numbers).prefix(architectures) {
                 for _ in 0..<count {
                     let name = "Mod\(before.count)x"
                     let spec = SimulatedSpec.random(name: name, architecture, &numbers)

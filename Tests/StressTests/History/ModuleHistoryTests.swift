@@ -3,7 +3,7 @@ import Testing
 
 /// A module is written, filled in by a person, and its spec changes again and again. The person brings nothing in by
 /// hand, and the module's own test program passes at every commit.
-@Suite("The history of a module", .slow)
+@Suite("The history of a module", .slow, .remembered)
 struct ModuleHistoryTests {
     @Test func passesItsTestsAtEveryCommit() async throws {
         var project = try await HistoryProject(.notes, tool: BuiltTool.path)
