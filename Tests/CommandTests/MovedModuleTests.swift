@@ -28,6 +28,11 @@ struct MovedModuleTests {
         try FileManager.default.moveItem(atPath: folder.absolute(old), toPath: place.path)
     }
 
+    /// All files, but of manifests only what they say about the files that are there.
+    private func contents(of folder: TestFolder) throws -> [String: String] {
+        try folder.contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
+    }
+
     private func expectClean(_ folder: TestFolder) {
         let check = folder.run("check")
         #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
@@ -151,6 +156,46 @@ struct MovedModuleTests {
         expectClean(folder)
     }
 
+    @Test(
+        "files of a person that use names of another profile are named, and so are literals",
+        arguments: [false, true]
+    )
+    func otherProfile(isNewName: Bool) throws {
+        let folder = try project()
+        let helper = "struct Helper {\n    let wireFrame: LoginWireFrame // LoginWireFrame\n}\n"
+        try folder.write("Login/Helper.swift", helper)
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0
+                + "\nextension LoginWireFrame {\n    var log: String { \"in LoginWireFrame: \\(LoginWireFrame.self)\" }\n}\n"
+        }
+        try folder.edit("Login/Login.viper") {
+            isNewName
+                ? $0.replacing("module Login", with: "module SignIn")
+                : $0.replacing("    ui: none\n", with: "    ui: none\n    naming: router\n")
+        }
+        let (file, name) =
+            isNewName ? ("WireFrame/SignInWireFrame", "SignInWireFrame") : ("Router/LoginRouter", "LoginRouter")
+        let dry = folder.run("generate", "--dry-run")
+        let run = folder.run("generate")
+        #expect(run.status == 1 && dry.status == 1 && dry.output.contains("would move"))
+        let places = run.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+        let message = "warning: 'LoginWireFrame' is called '\(name)' now"
+        let line =
+            try #require(
+                try folder.text("Login/\(file).swift").split(separator: "\n", omittingEmptySubsequences: false)
+                    .firstIndex { $0.contains("var log") }
+            ) + 1
+        #expect(
+            places == [
+                "Login/Helper.swift:2:20: \(message)", "Login/\(file).swift:\(line):27: \(message)",
+                "Login/\(file).swift:\(line):45: \(message)",
+            ],
+            "\(run.errors)"
+        )
+        #expect(try folder.text("Login/Helper.swift") == helper)
+        expectClean(folder)
+    }
+
     @Test("files that 'git apply' moved as 'generate --diff' proposed keep their bases", arguments: [false, true])
     func appliedPatch(movesSpec: Bool) async throws {
         let (folder, generated) = (try project(), try project())
@@ -171,8 +216,7 @@ struct MovedModuleTests {
         try folder.remove("change.patch")
         #expect(folder.run("generate").status == 0)
         #expect(generated.run("generate").status == 0)
-        let after = try folder.contents().filter { !$0.key.hasPrefix(".git/") }
-        #expect(try after == generated.contents())
+        #expect(try contents(of: folder) == contents(of: generated))
         expectClean(folder)
     }
 

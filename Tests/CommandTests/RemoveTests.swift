@@ -51,6 +51,16 @@ struct RemoveTests {
         #expect(check.status == 0 && check.printed.isEmpty)
     }
 
+    @Test("without its only module the project is in order", arguments: ["check", "list", "generate"])
+    func lastModule(command: String) throws {
+        let folder = try project("Login")
+        #expect(folder.run("remove", "Login").status == 0)
+        let run = folder.run(command)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output == "there are no modules; 'viper-gen new NAME' makes one\n")
+        #expect(try project().run(command).status == 2)
+    }
+
     @Test("a module whose spec is gone is removed, and check says how")
     func orphan() throws {
         let folder = try project("Home", "Login")
@@ -114,6 +124,17 @@ struct RemoveTests {
             (["rename", "Login", "Login"], "error: 'Login' is the name of the module already"),
             (["rename", "Login", "a b"], "error: 'a b' cannot be the name of a module"),
             (["rename", "Login", "class"], "error: 'class' is a reserved word of Swift"),
+            (
+                ["list", "Foo"],
+                "error: 'Foo' does not exist\nnote: 'list' takes files and folders; without one it lists all"
+            ),
+            (
+                ["new", "A", "--layout"],
+                "error: option '--layout' needs a value; 'viper-gen help settings' lists them\n"
+            ),
+            (["new", "A", "--layuot"], "error: unknown option '--layuot'; did you mean '--layout'?\n"),
+            (["new", "A", "--indent", "3"], "error: '--indent' cannot be '3'; did you mean"),
+            (["templates", "check", "x"], "error: 'templates check' takes no name: viper-gen templates check\n"),
             (["move", "Lgoin", "F"], "error: there is no module 'Lgoin'\nnote: did you mean 'Login'?"),
             (["move", "Login", ".."], "error: '..' is outside of the project of 'Login/Login.viper'"),
             (["move", "Login", "Login"], "error: 'Login' cannot move into its own folder\nnote: name the folder"),

@@ -21,6 +21,11 @@ struct RenameTests {
         return project
     }
 
+    /// All files, but of manifests only what they say about the files that are there.
+    private func contents(of folder: TestFolder) throws -> [String: String] {
+        try folder.contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
+    }
+
     private func expectClean(_ folder: TestFolder) {
         let check = folder.run("check")
         #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
@@ -39,7 +44,7 @@ struct RenameTests {
         try new.remove("Login")
         try new.write("SignIn/SignIn.viper", spec)
         #expect(new.run("generate").status == 0)
-        #expect(try folder.contents() == new.contents())
+        #expect(try contents(of: folder) == contents(of: new))
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
     }
 
@@ -49,7 +54,7 @@ struct RenameTests {
         let run = folder.run("move", "Login", "Features/Account")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
         #expect(!run.output.contains("created") && !run.output.contains("removed"))
-        #expect(try folder.contents() == project("Login", options, in: "Features/Account").contents())
+        #expect(try contents(of: folder) == contents(of: project("Login", options, in: "Features/Account")))
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
     }
 
@@ -68,7 +73,7 @@ struct RenameTests {
         }.map(\.path)
         #expect(!shared.isEmpty)
         for (number, path) in shared.enumerated() { try folder.edit(path) { $0 + Self.edit(number, of: path) } }
-        let before = try folder.contents()
+        let before = try contents(of: folder)
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         let files = try folder.files()
         for number in shared.indices {
@@ -81,7 +86,7 @@ struct RenameTests {
         expectClean(folder)
         #expect(folder.run("move", "SignIn", ".").status == 0)
         #expect(folder.run("rename", "SignIn", "Login").status == 0)
-        #expect(try folder.contents() == before)
+        #expect(try contents(of: folder) == before)
     }
 
     @Test("a dry run says the same, and writes nothing")
@@ -111,9 +116,10 @@ struct RenameTests {
         let run = folder.run("rename", "Login", "SignIn")
         #expect(run.status == 1)
         #expect(run.errors.contains("App.swift:2:9: warning: 'LoginPresenter' is called 'SignInPresenter' now\n"))
+        #expect(run.errors.contains("App.swift:3:10: warning: 'LoginPresenter' is called 'SignInPresenter' now\n"))
         #expect(run.errors.contains("'LoginViewProtocol' is called 'SignInViewProtocol' now"))
         #expect(run.errors.contains("Home/Home.viper:"))
-        #expect(run.errors.components(separatedBy: "warning:").count == 3)
+        #expect(run.errors.components(separatedBy: "warning:").count == 4)
         #expect(try folder.text("App.swift") == app)
     }
 

@@ -132,7 +132,8 @@ struct BranchMerges {
         var base: [String: String] = [:]
         for place in [".viper-gen/base/modules/", ".viper-gen/base/files/"].map({ $0 + spec.folder }) {
             for (path, text) in try TestFolder(at: folder.absolute(place)).contents() {
-                base[place + "/" + path] = text
+                // A manifest also says what was generated before, which a fresh one cannot know.
+                base[place + "/" + path] = text.replacing(/was\t.*\n/, with: "")
             }
         }
         return base

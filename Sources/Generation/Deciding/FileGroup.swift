@@ -15,16 +15,25 @@ struct FileGroup {
     let files: [File]
     /// Files that stay in the manifest, and that this run does not decide about.
     var untouched: [Manifest.File] = []
+    /// The files of earlier runs that are gone.
+    var earlier: [Manifest.File] = []
     /// The names that the module's spec declares.
     var names: Set<String> = []
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 
-    /// - Parameter left: Files that are no longer generated but still exist.
+    /// - Parameters:
+    ///   - left: Files that are no longer generated but still exist.
+    ///   - given: Files that are a person's from now on.
     /// - Returns: The manifest of the group for the next run.
-    func manifest(keeping left: Set<ProjectPath>) -> Manifest {
+    func manifest(keeping left: Set<ProjectPath>, without given: Set<ProjectPath>) -> Manifest {
         let kept = files.filter { $0.new != nil || left.contains($0.path) }
-        return Manifest(module: id, files: kept.map(\.entry) + untouched)
+        let gone = files.filter { $0.new == nil }.map(\.entry) + earlier
+        return Manifest(
+            module: id,
+            files: kept.map(\.entry) + untouched,
+            earlier: id.isShared ? [] : gone.filter { !given.contains($0.path) }
+        )
     }
 
     func entries(of paths: Set<ProjectPath>) -> [Manifest.File] {

@@ -33,10 +33,11 @@ struct GroupDecider {
         // A file that is no longer made, and that a person edited, is named until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
+        let given = Set(files.filter { $0.new == nil && $0.decision.isTaken }.map(\.path))
         return ModuleUpdate(
             id: group.id,
             files: files,
-            manifest: group.manifest(keeping: left),
+            manifest: group.manifest(keeping: left, without: given),
             removed: group.entries(of: removed),
             isOrphan: false,
             names: group.names
@@ -56,11 +57,16 @@ struct GroupDecider {
             return replacesUnedited ? versions.withoutUnedited : versions
         }
         let decisions = SourceMerge.decide(all, resolution: resolution)
+        let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
             var versions = all[index]
             if let old = decisions[index].movedFrom { versions.base = bases[old] ?? nil }
-            return update(of: files[index], versions: versions, decision: decisions[index])
+            var update = update(of: files[index], versions: versions, decision: decisions[index])
+            if update.new == nil, let others = made[update.template], others.count == 1 {
+                update.replacement = project.displayPath(of: others[0].path)
+            }
+            return update
         }
     }
 
@@ -128,6 +134,11 @@ extension ProjectPath {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil
     }
+}
+
+extension FileDecision {
+    /// Whether a person accepted the file as it is.
+    fileprivate var isTaken: Bool { if case .kept(.taken) = verdict { true } else { false } }
 }
 
 extension FileVersions {

@@ -45,10 +45,26 @@ struct History {
     ///
     /// - Parameter planned: The files of all modules. A file that another module has now is not obsolete.
     func obsoleteFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
+        notPlanned(manifests(of: module).flatMap(\.files), planned)
+    }
+
+    /// The files that the module had before the last run, also in a spec that was renamed.
+    ///
+    /// - Parameter planned: The files of all modules.
+    func earlierFiles(of module: ModuleID, planned: Set<ProjectPath>) -> [Manifest.File] {
+        notPlanned(manifests(of: module).flatMap(\.earlier), planned)
+    }
+
+    /// The manifests of the module, and of those that it was before.
+    private func manifests(of module: ModuleID) -> [Manifest] {
         let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
-        let files = ((byModule[module].map { [$0] } ?? []) + earlier).flatMap(\.files)
-        return Manifest(module: module, files: files).files.filter {
-            !planned.contains($0.path) && !filesElsewhere.contains($0.path)
+        return (byModule[module].map { [$0] } ?? []) + earlier
+    }
+
+    private func notPlanned(_ files: [Manifest.File], _ planned: Set<ProjectPath>) -> [Manifest.File] {
+        var known: Set<ProjectPath> = []
+        return files.filter { file in
+            !planned.contains(file.path) && !filesElsewhere.contains(file.path) && known.insert(file.path).inserted
         }
     }
 

@@ -12,7 +12,7 @@ enum ProjectDecider {
         let planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
         let groups =
             modules.map { module in
-                var group = group(of: module, since: history, planned: planned)
+                var group = group(of: module, since: history, planned: planned, in: input.project)
                 group.replacesUnedited = input.replaced == module.id
                 return group
             }
@@ -52,12 +52,21 @@ enum ProjectDecider {
     }
 
     /// The files of a module, including those that are no longer generated.
-    private static func group(of module: RenderedModule, since history: History, planned: Set<ProjectPath>) -> FileGroup
-    {
+    private static func group(
+        of module: RenderedModule,
+        since history: History,
+        planned: Set<ProjectPath>,
+        in project: Project
+    ) -> FileGroup {
         let obsolete = history.obsoleteFiles(of: module.id, planned: planned)
+        let earlier = history.earlierFiles(of: module.id, planned: planned).filter { !obsolete.contains($0) }
+        // A branch of version control can have brought one back.
+        let there = project.snapshot(of: earlier.map(\.path))
+        let back = earlier.filter { there[$0.path]?.current != .absent }
         return FileGroup(
             id: module.id,
-            files: module.files.map(FileGroup.File.init) + obsolete.map(FileGroup.File.init(obsolete:)),
+            files: module.files.map(FileGroup.File.init) + (obsolete + back).map(FileGroup.File.init(obsolete:)),
+            earlier: earlier,
             names: module.module.declaredNames
         )
     }

@@ -45,7 +45,11 @@ extension ModuleUpdate {
         return ModuleUpdate(
             id: id,
             files: files,
-            manifest: Manifest(module: id, files: entries),
+            manifest: Manifest(
+                module: id,
+                files: entries,
+                earlier: (known?.earlier ?? []).filter { !paths.contains($0.path) }
+            ),
             isOrphan: isOrphan,
             names: names
         )

@@ -20,6 +20,8 @@ package struct FileUpdate: Sendable {
     package let successor: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
+    /// The path for messages of the file that is generated in place of this one.
+    package var replacement: String?
 }
 
 /// The changes of the files of a module, or of those that the modules of a target share.

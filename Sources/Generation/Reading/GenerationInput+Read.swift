@@ -16,7 +16,8 @@ extension GenerationInput {
         let results = projects.map { Self.read($0, scope: Self.scope(paths, from: workingFolder, in: $0.project)) }
         let inputs = results.compactMap { try? $0.get() }
         let failures = results.compactMap(\.failure)
-        guard !found.projects.isEmpty || !failures.isEmpty || inputs.contains(where: { !$0.manifests.isEmpty }) else {
+        let areInUse = inputs.contains { !$0.manifests.isEmpty || $0.project.isInUse }
+        guard !found.projects.isEmpty || !failures.isEmpty || areInUse else {
             throw Failure.noSpecs(below: paths, found.diagnostics)
         }
         self.init(

@@ -48,6 +48,8 @@ package struct FileReport: Sendable {
     package let backup: ProjectPath?
     /// A file of the same name that is generated for the same target, where this one no longer is.
     package let successor: String?
+    /// The path for messages of the file that is generated in place of this one.
+    package let replacement: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
     /// What to do about the difference; `nil` if there is none.
@@ -98,6 +100,7 @@ extension FileReport {
         backup = file.backup
         successor = file.successor
         movedFrom = file.movedFrom
+        replacement = file.replacement
         isRewritten = if case .write = file.decision.file { true } else { false }
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)
     }

@@ -173,7 +173,11 @@ extension Restructuring {
         try checkMoves(of: modules, in: update, from: choice)
         let names = names ?? NameUses(of: renamedTypes(of: modules.first { $0.id == successor }))
         let own = Set(modules.flatMap(\.files).map(\.path) + update.specChanges.map(\.path))
-        let uses = names.diagnostics(in: choice.input.project, except: own.union([successor.spec]))
+        let uses = names.diagnostics(
+            in: choice.input.project,
+            except: own.union([successor.spec]),
+            texts: modules.flatMap(\.writtenTexts)
+        )
         let unresolved = modules.flatMap(\.reports).filter { $0.problem != nil }
         return Restructuring(update: update, diagnostics: diagnostics, uses: uses, unresolved: unresolved)
     }

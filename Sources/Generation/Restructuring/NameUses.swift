@@ -1,8 +1,9 @@
 import ProjectFiles
+import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Finds names of types in texts, where they are words of the text and not parts of literals or comments.
+/// Finds names of types in texts: in the code, and in string literals, but not in comments.
 struct NameUses {
     /// The old names with the new ones.
     private let names: [[UInt8]: String]
@@ -32,20 +33,71 @@ struct NameUses {
         return result + text.bytes[start...]
     }
 
-    /// A warning for each use in the Swift files and the specs of a project.
+    /// A warning for each use in the Swift files and the specs of a project, and for each literal with an old name.
     ///
-    /// - Parameter own: the files that are changed anyway.
-    func diagnostics(in project: Project, except own: Set<ProjectPath>) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - own: the files that are changed anyway.
+    ///   - texts: the new texts of those of them that are Swift.
+    func diagnostics(in project: Project, except own: Set<ProjectPath>, texts: [SourceFile] = []) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
         let others = paths.filter { !own.contains($0) }.sorted()
         let snapshot = project.snapshot(of: others)
-        return others.flatMap { path -> [Diagnostic] in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return [] }
-            let file = SourceFile(path: project.displayPath(of: path), bytes: bytes)
-            return uses(in: file).map { use in
-                file.warning("'\(file.text(use.range))' is called '\(use.new)' now", at: use.range).fix(use.new)
+        let files = others.compactMap { path -> SourceFile? in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
+        }
+        return files.flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
+            + texts.flatMap { diagnostics(in: $0, mentions(in: $0)) }
+    }
+
+    private func diagnostics(in file: SourceFile, _ uses: [(range: Range<Int>, new: String)]) -> [Diagnostic] {
+        uses.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { use in
+            file.warning("'\(file.text(use.range))' is called '\(use.new)' now", at: use.range).fix(use.new)
+        }
+    }
+
+    /// The places of the old names in string literals, with the new names.
+    private func mentions(in text: SourceFile) -> [(range: Range<Int>, new: String)] {
+        TokenList(text).tokens.filter { $0.kind == .string }.flatMap { token in
+            words(in: token.range, of: text).compactMap { range in
+                names[Array(text.bytes[range])].map { (range, $0) }
             }
+        }
+    }
+
+    private func words(in range: Range<Int>, of text: SourceFile) -> [Range<Int>] {
+        text.bytes[range].split { !Ascii.isWordPart($0) }.map { $0.startIndex..<$0.endIndex }
+    }
+}
+
+extension ProjectUpdate {
+    /// Warnings for the places that use old names of types which this run renames: in files of no module, and in literals
+    /// of its modules.
+    package var usesOfOldNames: [Diagnostic] {
+        let moved = modules.filter { module in module.files.contains { $0.movedFrom != nil } }
+        let names = moved.map(\.renamedTypes).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        guard !names.isEmpty else { return [] }
+        let own = Set(modules.flatMap(\.files).map(\.path))
+        return NameUses(of: names).diagnostics(in: project, except: own, texts: moved.flatMap(\.writtenTexts))
+    }
+}
+
+extension ModuleUpdate {
+    /// The types that files of the module declare under other names. A type that the spec declares is another one.
+    fileprivate var renamedTypes: [String: String] {
+        let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
+            guard let base = file.base, let new = file.new else { return nil }
+            return (base, new)
+        }
+        return NameChanges(pairs).types.filter { !names.contains($0.value) }
+    }
+
+    /// The Swift texts that the run writes.
+    var writtenTexts: [SourceFile] {
+        files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }.compactMap { file in
+            guard case .write(let text) = file.decision.file else { return nil }
+            return SourceFile(path: file.displayPath, bytes: text)
         }
     }
 }

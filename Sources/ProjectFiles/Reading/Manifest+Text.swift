@@ -7,6 +7,7 @@ import SourceText
 ///     spec	Login/Login.viper
 ///     module	Login
 ///     file	shared	view.swift	Login/View/LoginView.swift
+///     was	shared	view.swift	Login/View/SignInView.swift
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
@@ -15,8 +16,10 @@ extension Manifest {
     var text: [UInt8] {
         var text = Self.title + Self.version + "\n"
         text += "spec\t\(module.spec)\nmodule\t\(Self.field(module.name))\n"
-        for file in files {
-            text += "file\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\n"
+        for (word, files) in [("file", files), ("was", earlier)] {
+            for file in files {
+                text += "\(word)\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\n"
+            }
         }
         return Array(text.utf8)
     }
@@ -36,17 +39,19 @@ extension Manifest {
         guard let title = lines.first else { throw Self.damaged("it is empty", in: file, at: 0..<0) }
         try Self.check(title: file.text(title), in: file, at: title)
         var module = module
-        var files: [File] = []
+        var files: [String: [File]] = [:]
         for line in lines.dropFirst() { try Self.read(line, of: file, into: &module, &files) }
-        self.init(module: module, files: files)
+        self.init(module: module, files: files["file"] ?? [], earlier: files["was"] ?? [])
     }
 
     /// Reads a line after the title.
+    ///
+    /// - Parameter files: by the first word of their lines.
     private static func read(
         _ line: Range<Int>,
         of file: SourceFile,
         into module: inout ModuleID,
-        _ files: inout [File]
+        _ files: inout [String: [File]]
     ) throws(Diagnostic) {
         let fields = file.text(line).utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
@@ -58,9 +63,9 @@ extension Manifest {
         case ("module", 2):
             try check(fields[1], isAs: module.name, in: file, at: line)
             module = ModuleID(spec: module.spec, name: fields[1])
-        case ("file", 4):
+        case ("file", 4), ("was", 4):
             let path = try path(fields[3], in: file, at: line)
-            files.append(File(path: path, role: fields[1], template: fields[2]))
+            files[fields[0], default: []].append(File(path: path, role: fields[1], template: fields[2]))
         default:
             throw damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, at: line)
         }

@@ -22,13 +22,18 @@ package struct Manifest: Hashable, Sendable {
     package let module: ModuleID
     /// The files, sorted by path. No path occurs twice.
     package let files: [File]
+    /// The files that runs before the last one generated and that are gone, sorted by path. If one of them is there again,
+    /// it comes from a branch of version control that still had it.
+    package let earlier: [File]
 
     /// - Parameters:
     ///   - module: The module.
     ///   - files: The files. Of several with the same path, the first is taken.
-    package init(module: ModuleID, files: [File]) {
+    ///   - earlier: The files of earlier runs. Those of `files` are left out.
+    package init(module: ModuleID, files: [File], earlier: [File] = []) {
         self.module = module
         var known: Set<ProjectPath> = []
         self.files = files.filter { known.insert($0.path).inserted }.sorted { $0.path < $1.path }
+        self.earlier = earlier.filter { known.insert($0.path).inserted }.sorted { $0.path < $1.path }
     }
 }

@@ -68,6 +68,13 @@ package struct Project: Sendable {
         return false
     }
 
+    /// Whether a run has written to the project.
+    package var isInUse: Bool {
+        var resolver = pathResolver()
+        if case .file = resolver.place(ProjectLayout.ignoreList) { return true }
+        return false
+    }
+
     /// Whether another run holds the lock at this moment.
     package var isBeingWritten: Bool { !isLockFree(waiting: 0) }
 

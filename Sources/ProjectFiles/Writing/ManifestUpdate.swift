@@ -18,7 +18,12 @@ struct ManifestUpdate {
         }
         let known = Set(((from?.files ?? []) + manifest.files + removing).map(\.path))
         let added = there.files.filter { !known.contains($0.path) }
-        return keeping(added)
+        var update = keeping(added)
+        let old = there.earlier.filter { !(from?.earlier ?? []).contains($0) }
+        update.manifest = update.manifest.map {
+            Manifest(module: $0.module, files: $0.files, earlier: $0.earlier + old)
+        }
+        return update
     }
 
     /// The files of `removing` that are among `paths`: they must not be forgotten.
@@ -29,7 +34,7 @@ struct ManifestUpdate {
     func keeping(_ files: [Manifest.File]) -> ManifestUpdate {
         guard let manifest, !files.isEmpty else { return self }
         var update = self
-        update.manifest = Manifest(module: manifest.module, files: manifest.files + files)
+        update.manifest = Manifest(module: manifest.module, files: manifest.files + files, earlier: manifest.earlier)
         return update
     }
 }

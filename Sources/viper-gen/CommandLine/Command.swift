@@ -36,6 +36,8 @@ struct Arguments: Sendable {
     var flags: Set<String> = []
     /// The options that are settings of an architecture, in their order.
     var settings: [(name: String, value: String)] = []
+    /// The last option, if it can be a setting and its value is missing.
+    var settingWithoutValue: String?
 
     /// The value of an option that can be given once.
     func option(_ name: String) -> String? { options[name]?.first }
@@ -100,7 +102,10 @@ extension Command {
         guard word.hasPrefix("--") else { throw unknown(word) }
         guard let option = known.first(where: { $0.name == name }) else {
             guard takesSettings, !name.isEmpty else { throw unknown(word) }
-            guard let value = inlineValue ?? rest.popFirst() else { throw unknown(word) }
+            guard let value = inlineValue ?? rest.popFirst() else {
+                arguments.settingWithoutValue = name
+                return
+            }
             arguments.settings.append((name, value))
             return
         }

@@ -56,6 +56,7 @@ enum CheckCommand {
     ) -> ExitStatus {
         console.report(result.warnings)
         let report = Report(console)
+        if result.projects.allSatisfy(\.modules.isEmpty) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
         console.report(result.projects.flatMap { $0.warnings(isWritten: false) })
         let isUnfinished = result.projects.contains(where: \.isInterrupted)

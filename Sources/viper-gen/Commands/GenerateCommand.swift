@@ -34,6 +34,7 @@ enum GenerateCommand {
         let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
         var projects = try updates(arguments, in: context, conflicts)
         if conflicts == .new { for index in projects.indices { propose(&projects[index], on: context.console) } }
+        if projects.allSatisfy(\.modules.isEmpty) { Report(context.console).noModules() }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
         let status = try apply(projects, isDryRun: isDryRun, on: context.console)
         Report(context.console).orphans(projects)
@@ -99,10 +100,12 @@ enum GenerateCommand {
 
     private static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
         let report = Report(console)
+        let uses = update.usesOfOldNames
         if isDryRun {
             report.preview(update)
-            console.report(update.warnings(isWritten: false))
-            return update.needsAttention ? .drift : .success
+            console.report(update.warnings(isWritten: false).without(uses))
+            report.uses(uses)
+            return update.needsAttention || !uses.isEmpty ? .drift : .success
         }
         let commit = try update.commit()
         let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
@@ -110,9 +113,21 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
-        console.report(update.warnings(isWritten: true))
+        console.report(update.warnings(isWritten: true).without(uses))
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(changed)
-        return update.needsAttention || !changed.isEmpty ? .drift : .success
+        report.uses(uses)
+        return update.needsAttention || !uses.isEmpty || !changed.isEmpty ? .drift : .success
+    }
+}
+
+extension [Diagnostic] {
+    /// Those at other places than `others`, which say more.
+    fileprivate func without(_ others: [Diagnostic]) -> [Diagnostic] {
+        let places = Set(others.compactMap(\.location).map { $0.file.path + ":\($0.range.lowerBound)" })
+        return filter { diagnostic in
+            guard let place = diagnostic.location else { return true }
+            return !places.contains(place.file.path + ":\(place.range.lowerBound)")
+        }
     }
 }

@@ -37,6 +37,7 @@ struct NewCommand {
     private let folder: String
     private let original: String?
     private let settings: [(name: String, value: String)]
+    private let unfinished: String?
     private let isDryRun: Bool
     private let mayBeOutside: Bool
 
@@ -51,6 +52,7 @@ struct NewCommand {
         self.name = name
         folder = arguments.option("in") ?? "."
         original = arguments.option("from")
+        unfinished = arguments.settingWithoutValue
         mayBeOutside = arguments.flags.contains("outside")
         isDryRun = arguments.flags.contains("dry-run")
         settings =
@@ -126,9 +128,13 @@ struct NewCommand {
 
     private func specBytes(_ resources: ProjectResources, from workingFolder: WorkingFolder) throws -> [UInt8] {
         let start = StartingSpec(name: name, settings: settings)
+        if original != nil, let unfinished {
+            throw UsageError(message: "option '--\(unfinished)' needs a value", command: "new")
+        }
         if let original { return try start.bytes(from: try Self.spec(at: original, from: workingFolder)) }
         let architecture = try architecture(in: resources)
-        try NewSettings(settings: settings).check(architecture, among: resources.library.knownSettings)
+        let options = NewSettings(settings: settings, unfinished: unfinished)
+        try options.check(architecture, among: resources.library.knownSettings)
         return try start.bytes(of: architecture, resources)
     }
 

@@ -5,16 +5,25 @@ import SourceText
 /// The settings in the options of `new`.
 struct NewSettings {
     let settings: [(name: String, value: String)]
+    /// An option without a value.
+    let unfinished: String?
 
     /// - Parameter known: The settings of all architectures.
     /// - Throws: `UsageError` for the first option that is not the name of a setting, or that cannot have its value.
     func check(_ architecture: Architecture, among known: @autoclosure () -> KnownSettings) throws(UsageError) {
         let settings = settings.filter { $0.name != Settings.architecture }
-        guard !settings.isEmpty else { return }
+        guard !settings.isEmpty || unfinished != nil else { return }
         let known = known()
-        for setting in settings where !known.exists(setting.name, in: architecture) {
+        let names = settings.map(\.name) + [unfinished].compactMap { $0 }
+        for name in names where !known.exists(name, in: architecture) {
             let options = known.names(in: architecture) + NewCommand.command.options.map(\.name)
-            throw UsageError(message: Command.unknownOption("--" + setting.name, known: options), command: "new")
+            throw UsageError(message: Command.unknownOption("--" + name, known: options), command: "new")
+        }
+        if let unfinished {
+            throw UsageError(
+                message: "option '--\(unfinished)' needs a value; 'viper-gen help settings' lists them",
+                command: "new"
+            )
         }
         for (name, value) in settings {
             guard let problem = known.problem(with: name, value: value, in: architecture) else { continue }

@@ -39,6 +39,11 @@ struct TemplatesCommand {
                     "'templates \(words[0])' needs the name of an architecture: viper-gen templates \(words[0]) viper",
                 command: "templates"
             )
+        case ("list", _), ("check", _):
+            throw UsageError(
+                message: "'templates \(words[0])' takes no name: viper-gen templates \(words[0])",
+                command: "templates"
+            )
         default: throw Self.unknown(words.first)
         }
     }

@@ -75,7 +75,8 @@ extension FileReport {
             return successor.map {
                 "'\($0)' replaces it, and a target cannot contain both: move the code that you need, then delete this "
                     + "file"
-            } ?? "move the code that you need, then delete it: rm \(path)"
+            } ?? "move the code that you need\(replacement.map { " to '\($0)'" } ?? ""), then delete it: rm \(path); "
+                + "'viper-gen generate --keep-edits \(path)' makes it yours"
         case .conflictMarkers where ownership == .generated:
             return "resolve them, then run 'viper-gen generate'; or \(force)"
         case .conflictMarkers: return "resolve them, then run 'viper-gen generate'"

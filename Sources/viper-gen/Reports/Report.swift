@@ -138,6 +138,18 @@ struct Report {
         }
     }
 
+    /// The places that use names of types which a run changed, as many as a person reads.
+    func uses(_ uses: [Diagnostic]) {
+        console.report(uses.first(Self.mostUses))
+    }
+
+    private static let mostUses = 50
+
+    /// Says that there is nothing to report.
+    func noModules() {
+        console.print("there are no modules; 'viper-gen new NAME' makes one\n")
+    }
+
     /// Reports what files lost when they were replaced.
     func losses(of commit: CommitReport, in project: Project) {
         for loss in commit.losses {

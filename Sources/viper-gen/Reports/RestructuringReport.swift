@@ -30,10 +30,8 @@ struct RestructuringReport {
         for file in result.left { line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
         Report(console).changedMeanwhile(commit.changedMeanwhile.map(update.project.displayPath(of:)))
         console.report(result.unresolved.compactMap(\.diagnostic))
-        console.report(result.uses.first(Self.mostUses))
+        Report(console).uses(result.uses)
     }
-
-    private static let mostUses = 50
 
     private func specMoves(of update: ProjectUpdate, except changed: Set<ProjectPath>) -> [Move] {
         let specs = update.specChanges.filter { !changed.contains($0.path) }

@@ -18,7 +18,8 @@ struct ManifestTests {
             files: [
                 .init(path: "Login/View.swift", role: "view", template: "View.swift"),
                 .init(path: "Login/A file.swift", role: "entity", template: "Entity.swift"),
-            ]
+            ],
+            earlier: [.init(path: "Login/Old.swift", role: "view", template: "View.swift")]
         )
     }
 
@@ -30,6 +31,7 @@ struct ManifestTests {
                 module\tLogin
                 file\tentity\tEntity.swift\tLogin/A file.swift
                 file\tview\tView.swift\tLogin/View.swift
+                was\tview\tView.swift\tLogin/Old.swift
 
                 """
         )

@@ -16,14 +16,26 @@ enum ListCommand {
         ]
     ) { arguments, context in
         let format = try arguments.choice("format", of: "list", default: Format.text)
-        let result = try context.run(arguments.positional)
+        let result = try result(arguments.positional, in: context)
         context.console.report(result.warnings)
         let listing = ModuleListing(result.projects.flatMap(\.summaries))
         switch format {
+        case .text where result.projects.allSatisfy(\.modules.isEmpty): Report(context.console).noModules()
         case .text: context.console.print(listing.text(withFiles: arguments.flags.contains("files")))
         case .json: context.console.print(listing.json)
         }
         return .success
+    }
+
+    private static func result(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Outcome {
+        do throws(Failure) {
+            return try context.run(paths)
+        } catch {
+            guard error.status == .mistake, let last = error.diagnostics.last, last.location == nil, !paths.isEmpty
+            else { throw error }
+            let note = last.note("'list' takes files and folders; without one it lists all modules: viper-gen list")
+            throw Failure(diagnostics: error.diagnostics.dropLast() + [note], status: error.status)
+        }
     }
 
     private enum Format: String, CaseIterable { case text, json }
