@@ -84,6 +84,8 @@ struct FileLock {
 
     /// Releases the lock. Must be called once.
     func release() {
+        // A process that is just being started can have a copy of the descriptor, which would hold the lock.
+        _ = flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }
