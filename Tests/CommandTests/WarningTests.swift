@@ -53,6 +53,23 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("before a run, the same uses are named as after it, where they are now", arguments: ["check", "generate"])
+    func beforeRun(command: String) throws {
+        let folder = try generated()
+        try folder.write("Login/Mail.swift", "func mail(_ user: User) -> String {\n    user.email\n}\n")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("    presenter {", with: "    naming: router\n\n    presenter {")
+                .replacing("        let email: String\n", with: "")
+        }
+        let before = try folder.contents(times: true)
+        let planned = command == "check" ? folder.run("check") : folder.run("generate", "--dry-run")
+        #expect(try folder.contents(times: true) == before)
+        let done = folder.run("generate")
+        let places = { (errors: String) in errors.split(separator: "\n").filter { $0.contains("no longer generated") } }
+        #expect(places(planned.errors) == places(done.errors), "\(planned.errors)")
+        #expect(places(done.errors).map { $0.prefix(21) } == ["Login/Mail.swift:2:10"])
+    }
+
     @Test("a type that is gone is named where people use it")
     func type() throws {
         let folder = try generated()

@@ -6,7 +6,15 @@ extension ProjectUpdate {
     /// Warnings about code of people's that does not compile with what is generated now, although nothing conflicts.
     ///
     /// - Parameter isWritten: whether the update is written, so that places are those in the new texts.
-    package func warnings(isWritten: Bool) -> [Diagnostic] {
+    /// - Returns: The places that use types which have other names now, and all other warnings.
+    package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
+        let uses = usesOfOldNames
+        // A use of a type that has another name is no use of a type that is gone.
+        let places = Set(uses.compactMap(\.place))
+        return (uses, warnings(isWritten: isWritten).filter { $0.place.map(places.contains) != true })
+    }
+
+    private func warnings(isWritten: Bool) -> [Diagnostic] {
         modules.filter { module in !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift } }
             .flatMap { initializers(of: $0, isWritten) + goneNames(of: $0, isWritten) }
     }
@@ -32,17 +40,43 @@ extension ProjectUpdate {
         guard !gone.isEmpty else { return [] }
         let others = HandwrittenFiles(self)[module.id]
         let snapshot = project.snapshot(of: others)
-        let sources =
-            own.compactMap { file in file.text(isWritten).map { SourceFile(path: file.displayPath, bytes: $0) } }
-            + others.compactMap { path in
-                guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-                return SourceFile(path: project.displayPath(of: path), bytes: bytes)
-            }
-        return sources.flatMap { source in
-            gone.uses(in: source.bytes).map { range in
-                source.warning("'\(source.text(range))' is used here, and is no longer generated", at: range)
-            }
+        let sources = others.compactMap { path -> SourceFile? in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
+        return own.flatMap { $0.uses(of: gone, isWritten) }
+            + sources.flatMap { $0.warnings(at: gone.uses(in: $0.bytes)) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var place: String? { location.map { "\($0.file.path):\($0.range.lowerBound)" } }
+}
+
+extension SourceFile {
+    fileprivate func warnings(at uses: [Range<Int>]) -> [Diagnostic] {
+        uses.map { warning("'\(text($0))' is used here, and is no longer generated", at: $0) }
+    }
+
+    /// The line of a range, without the white space around it, so that it is found in another version of the text.
+    fileprivate func line(of range: Range<Int>) -> String {
+        let line = bytes[lineRange(at: range.lowerBound)]
+        let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+        return String(decoding: line.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+    }
+}
+
+extension FileUpdate {
+    /// The uses of names that are gone, as the file is after the update.
+    fileprivate func uses(of gone: GoneNames, _ isWritten: Bool) -> [Diagnostic] {
+        guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
+        let uses = gone.uses(in: final.bytes)
+        guard !isWritten else { return final.warnings(at: uses) }
+        // Before the update, the uses are named where they are now. The update can remove others.
+        guard !uses.isEmpty, let text = text(false) else { return [] }
+        let there = SourceFile(path: displayPath, bytes: text)
+        let lines = Set(uses.map(final.line))
+        return there.warnings(at: gone.uses(in: text).filter { lines.contains(there.line(of: $0)) })
     }
 }
 

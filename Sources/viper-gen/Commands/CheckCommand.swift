@@ -58,7 +58,7 @@ enum CheckCommand {
         let report = Report(console)
         if result.projects.allSatisfy(\.modules.isEmpty) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
-        console.report(result.projects.flatMap { $0.warnings(isWritten: false) })
+        for project in result.projects { report.code(project.codeWarnings(isWritten: false)) }
         let isUnfinished = result.projects.contains(where: \.isInterrupted)
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }
         guard isUnfinished || result.projects.contains(where: \.isDrift) else { return .success }

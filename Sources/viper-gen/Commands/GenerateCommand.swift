@@ -100,12 +100,11 @@ enum GenerateCommand {
 
     private static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
         let report = Report(console)
-        let uses = update.usesOfOldNames
+        let warnings = update.codeWarnings(isWritten: !isDryRun)
         if isDryRun {
             report.preview(update)
-            console.report(update.warnings(isWritten: false).without(uses))
-            report.uses(uses)
-            return update.needsAttention || !uses.isEmpty ? .drift : .success
+            report.code(warnings)
+            return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
         }
         let commit = try update.commit()
         let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
@@ -113,21 +112,10 @@ enum GenerateCommand {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
-        console.report(update.warnings(isWritten: true).without(uses))
+        console.report(warnings.others)
         report.losses(of: commit, in: update.project)
         report.changedMeanwhile(changed)
-        report.uses(uses)
-        return update.needsAttention || !uses.isEmpty || !changed.isEmpty ? .drift : .success
-    }
-}
-
-extension [Diagnostic] {
-    /// Those at other places than `others`, which say more.
-    fileprivate func without(_ others: [Diagnostic]) -> [Diagnostic] {
-        let places = Set(others.compactMap(\.location).map { $0.file.path + ":\($0.range.lowerBound)" })
-        return filter { diagnostic in
-            guard let place = diagnostic.location else { return true }
-            return !places.contains(place.file.path + ":\(place.range.lowerBound)")
-        }
+        report.uses(warnings.uses)
+        return update.needsAttention || !warnings.uses.isEmpty || !changed.isEmpty ? .drift : .success
     }
 }

@@ -143,6 +143,12 @@ struct Report {
         console.report(uses.first(Self.mostUses))
     }
 
+    /// The places in people's code that do not match what is generated now.
+    func code(_ warnings: (uses: [Diagnostic], others: [Diagnostic])) {
+        console.report(warnings.others)
+        uses(warnings.uses)
+    }
+
     private static let mostUses = 50
 
     /// Says that there is nothing to report.
