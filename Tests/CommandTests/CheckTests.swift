@@ -145,6 +145,48 @@ struct CheckTests {
         #expect(Set(findings.compactMap { $0["rule"] as? String }) == ["orphaned", "interrupted"])
     }
 
+    @Test("a file that is to move is one finding, which names both paths")
+    func moved() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "// mine\n" }
+        try folder.write("Login/Helper.swift", "let presenter: LoginPresenter? = nil\n")
+        try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        let run = folder.run("check", "--format", "json", "--diff")
+        let findings = try #require(try object(run.output)["findings"] as? [[String: Any]])
+        #expect(Set(findings.compactMap { $0["rule"] as? String }) == ["moved", "unmatched-code"], "\(run.output)")
+        let paths = findings.filter { $0["rule"] as? String == "moved" }.compactMap { $0["path"] as? String }
+        #expect(Set(paths).count == paths.count)
+        let move = try #require(findings.first { $0["path"] as? String == "Login/Presenter/LoginPresenter.swift" })
+        #expect(move["message"] as? String == "this file is to move to 'Login/Presenter/SignInPresenter.swift'")
+        #expect((move["notes"] as? [String])?.first?.hasPrefix("with your edits") == true)
+        #expect(move["repair"] as? String == "viper-gen generate")
+        let diff = try #require(move["diff"] as? String)
+        #expect(diff.contains("--- a/Login/Presenter/LoginPresenter.swift") && diff.contains("+// mine"))
+        let use = try #require(findings.first { $0["path"] as? String == "Login/Helper.swift" })
+        #expect(use["severity"] as? String == "warning" && use["line"] as? Int == 1 && use["column"] as? Int == 16)
+        #expect(use["message"] as? String == "'LoginPresenter' is called 'SignInPresenter' now")
+        for format in formats.dropFirst() {
+            let output = folder.run("check", "--format", format).output
+            #expect(output.contains("is called 'SignInPresenter' now") && output.contains("to move to"), "\(output)")
+        }
+        #expect(folder.run("check").errors.contains("Login/Helper.swift:1:16: warning: 'LoginPresenter' is called"))
+    }
+
+    @Test("a file that moves with a conflict has a finding for each")
+    func movedWithConflict() throws {
+        let folder = try project()
+        try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        let run = folder.run("check", "--format", "json")
+        let findings = try #require(try object(run.output)["findings"] as? [[String: Any]])
+        func rules(_ path: String) -> [String] {
+            findings.filter { $0["path"] as? String == path }.compactMap { $0["rule"] as? String }
+        }
+        #expect(rules("Login/Interactor/LoginInteractor.swift") == ["moved"], "\(run.output)")
+        #expect(rules("Login/Interactor/SignInInteractor.swift") == ["conflict"])
+    }
+
     // MARK: - Differences
 
     @Test(

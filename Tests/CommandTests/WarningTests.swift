@@ -70,6 +70,15 @@ struct WarningTests {
         #expect(places(done.errors).map { $0.prefix(21) } == ["Login/Mail.swift:2:10"])
     }
 
+    @Test("a warning is a finding of the formats for other tools", arguments: ["json", "github", "sarif"])
+    func formats(format: String) throws {
+        let folder = try generated()
+        try folder.write("Login/Mail.swift", "func mail(_ user: User) -> String {\n    user.email\n}\n")
+        try folder.edit("Login/Login.viper") { $0.replacing("        let email: String\n", with: "") }
+        let output = folder.run("check", "--format", format).output
+        #expect(output.contains("unmatched-code") && output.contains("'email' is used here"), "\(output)")
+    }
+
     @Test("a type that is gone is named where people use it")
     func type() throws {
         let folder = try generated()

@@ -23,7 +23,8 @@ struct CheckReport {
             let words = Dictionary(project.orphans.map { ($0.name, $0.word) }) { first, _ in first }
             return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id.name], repair: repair) }
         }
-        findings = result.warnings.map { Finding($0) } + interrupted + files
+        let code = result.projects.map { $0.codeWarnings(isWritten: false) }.flatMap { $0.others + $0.uses }
+        findings = result.warnings.map { Finding($0) } + interrupted + files + code.map { Finding(code: $0) }
         status = interrupted.isEmpty && files.isEmpty ? .success : .drift
     }
 
@@ -34,10 +35,18 @@ struct CheckReport {
     }
 
     private static func findings(of module: ModuleUpdate, called word: String?, repair: String) -> [Finding] {
-        zip(module.files, module.reports).compactMap { file, report in
+        let reports = module.reports
+        let moved = Set(reports.compactMap(\.movedFrom))
+        let old = Dictionary(module.files.map { ($0.displayPath, $0) }) { first, _ in first }
+        return zip(module.files, reports).flatMap { file, report -> [Finding] in
+            // The finding of the move has the removal in it.
+            if report.action == .removed, moved.contains(report.displayPath) { return [] }
+            var move = report.movedFrom.map { Finding(movingFrom: $0, to: report, repair: repair) }
+            move?.diff = (report.movedFrom.flatMap { old[$0]?.diff } ?? []) + file.diff
+            if move != nil, [.created, .merged].contains(report.action) { return [move].compactMap { $0 } }
             var finding = Finding(report, of: module.id.name, called: word, repair: repair)
-            if !module.isOrphan { finding?.diff = file.diff }
-            return finding
+            if !module.isOrphan, move == nil { finding?.diff = file.diff }
+            return [move, finding].compactMap { $0 }
         }
     }
 }

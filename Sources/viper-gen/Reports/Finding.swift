@@ -9,6 +9,7 @@ struct Finding {
         case missing
         case stale
         case extra
+        case moved
         case orphaned
         case editedGeneratedFile = "edited-generated-file"
         case conflict
@@ -18,6 +19,7 @@ struct Finding {
         case conflictMarkers = "conflict-markers"
         case notUTF8 = "not-utf8"
         case unusable
+        case unmatchedCode = "unmatched-code"
         case interrupted
         case input
     }
@@ -48,6 +50,24 @@ extension Finding {
     /// A mistake in a spec, a template or a setting, or a refusal of the system.
     init(_ diagnostic: Diagnostic) {
         self.init(rule: .input, diagnostic)
+    }
+
+    /// A place in people's code that does not match what is generated now.
+    init(code diagnostic: Diagnostic) {
+        self.init(rule: .unmatchedCode, diagnostic)
+    }
+
+    /// A file that gets another path.
+    ///
+    /// - Parameters:
+    ///   - path: the path for messages where the file is now.
+    ///   - file: the file at its new path.
+    ///   - repair: the command that moves it.
+    init(movingFrom path: String, to file: FileReport, repair: String) {
+        self.init(rule: .moved, severity: .error, message: "this file is to move to '\(file.displayPath)'")
+        notes = file.moveRemark.map { [$0] } ?? []
+        self.path = path
+        self.repair = repair
     }
 
     /// A file that is not as its spec says; `nil` for any other file.
@@ -148,6 +168,7 @@ extension Finding.Rule {
         case .missing: "A file that the spec asks for is missing."
         case .stale: "A file is not what its spec asks for."
         case .extra: "The spec no longer asks for a file."
+        case .moved: "A file is to get another path."
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."
@@ -157,6 +178,7 @@ extension Finding.Rule {
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."
         case .unusable: "A file cannot be read or written."
+        case .unmatchedCode: "Code of a person's uses what is no longer generated, or does not set all properties."
         case .interrupted: "A run of viper-gen was interrupted."
         case .input: "There is a mistake in a spec, a template or a setting, or the file system refused."
         }
