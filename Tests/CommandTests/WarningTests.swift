@@ -113,4 +113,45 @@ struct WarningTests {
             #expect(run.errors.contains("note: add parameters for "), "\(run.printed)")
         }
     }
+
+    @Test("a property with another name is named where a local of its old name is in the same function")
+    func propertyAndLocal() throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: """
+                    func viewDidLoad() {
+                            print("first", wireFrame as Any)
+                            if true {
+                                let wireFrame = 1
+                                print(wireFrame)
+                            }
+                            for wireFrame in [1] { print(wireFrame) }
+                            [1].forEach { wireFrame in print(wireFrame) }
+                            draw(wireFrame: 1)
+
+                    """
+            )
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module Login {\n    naming: router\n")
+        }
+        let line = try folder.line(of: "first", in: presenter)
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let lines = run.errors.split(separator: "\n").filter { $0.contains("warning: 'wireFrame'") }
+            let message = "\(presenter):\(line):24: warning: 'wireFrame' is used here, and is no longer generated"
+            #expect(lines.map(String.init) == [message], "\(run.printed)")
+        }
+    }
+}
+
+extension TestFolder {
+    /// The number of the line that contains a text.
+    fileprivate func line(of text: String, in path: String) throws -> Int {
+        let lines = try self.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.firstIndex { $0.contains(text) } ?? -1) + 1
+    }
 }

@@ -36,7 +36,7 @@ package struct GoneNames {
     /// The places of a text that use the names, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
         guard !isEmpty, let outline = SourceOutline(text) else { return [] }
-        var certain = PropertyUses(of: properties, in: outline)
+        var propertyUses = PropertyUses(of: properties, in: outline)
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
             let range = outline.tokens[index].range
@@ -44,7 +44,8 @@ package struct GoneNames {
             if types.contains(name) { return range }
             guard let owners = properties[name] else { return nil }
             let isUse =
-                outline.isMember(index) || certain.use(at: index, of: name) != nil
+                outline.isMember(index) || propertyUses.use(at: index, of: name) != nil
+                || propertyUses.isPossibleUse(at: index, of: name)
                 || outline.callee(ofArgumentAt: index).map { callee in owners.contains { $0.hasSuffix(callee) } }
                     == true
             return isUse ? range : nil

@@ -14,8 +14,8 @@ struct PropertyUses {
     private let outline: SourceOutline
     /// The members of types with the types that they are in, in the order of the text.
     private let members: [(range: Range<Int>, scope: String, declaration: Declaration)]
-    /// By a member's place, the names that it declares in its body.
-    private var locals: [Int: Set<[UInt8]>] = [:]
+    /// By a member's place, the names that it declares.
+    private var locals: [Int: (names: LocalNames, parameters: Set<[UInt8]>)] = [:]
 
     init(of owners: [[UInt8]: Set<String>], in outline: SourceOutline) {
         self.owners = owners
@@ -44,13 +44,27 @@ struct PropertyUses {
         }
         // `let name = name`
         if isWord(index - 1, ["="]), text(index - 2) == name, isWord(index - 3, ["let", "var"]) { return .name }
-        let isLabel = isWord(index + 1, [":"]) && isWord(index - 1, ["(", ","])
-        return isLabel || locals(at: next).contains(name) ? nil : .name
+        let (names, parameters) = locals(at: next)
+        let isLocal = parameters.contains(name) || names.places[name] != nil
+        return outline.isLabel(index) || isLocal ? nil : .name
     }
 
-    private func text(_ index: Int) -> [UInt8] {
-        outline.tokens.indices.contains(index) ? Array(outline.text[outline.tokens[index].range]) : []
+    /// Whether a token with the name of a property may be that property, in a function that also declares a local of this
+    /// name: the token is not where that local is.
+    ///
+    /// - Parameter index: the number of a token that is no certain use.
+    mutating func isPossibleUse(at index: Int, of name: [UInt8]) -> Bool {
+        let offset = outline.tokens[index].range.lowerBound
+        let next = members.firstSorted { $0.range.upperBound > offset }
+        guard next < members.count, members[next].range.contains(offset),
+            owners[name]?.contains(members[next].scope) == true,
+            members[next].declaration.body.contains(offset), !outline.isMember(index), !outline.isLabel(index)
+        else { return false }
+        let (names, parameters) = locals(at: next)
+        return !parameters.contains(name) && names.places[name] != nil && !names.hide(name, at: offset)
     }
+
+    private func text(_ index: Int) -> [UInt8] { outline.word(at: index) }
 
     private func isWord(_ index: Int, _ words: Set<String>) -> Bool {
         words.contains(String(decoding: text(index), as: UTF8.self))
@@ -63,25 +77,13 @@ struct PropertyUses {
         return isWord(place, ["self"]) && !outline.isMember(place)
     }
 
-    /// The parameters and the local names of a member, as far as words show them.
-    private mutating func locals(at number: Int) -> Set<[UInt8]> {
+    /// The local names and the parameters of a member.
+    private mutating func locals(at number: Int) -> (names: LocalNames, parameters: Set<[UInt8]>) {
         if let known = locals[number] { return known }
         let member = members[number].declaration
-        var names = Set(ParameterNames(member.head, in: outline).parameters.map { Array($0.name.utf8) })
-        let first = outline.firstToken(from: member.body.lowerBound)
-        for index in outline.tokens.indices[first...] {
-            guard outline.tokens[index].range.upperBound <= member.body.upperBound else { break }
-            guard outline.tokens[index].kind == .word else { continue }
-            let isDeclared =
-                isWord(index - 1, ["let", "var", "for", "func", "weak", "unowned"]) || isWord(index + 1, ["in"])
-            // `{ name, other in`, `{ (name: Int) in`, `case .some(name)` with `let` before it
-            let isListed =
-                isWord(index - 1, ["{", "("]) && isWord(index + 1, [",", ":"]) && isWord(index - 2, ["{", "="])
-            if isDeclared || isListed || isWord(index - 1, ["{"]) && isWord(index + 1, [","]) {
-                names.insert(text(index))
-            }
-        }
-        locals[number] = names
-        return names
+        let parameters = ParameterNames(member.head, in: outline).parameters.map { Array($0.name.utf8) }
+        let found = (LocalNames(in: member.body, of: outline), Set(parameters))
+        locals[number] = found
+        return found
     }
 }
