@@ -114,6 +114,62 @@ struct WarningTests {
         }
     }
 
+    @Test("a parameter that is gone is named where the body uses it")
+    func parameter() throws {
+        let folder = try generated()
+        func setParameters(_ old: String, _ new: String) throws {
+            try folder.edit("Login/Login.viper") {
+                $0.replacing("func viewDidLoad\(old)", with: "func viewDidLoad\(new)")
+            }
+        }
+        try setParameters("()", "(name: String, count: Int)")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "count: Int) {\n",
+                with: """
+                    count: Int) {
+                            print("name \\(name.count + user.name) name", user.name, name)
+                            for name in [1] { print(name) }
+                            print(text(name: 1), name)
+                            let name = 1
+                            print(name, count)
+
+                    """
+            )
+        }
+        try setParameters("(name: String, count: Int)", "(count: Int)")
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let lines = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
+            let line = try folder.line(of: "name.count", in: presenter)
+            let message = "warning: 'name' is used here, and is no longer a parameter of 'viewDidLoad(count:)'"
+            #expect(
+                lines.map(String.init) == [
+                    "\(presenter):\(line):23: \(message)", "\(presenter):\(line):65: \(message)",
+                    "\(presenter):\(line + 2):30: \(message)",
+                ],
+                "\(run.printed)"
+            )
+        }
+        #expect(try folder.text(presenter).contains("viewDidLoad(count: Int) {"))
+    }
+
+    @Test("a parameter that is gone is not named where a property has its name")
+    func parameterAndProperty() throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") { $0.replacing("viewDidLoad()", with: "viewDidLoad(name: String)") }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "    func viewDidLoad(name: String) {\n",
+                with: "    private let name = 1\n\n    func viewDidLoad(name: String) {\n        print(name)\n"
+            )
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing("viewDidLoad(name: String)", with: "viewDidLoad()") }
+        #expect(folder.run("generate").errors == "")
+    }
+
     @Test("a property with another name is named where a local of its old name is in the same function")
     func propertyAndLocal() throws {
         let folder = try generated()

@@ -16,7 +16,7 @@ extension ProjectUpdate {
 
     private func warnings(isWritten: Bool) -> [Diagnostic] {
         modules.filter { module in !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift } }
-            .flatMap { initializers(of: $0, isWritten) + goneNames(of: $0, isWritten) }
+            .flatMap { initializers(of: $0, isWritten) + parameters(of: $0, isWritten) + goneNames(of: $0, isWritten) }
     }
 
     private func initializers(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
@@ -30,6 +30,22 @@ extension ProjectUpdate {
                 let list = own.properties.joined(separator: ", ")
                 return source.warning("'\(own.name)' does not set all properties that are generated", at: range)
                     .note("add parameters for \(list), and set the properties; or call the generated initializer")
+            }
+        }
+    }
+
+    private func parameters(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.files.flatMap { file -> [Diagnostic] in
+            guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
+                let new = file.new, let text = file.text(isWritten), let merged = file.text(true)
+            else { return [] }
+            let source = SourceFile(path: file.displayPath, bytes: text)
+            return GoneParameters(base: base, new: new, merged: merged).uses(in: text).map { use in
+                let name = source.text(use.range)
+                return source.warning(
+                    "'\(name)' is used here, and is no longer a parameter of '\(use.function)'",
+                    at: use.range
+                )
             }
         }
     }

@@ -1,0 +1,104 @@
+import SwiftReader
+
+/// The parameters that functions of a file were generated with last and do not have now.
+package struct GoneParameters {
+    package struct Use {
+        package let range: Range<Int>
+        /// With labels: `load(name:)`.
+        package let function: String
+    }
+
+    private var gone: [(function: Declaration.Key, old: Declaration.Key, names: Set<String>)] = []
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge. A parameter that it still has is not gone, and neither is one whose
+    ///     name a property has.
+    package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
+            return
+        }
+        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
+        let pairs = DeclarationPairs(base: before, theirs: after)
+        let removed = pairs.theirs.sorted { $0.key < $1.key }.compactMap { id, partner in
+            let (names, others) = (before.parameters(of: id), after.parameters(of: partner))
+            let gone = names.subtracting(others)
+            return gone.isEmpty ? nil : (function: after[partner].key, old: before[id].key, names: gone)
+        }
+        guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
+        let result = DeclarationTree([outline], readsConditions: true)
+        gone = removed.compactMap { function, old, names in
+            guard let id = result.byKey[function] else { return nil }
+            let properties = [function.scope, ""].flatMap(result.ids).filter { result[$0].key.kind == .property }
+            let left = names.subtracting(result.parameters(of: id)).subtracting(properties.map { result[$0].key.name })
+            return left.isEmpty ? nil : (function, old, left)
+        }
+    }
+
+    /// The places where bodies use them.
+    ///
+    /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Use] {
+        guard !gone.isEmpty, let outline = SourceOutline(text) else { return [] }
+        let tree = DeclarationTree([outline], readsConditions: true)
+        return gone.flatMap { function, old, names -> [Use] in
+            guard let id = tree.byKey[function] ?? tree.byKey[old] else { return [] }
+            return outline.bareUses(of: names, in: tree[id].declaration.body).map {
+                Use(range: $0, function: function.name)
+            }
+        }
+    }
+}
+
+extension DeclarationTree {
+    /// The names of parameters inside of a function.
+    fileprivate func parameters(of id: Int) -> Set<String> {
+        let found = ParameterNames(self[id].declaration.head, in: outlines[self[id].file]).parameters
+        return Set(found.map(\.name)).subtracting(["_"])
+    }
+}
+
+extension SourceOutline {
+    /// The places in a body where names are neither local ones nor members of something.
+    fileprivate func bareUses(of names: Set<String>, in body: Range<Int>) -> [Range<Int>] {
+        let wanted = Set(names.map { Array($0.utf8) })
+        let locals = LocalNames(in: body, of: self)
+        let first = firstToken(from: body.lowerBound)
+        return tokens.indices[first...].prefix { tokens[$0].range.upperBound <= body.upperBound }.flatMap { index in
+            let range = tokens[index].range
+            switch tokens[index].kind {
+            case .word:
+                let isUse = !isMember(index) && !isLabel(index)
+                return [range].filter { isUse && isFree($0, wanted, locals) }
+            case .string: return interpolatedWords(in: range).filter { isFree($0, wanted, locals) }
+            default: return []
+            }
+        }
+    }
+
+    private func isFree(_ range: Range<Int>, _ wanted: Set<[UInt8]>, _ locals: LocalNames) -> Bool {
+        let name = Array(text[range])
+        return wanted.contains(name) && !locals.hide(name, at: range.lowerBound)
+    }
+
+    /// The words in the interpolations of a literal that are not members of something.
+    private func interpolatedWords(in range: Range<Int>) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var depth = 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = text[index]
+            if depth > 0, Ascii.isWordPart(byte) {
+                let end = text[index..<range.upperBound].firstIndex { !Ascii.isWordPart($0) } ?? range.upperBound
+                if text[index - 1] != Ascii.dot { words.append(index..<end) }
+                index = end
+                continue
+            }
+            if byte == Ascii.openParen, depth > 0 || text[index - 1] == UInt8(ascii: "\\") { depth += 1 }
+            if byte == Ascii.closeParen, depth > 0 { depth -= 1 }
+            index += 1
+        }
+        return words
+    }
+}
