@@ -35,7 +35,8 @@ struct AcceptedRenameTests {
         let text = decision.text ?? ""
         #expect(text.contains("func fetch() {\n        print(1)\n    }"), "\(text)")
         #expect(text.contains("func help() {") && !text.contains("load"))
-        #expect(decision.baseText == renamed)
+        let second = decide(base: decision.baseText, current: text, new: renamed)
+        #expect(second.verdict.report.differing == ["fetch()"] && second.file == .keep && second.base == .keep)
     }
 
     @Test func keepTheirBodiesIfTheyWereAcceptedWithTheOldName() {
@@ -77,6 +78,34 @@ struct DifferingHeadTests {
         #expect(decision.verdict.report.differing == ["load()"])
         let next = decide(base: decision.baseText, current: mine, new: wanted)
         #expect(next.verdict.report.differing == ["load()"] && next.file == .keep)
+    }
+
+    @Test func areNamedAfterTheyWereAccepted() {
+        let mine = mine.replacing("func load()", with: "func load() throws")
+        let changed = old.replacing("load()", with: "load() -> Int")
+        #expect(decide(base: old, current: mine, new: changed).verdict.needsAttention)
+        let accepted = decide(base: old, current: mine, new: changed, accepts)
+        #expect(accepted.file == .keep && accepted.verdict.report.added == [])
+        var base = accepted.baseText
+        for _ in 0..<2 {
+            let decision = decide(base: base, current: mine, new: changed)
+            #expect(decision.verdict.report.differing == ["load()"] && !decision.verdict.isDrift)
+            #expect(decision.file == .keep)
+            base = decision.baseText ?? base
+        }
+        let done = decide(base: base, current: mine.replacing("throws", with: "-> Int"), new: changed)
+        #expect(done.verdict == .kept(.edited) && done.baseText == changed)
+    }
+
+    @Test func areNotThoseThatThePersonAloneChanged() {
+        let mine = mine.replacing("func save()", with: "func save() throws")
+        let accepted = decide(base: old, current: mine, new: old.replacing("load()", with: "load() -> Int"), accepts)
+        let decision = decide(
+            base: accepted.baseText,
+            current: mine,
+            new: old.replacing("load()", with: "load() -> Int")
+        )
+        #expect(decision.verdict.report.differing == ["load()"])
     }
 
     @Test(arguments: ["actor", "struct", "enum"])

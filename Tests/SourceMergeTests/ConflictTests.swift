@@ -159,8 +159,12 @@ struct AcceptedFileTests {
     @Test func areInOrderOnceTheyHaveEverything() {
         let text = mine + "\nextension A {\n    func help() {}\n}\n"
         let decision = decide(base: old, current: text, new: next, accepts)
-        #expect(decision.verdict.report.added == [] && decision.baseText == next)
-        #expect(decide(base: next, current: text, new: next).verdict == .kept(.edited))
+        #expect(decision.verdict.report.added == [])
+        let second = decide(base: decision.baseText, current: text, new: next)
+        #expect(second.verdict.report.differing == ["load()"] && !second.verdict.isDrift && second.file == .keep)
+        let done = text.replacing("func load()", with: "func load() async -> Int")
+        let third = decide(base: decision.baseText, current: done, new: next)
+        #expect(third.verdict == .kept(.edited) && third.baseText == next)
     }
 
     @Test func areTakenWithoutABase() {

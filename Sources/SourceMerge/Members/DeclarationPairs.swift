@@ -16,7 +16,7 @@ struct DeclarationPairs {
         for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
         pairWhatMoved()
         // They have a place only.
-        for (id, node) in old.nodes.enumerated() where node.note != nil { disconnect(id) }
+        for (id, node) in old.nodes.enumerated() where node.note == .missing { disconnect(id) }
     }
 
     private mutating func disconnect(_ id: Int) {

@@ -25,12 +25,24 @@ extension MemberMerge {
         let lacking = lacking(of: theirs.roots[file])
         var edits = TextEdits()
         for id in lacking.missing { BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits) }
+        for id in acceptedHeads where theirs[id].file == file {
+            BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
+        }
         for pair in lacking.renamed {
             let old = base.text(base[pair.base].declaration.range, of: pair.base)
             edits.replace(theirs[pair.theirs].declaration.range, with: Array(old))
         }
         let named = (lacking.missing + lacking.renamed.map(\.theirs)).sorted().filter { theirs[$0].key.kind != .import }
         return AcceptedBase(text: edits.apply(to: text) ?? text, missing: named.map { theirs[$0].key.title })
+    }
+
+    /// The declarations whose heads changed and that the person's files have with other heads.
+    private var acceptedHeads: [Int] {
+        theirs.nodes.indices.filter { id in
+            guard let own = ours.counterpart(of: id, in: theirs), isDifferent(id, from: own) else { return false }
+            guard let old = pairs.base[id], base[old].note != .differing else { return true }
+            return base.code(base[old].declaration.head, of: old) != theirs.code(theirs[id].declaration.head, of: id)
+        }
     }
 
     /// The declarations that are generated now and that the person's files do not have.

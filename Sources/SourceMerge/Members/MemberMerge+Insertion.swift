@@ -5,7 +5,7 @@ extension MemberMerge {
     mutating func mergeTheirs(_ id: Int) {
         // A requirement that was renamed is a new one to a person who deleted the old one.
         let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && oursOfBase($0) == nil } ?? false
-        let isPaired = pairs.base[id] != nil && !wasDeleted
+        let isPaired = pairs.base[id] != nil && !wasDeleted && !isOwnVersion(id)
         let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs)
         if !isPaired, counterpart == nil {
             insert(id)
@@ -13,6 +13,11 @@ extension MemberMerge {
         }
         if let counterpart { compare(id, with: counterpart) }
         theirs[id].children.forEach { mergeTheirs($0) }
+    }
+
+    /// Whether the person has the declaration with another head, which is not merged.
+    private func isOwnVersion(_ id: Int) -> Bool {
+        pairs.base[id].map { base[$0].note == .differing && !pairs.renamed.contains($0) } ?? false
     }
 
     /// Adds the protocols that the person's type lacks.
@@ -27,17 +32,27 @@ extension MemberMerge {
         reports[file].added += missing.map { theirs[id].key.name + ": " + $0 }
     }
 
-    /// Notes that the person's declaration has another head than the one that is asked for.
+    /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is
+    /// asked for.
     private mutating func compare(_ id: Int, with own: Int) {
+        if isDifferent(id, from: own) {
+            differing.insert(id)
+            reports[ours[own].file].differing.append(theirs[id].key.name)
+        } else if theirs[id].key.kind == .type, ours[own].key.kind == .type {
+            addParents(of: id, to: own)
+        }
+    }
+
+    /// Whether the person's declaration has another head than the one that is asked for.
+    func isDifferent(_ id: Int, from own: Int) -> Bool {
         let (kind, ownKind) = (theirs[id].key.kind, ours[own].key.kind)
         let (signature, ownSignature) = (theirs.signature(of: id), ours.signature(of: own))
+        guard kind == ownKind, kind != .extension else { return false }
         // An actor cannot conform to what is written for a class.
-        if kind == .type, ownKind == .type, signature.first == ownSignature.first { return addParents(of: id, to: own) }
-        guard kind == ownKind, kind != .extension, Self.meaning(signature) != Self.meaning(ownSignature) else { return }
+        if kind == .type, signature.first == ownSignature.first { return false }
         // The type of a property may be inferred.
-        if kind == .property, !ownSignature.contains(":") { return }
-        differing.insert(id)
-        reports[ours[own].file].differing.append(theirs[id].key.name)
+        if kind == .property, !ownSignature.contains(":") { return false }
+        return Self.meaning(signature) != Self.meaning(ownSignature)
     }
 
     /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.

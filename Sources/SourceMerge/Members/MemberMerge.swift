@@ -126,12 +126,12 @@ struct MemberMerge {
     // MARK: - Declarations of the base
 
     private mutating func mergeBase(_ id: Int) {
-        switch base[id].note {
-        case .missing: return
-        case .differing: return base[id].children.forEach { mergeBase($0) }
-        case nil: break
-        }
+        guard base[id].note != .missing else { return }
         guard let partner = pairs.theirs[id] else { return mergeRemoved(id) }
+        if base[id].note == .differing {
+            guard pairs.renamed.contains(id) else { return base[id].children.forEach { mergeBase($0) } }
+            if oursOfBase(id) != nil { differing.insert(partner) }
+        }
         if let own = oursOfBase(id) {
             if let other = adopted(partner, of: id, except: own) {
                 link(base[id].file, ours[other].file)
