@@ -9,6 +9,10 @@ struct FileGroup {
         let template: String
         /// The text that is generated now; `nil` if the file is no longer generated.
         let new: [UInt8]?
+        /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
+        var planned: ProjectPath?
+        /// The path at which the base is, if a person moved the file without its base; otherwise `nil`.
+        var basePath: ProjectPath?
     }
 
     let id: ModuleID
@@ -44,6 +48,7 @@ struct FileGroup {
 extension FileGroup.File {
     init(_ file: RenderedFile) {
         self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
+        planned = file.planned
     }
 
     /// A file that is no longer generated.
@@ -52,7 +57,14 @@ extension FileGroup.File {
         self.init(path: file.path, ownership: ownership, template: file.template, new: nil)
     }
 
+    /// A file that is no longer generated, and that a person moved without its base.
+    init(_ file: MovedFile) {
+        let ownership = Ownership(rawValue: file.entry.role) ?? .shared
+        self.init(path: file.path, ownership: ownership, template: file.entry.template, new: nil)
+        basePath = file.entry.path
+    }
+
     fileprivate var entry: Manifest.File {
-        Manifest.File(path: path, role: ownership.rawValue, template: template)
+        Manifest.File(path: path, role: ownership.rawValue, template: template, planned: planned)
     }
 }

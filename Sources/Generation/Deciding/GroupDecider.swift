@@ -45,9 +45,11 @@ struct GroupDecider {
     }
 
     /// The remaining files of a module whose spec is gone; there may be none.
-    func decide(orphan manifest: Manifest) -> ModuleUpdate {
+    ///
+    /// - Parameter moved: those that a person moved.
+    func decide(orphan manifest: Manifest, moved: [MovedFile]) -> ModuleUpdate {
         let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
-        let files = updates(of: there.map(FileGroup.File.init(obsolete:)))
+        let files = updates(of: there.map(FileGroup.File.init(obsolete:)) + moved.map(FileGroup.File.init))
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
@@ -78,7 +80,7 @@ struct GroupDecider {
         return FileVersions(
             path: file.path.text,
             ownership: file.ownership,
-            base: isForgotten ? nil : there?.base,
+            base: isForgotten ? nil : file.basePath.map { snapshot[$0]?.base } ?? there?.base,
             current: isForeign(file) && current != .absent ? .unusable(Self.foreign) : current,
             new: file.new,
             template: file.template
@@ -111,7 +113,8 @@ struct GroupDecider {
             backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.
             successor: file.new == nil ? made[file.path.nameInTarget] : nil,
-            movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:))
+            movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
+            foundFrom: decision.isFollowed ? file.planned.map(project.displayPath(of:)) : nil
         )
     }
 

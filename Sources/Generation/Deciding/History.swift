@@ -13,8 +13,10 @@ struct History {
     /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
     private let scope: [ProjectPath]
-    /// The modules that this run renames or moves, with what they become.
-    private let successors: [ModuleID: ModuleID]
+    /// The modules that this run renames, moves or follows, with what they become.
+    private var successors: [ModuleID: ModuleID]
+    /// The modules of this run that no run has generated.
+    private let new: Set<ModuleID>
 
     /// - Parameter current: The modules of this run.
     init(_ input: ProjectInput, current: Set<ModuleID>) {
@@ -31,11 +33,25 @@ struct History {
         )
         self.gone = gone
         let new = current.subtracting(manifests.map(\.module))
+        self.new = new
         renamedInSpec = Self.renamedInSpec(gone, new: new)
         movedSpecs = Self.movedSpecs(gone, new: new)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
         successors = input.successors
+    }
+
+    /// The modules that are gone and that no module of this run is, with the new modules.
+    var unfollowed: (gone: [Manifest], new: [ModuleID]) {
+        let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
+        let followed = Set(new.filter { id in old.contains { isRenamed($0.module, to: id) } })
+        let left = old.filter { manifest in !followed.contains { isRenamed(manifest.module, to: $0) } }
+        return (left, new.subtracting(followed).subtracting(successors.values).sorted())
+    }
+
+    /// Adds modules that are gone, with what they became.
+    mutating func follow(_ successors: [ModuleID: ModuleID]) {
+        self.successors.merge(successors) { first, _ in first }
     }
 
     /// Whether this run plans all modules of the project.
@@ -56,7 +72,7 @@ struct History {
     }
 
     /// The manifests of the module, and of those that it was before.
-    private func manifests(of module: ModuleID) -> [Manifest] {
+    func manifests(of module: ModuleID) -> [Manifest] {
         let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
         return (byModule[module].map { [$0] } ?? []) + earlier
     }

@@ -1,5 +1,6 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 /// The change of one file.
 package struct FileUpdate: Sendable {
@@ -20,6 +21,8 @@ package struct FileUpdate: Sendable {
     package let successor: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
+    /// The path for messages that the plan has for a file which this run finds where a person moved it.
+    package let foundFrom: String?
     /// The path for messages of the file that is generated in place of this one.
     package var replacement: String?
 }
@@ -54,6 +57,8 @@ package struct ProjectUpdate: Sendable {
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     /// Specs that change together with the files.
     package var specChanges: [SpecFileChange] = []
+    /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date.
+    package var uncertainMoves: [Diagnostic] = []
 }
 
 /// A change of a spec on the disk.
@@ -70,9 +75,10 @@ package struct SpecFileChange: Sendable {
 extension ProjectUpdate {
     /// Whether a person must do something.
     package var needsAttention: Bool {
-        modules.contains { module in
-            module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }
-        }
+        uncertainMoves.hasErrors
+            || modules.contains { module in
+                module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }
+            }
     }
 
     /// Whether running `generate` would change something.
@@ -85,8 +91,9 @@ extension ProjectUpdate {
 
     /// Whether the files are not what the specs say.
     package var isDrift: Bool {
-        modules.contains { module in
-            module.isOrphan || module.files.contains { $0.decision.verdict.isDrift }
-        }
+        uncertainMoves.hasErrors
+            || modules.contains { module in
+                module.isOrphan || module.files.contains { $0.decision.verdict.isDrift }
+            }
     }
 }

@@ -12,7 +12,7 @@ package struct RenderedModule: Sendable {
     let architecture: String
     /// The architecture of which this one is a copy. Its files can become files of this one.
     let baseArchitecture: String?
-    let files: [RenderedFile]
+    var files: [RenderedFile]
     /// The files of the target that the module needs.
     let targetFiles: [RenderedFile]
     let targetFilesFolder: ProjectPath
@@ -23,7 +23,10 @@ package struct RenderedModule: Sendable {
 
 /// A generated file.
 package struct RenderedFile: Sendable {
-    let path: ProjectPath
+    /// Where the file is.
+    var path: ProjectPath
+    /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
+    var planned: ProjectPath?
     let ownership: Ownership
     /// The template with its architecture: `viper/view.swift`.
     let template: String

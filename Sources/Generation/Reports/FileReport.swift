@@ -52,6 +52,8 @@ package struct FileReport: Sendable {
     package let replacement: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
+    /// The path for messages that the plan has for a file which this run finds where a person moved it.
+    package let foundFrom: String?
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?
     /// Whether the lines are those of the proposed text.
@@ -100,6 +102,7 @@ extension FileReport {
         backup = file.backup
         successor = file.successor
         movedFrom = file.movedFrom
+        foundFrom = file.foundFrom
         replacement = file.replacement
         isRewritten = if case .write = file.decision.file { true } else { false }
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)

@@ -7,6 +7,8 @@ package struct OrphanedModule: Sendable {
     package let word: String
     /// The only other module of that name: the path of its spec, and the folder to move to.
     package let successor: (place: String, folder: String)?
+    /// The modules to whose folders a person moved files of it, by name.
+    package let followers: [String]
 }
 
 extension ProjectUpdate {
@@ -20,9 +22,24 @@ extension ProjectUpdate {
             return OrphanedModule(
                 name: orphan.name,
                 word: isAlone ? orphan.name : project.displayPath(of: orphan.spec),
-                successor: same.count == 1 && others.count == 1 ? others.first.map(place) : nil
+                successor: same.count == 1 && others.count == 1 ? others.first.map(place) : nil,
+                followers: followers(of: orphan)
             )
         }.sorted { ($0.name, $0.word) < ($1.name, $1.word) }
+    }
+
+    private func followers(of orphan: ModuleID) -> [String] {
+        let files = modules.filter { $0.id == orphan && $0.isOrphan }.flatMap { module in
+            let known = Set(module.manifest.files.map(\.path))
+            return module.files.map(\.path).filter { !known.contains($0) }
+        }
+        guard !files.isEmpty else { return [] }
+        let others = modules.filter { module in
+            let folder = module.id.spec.parent ?? .root
+            let isElsewhere = folder != orphan.spec.parent && !module.isOrphan && !module.id.isShared
+            return isElsewhere && files.contains { $0.isBelow(folder) }
+        }
+        return Set(others.map(\.id.name)).sorted()
     }
 
     /// The modules of a name that have specs.

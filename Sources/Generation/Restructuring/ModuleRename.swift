@@ -51,7 +51,8 @@ extension Restructuring {
                 .note("'viper-gen remove \(choice.id.name)' removes those that were not edited")
             throw Failure(diagnostics: [problem], status: .mistake)
         }
-        return try moving(choice, to: successor.id, SpecChanges(successors: [choice.id: successor.id]), names: nil)
+        let changes = SpecChanges(successors: [choice.id: successor.id], replaced: successor.id)
+        return try moving(choice, to: successor.id, changes, names: nil)
     }
 
     /// The spec is called like the module, and so is its folder, if they were before. A folder with other files keeps its

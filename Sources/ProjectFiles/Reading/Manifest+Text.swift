@@ -7,7 +7,10 @@ import SourceText
 ///     spec	Login/Login.viper
 ///     module	Login
 ///     file	shared	view.swift	Login/View/LoginView.swift
+///     file	shared	router.swift	Flow/LoginRouter.swift	Login/Router/LoginRouter.swift
 ///     was	shared	view.swift	Login/View/SignInView.swift
+///
+/// A fifth field is the path that the plan has for a file which a person moved.
 extension Manifest {
     private static let title = "viper-gen manifest "
     private static let version = "1"
@@ -18,7 +21,8 @@ extension Manifest {
         text += "spec\t\(module.spec)\nmodule\t\(Self.field(module.name))\n"
         for (word, files) in [("file", files), ("was", earlier)] {
             for file in files {
-                text += "\(word)\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\n"
+                let planned = word == "file" ? file.planned.map { "\t\($0)" } ?? "" : ""
+                text += "\(word)\t\(Self.field(file.role))\t\(Self.field(file.template))\t\(file.path)\(planned)\n"
             }
         }
         return Array(text.utf8)
@@ -63,9 +67,10 @@ extension Manifest {
         case ("module", 2):
             try check(fields[1], isAs: module.name, in: file, at: line)
             module = ModuleID(spec: module.spec, name: fields[1])
-        case ("file", 4), ("was", 4):
-            let path = try path(fields[3], in: file, at: line)
-            files[fields[0], default: []].append(File(path: path, role: fields[1], template: fields[2]))
+        case ("file", 4), ("file", 5), ("was", 4):
+            var entry = File(path: try path(fields[3], in: file, at: line), role: fields[1], template: fields[2])
+            if fields.count == 5 { entry.planned = try path(fields[4], in: file, at: line) }
+            files[fields[0], default: []].append(entry)
         default:
             throw damaged("this line is neither 'spec', 'module' nor 'file' with its fields", in: file, at: line)
         }

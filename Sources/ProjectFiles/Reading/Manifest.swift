@@ -7,15 +7,19 @@ package struct Manifest: Hashable, Sendable {
         package let role: String
         /// The name of the template.
         package let template: String
+        /// The path that the plan has for the file, if a person moved it to another one; otherwise `nil`.
+        package var planned: ProjectPath?
 
         /// - Parameters:
         ///   - path: The path of the file.
         ///   - role: A name without tabs and line ends.
         ///   - template: A name without tabs and line ends.
-        package init(path: ProjectPath, role: String, template: String) {
+        ///   - planned: The path that the plan has for the file, if it is another one.
+        package init(path: ProjectPath, role: String, template: String, planned: ProjectPath? = nil) {
             self.path = path
             self.role = role
             self.template = template
+            self.planned = planned
         }
     }
 

@@ -1,7 +1,8 @@
 extension Project {
     /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths.
     ///
-    /// Hidden folders, folders that a search for specs skips, symbolic links and folders that cannot be read are left out.
+    /// Hidden folders, folders that a search for specs skips, symbolic links, folders of other projects and folders that cannot
+    /// be read are left out.
     ///
     /// - Parameters:
     ///   - folder: The folder to search.
@@ -17,6 +18,8 @@ extension Project {
             guard let entries = try? resolver.disk.list(real) else { continue }
             seen += entries.count
             guard seen <= bounds.entries else { break }
+            let isOtherProject = depth > 0 && entries.contains { $0.name == ProjectLayout.name && $0.kind == .folder }
+            if isOtherProject { continue }
             for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
                 guard let path = try? folder.appending(entry.name) else { continue }
                 switch entry.kind {

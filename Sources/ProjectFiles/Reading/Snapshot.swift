@@ -47,6 +47,11 @@ package struct Snapshot: Sendable {
         return Snapshot(files.merging(added) { _, new in new })
     }
 
+    /// The snapshot with the files of another one.
+    package func adding(_ other: Snapshot) -> Snapshot {
+        Snapshot(files.merging(other.files) { first, _ in first })
+    }
+
     /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }

@@ -53,16 +53,10 @@ struct MovedFiles {
         return moves.filter { move in
             guard let base = files[move.old].base.map(names.apply) else { return false }
             if move.isDone, case .bytes(let current) = files[move.new].current {
-                return Self.areSimilar(base, names.apply(to: current))
+                return SourceMerge.haveMostLines(base, names.apply(to: current))
             }
-            return files[move.new].new.map { Self.areSimilar(base, $0) } ?? false
+            return files[move.new].new.map { SourceMerge.haveMostLines(base, $0) } ?? false
         }
-    }
-
-    /// Whether most lines of a text are in another one.
-    private static func areSimilar(_ old: [UInt8], _ new: [UInt8]) -> Bool {
-        let (lines, others) = (Indentation.trimmedLines(of: old), Set(Indentation.trimmedLines(of: new)))
-        return lines.count(where: others.contains) * 2 >= lines.count
     }
 
     /// The decisions without new files that may get the text of a file which cannot be read now.

@@ -58,6 +58,7 @@ enum CheckCommand {
         let report = Report(console)
         if result.projects.allSatisfy(\.modules.isEmpty) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
+        console.report(result.projects.flatMap(\.uncertainMoves))
         for project in result.projects { report.code(project.codeWarnings(isWritten: false)) }
         let isUnfinished = result.projects.contains(where: \.isInterrupted)
         if isUnfinished { console.print("a run of viper-gen was interrupted before it was done\n") }

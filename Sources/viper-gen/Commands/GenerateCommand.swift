@@ -100,6 +100,7 @@ enum GenerateCommand {
 
     private static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
         let report = Report(console)
+        console.report(update.uncertainMoves)
         let warnings = update.codeWarnings(isWritten: !isDryRun)
         if isDryRun {
             report.preview(update)

@@ -24,8 +24,11 @@ struct CheckReport {
             return project.modules.flatMap { Self.findings(of: $0, called: words[$0.id.name], repair: repair) }
         }
         let code = result.projects.map { $0.codeWarnings(isWritten: false) }.flatMap { $0.others + $0.uses }
-        findings = result.warnings.map { Finding($0) } + interrupted + files + code.map { Finding(code: $0) }
-        status = interrupted.isEmpty && files.isEmpty ? .success : .drift
+        let lost = result.projects.flatMap(\.uncertainMoves)
+        findings =
+            result.warnings.map { Finding($0) } + interrupted + files + lost.map { Finding(lost: $0) }
+            + code.map { Finding(code: $0) }
+        status = interrupted.isEmpty && files.isEmpty && !lost.hasErrors ? .success : .drift
     }
 
     /// The report of a run that could not compare anything.

@@ -10,6 +10,7 @@ struct Finding {
         case stale
         case extra
         case moved
+        case lost
         case orphaned
         case editedGeneratedFile = "edited-generated-file"
         case conflict
@@ -50,6 +51,11 @@ extension Finding {
     /// A mistake in a spec, a template or a setting, or a refusal of the system.
     init(_ diagnostic: Diagnostic) {
         self.init(rule: .input, diagnostic)
+    }
+
+    /// A file that a person moved, and that cannot be followed with certainty.
+    init(lost diagnostic: Diagnostic) {
+        self.init(rule: .lost, diagnostic)
     }
 
     /// A place in people's code that does not match what is generated now.
@@ -169,6 +175,7 @@ extension Finding.Rule {
         case .stale: "A file is not what its spec asks for."
         case .extra: "The spec no longer asks for a file."
         case .moved: "A file is to get another path."
+        case .lost: "A file that was moved can be one of several."
         case .orphaned: "The spec of a file's module is gone."
         case .editedGeneratedFile: "A generated file was edited by hand."
         case .conflict: "A person and the spec changed the same lines."

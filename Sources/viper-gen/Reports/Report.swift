@@ -28,6 +28,7 @@ struct Report {
         let changes = reports.contains(where: \.isDrift)
         let moved = Set(reports.compactMap(\.movedFrom))
         for file in reports where !commit.changedMeanwhile.contains(file.path) {
+            if let old = file.foundFrom, tense != .needed { line("found", old, to: file.displayPath) }
             if let old = file.movedFrom { line(tense.moved, old, to: file.displayPath, file.moveRemark) }
             switch file.action {
             case .created where file.movedFrom != nil, .merged where file.movedFrom != nil: break
@@ -84,12 +85,14 @@ struct Report {
     /// Prints what to do with files whose spec is gone.
     func orphans(_ updates: [ProjectUpdate]) {
         let orphans = updates.flatMap(\.orphans)
-        let gone = orphans.filter { $0.successor == nil }.map { "viper-gen remove " + Shell.quoted($0.word) }
+        let gone = orphans.filter { $0.successor == nil && $0.followers.isEmpty }
+            .map { "viper-gen remove " + Shell.quoted($0.word) }
         if !gone.isEmpty {
             let commands = gone.joined(separator: "; ")
             console.print("\nno spec describes the orphaned files: bring their spec back, or run: \(commands)\n")
         }
-        for orphan in orphans {
+        for orphan in orphans where !orphan.followers.isEmpty { moved(orphan) }
+        for orphan in orphans where orphan.followers.isEmpty {
             guard let (place, folder) = orphan.successor else { continue }
             let (name, word) = (Shell.quoted(orphan.name), Shell.quoted(orphan.word))
             console.print(
@@ -102,6 +105,18 @@ struct Report {
                 """
             )
         }
+    }
+
+    /// Prints what to do with a module whose folder was moved.
+    private func moved(_ orphan: OrphanedModule) {
+        let word = Shell.quoted(orphan.word)
+        let names = orphan.followers.map { "'\(Printable.text($0))'" }.joined(separator: " or ")
+        console.print("\n'\(Printable.text(orphan.name))' can be \(names) now\n")
+        for name in orphan.followers {
+            let place = "to '\(Printable.text(name))', run: viper-gen rename \(word) \(Shell.quoted(name))"
+            console.print("to move what was written in the orphaned files \(place)\n")
+        }
+        console.print("to remove those that were not edited, run: viper-gen remove \(word)\n")
     }
 
     /// Prints what would be written: new files completely, and the changes of others in the unified format.
@@ -117,7 +132,7 @@ struct Report {
 
     /// Prints what would be written in the unified format, and the problems of files that are left alone.
     func diff(_ update: ProjectUpdate) {
-        console.report(update.modules.flatMap(\.reports).compactMap(\.diagnostic))
+        console.report(update.uncertainMoves + update.modules.flatMap(\.reports).compactMap(\.diagnostic))
         console.print(update.diff)
     }
 

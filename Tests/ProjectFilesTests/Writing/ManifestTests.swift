@@ -18,6 +18,7 @@ struct ManifestTests {
             files: [
                 .init(path: "Login/View.swift", role: "view", template: "View.swift"),
                 .init(path: "Login/A file.swift", role: "entity", template: "Entity.swift"),
+                .init(path: "Flow/B.swift", role: "view", template: "B.swift", planned: "Login/B.swift"),
             ],
             earlier: [.init(path: "Login/Old.swift", role: "view", template: "View.swift")]
         )
@@ -29,6 +30,7 @@ struct ManifestTests {
                 viper-gen manifest 1
                 spec\tLogin/Login.viper
                 module\tLogin
+                file\tview\tB.swift\tFlow/B.swift\tLogin/B.swift
                 file\tentity\tEntity.swift\tLogin/A file.swift
                 file\tview\tView.swift\tLogin/View.swift
                 was\tview\tView.swift\tLogin/Old.swift

@@ -1,0 +1,58 @@
+import ProjectFiles
+import SourceMerge
+
+/// A file that was generated, at the path to which a person moved it without its base.
+struct MovedFile {
+    /// The file as its manifest has it, with its old path.
+    let entry: Manifest.File
+    let path: ProjectPath
+}
+
+/// The files of modules whose folders a person moved: they are at the same places beside the new spec.
+struct MovedFolders {
+    private let project: Project
+    /// The files of all manifests.
+    private let known: Set<ProjectPath>
+
+    init(_ input: ProjectInput) {
+        project = input.project
+        known = Set(input.manifests.flatMap { $0.files.map(\.path) })
+    }
+
+    /// The files of a module that are no longer at their places, and that are in the folder of another spec.
+    func files(of manifest: Manifest, in module: ModuleID) -> [MovedFile] {
+        guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else { return [] }
+        let files = manifest.files.compactMap { entry -> MovedFile? in
+            guard let path = entry.path.moved(from: old, to: new), !known.contains(path) else { return nil }
+            return MovedFile(entry: entry, path: path)
+        }
+        let snapshot = project.snapshot(of: files.flatMap { [$0.path, $0.entry.path] })
+        return files.filter { file in
+            guard let old = snapshot[file.entry.path], old.current == .absent, let base = old.base,
+                case .bytes(let text) = snapshot[file.path]?.current
+            else { return false }
+            return SourceMerge.isVersion(text, of: base)
+        }
+    }
+
+    /// The new names of modules whose folders got a new spec. A module that is gone is another one if most of its files are
+    /// in the folder of that one, and none in the folder of a third one.
+    func successors(of gone: [Manifest], among new: [ModuleID]) -> [ModuleID: ModuleID] {
+        let pairs = gone.compactMap { manifest -> (ModuleID, ModuleID)? in
+            let found = new.map { (id: $0, files: files(of: manifest, in: $0)) }.filter { !$0.files.isEmpty }
+            guard found.count == 1, found[0].files.count * 2 >= manifest.files.count else { return nil }
+            return (manifest.module, found[0].id)
+        }
+        let counts = Dictionary(grouping: pairs, by: \.1).mapValues(\.count)
+        return Dictionary(pairs.filter { counts[$0.1] == 1 }) { first, _ in first }
+    }
+}
+
+extension ProjectPath {
+    /// The path in another folder; `nil` if it is not in the first one.
+    func moved(from old: ProjectPath, to new: ProjectPath) -> ProjectPath? {
+        guard isBelow(old) else { return nil }
+        let count = old == .root ? 0 : old.text.utf8.count + 1
+        return try? new.appending(String(decoding: text.utf8.dropFirst(count), as: UTF8.self))
+    }
+}

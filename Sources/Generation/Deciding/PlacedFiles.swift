@@ -1,0 +1,175 @@
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// Generated files that a person moved one by one. The manifest has the path to which a file was moved, beside the one that
+/// the plan has.
+struct PlacedFiles {
+    /// A file of this run that a person moved, and where it can be.
+    private struct Search {
+        let module: Int
+        let file: Int
+        let entry: Manifest.File
+        /// Whether what is generated for the file changed.
+        let isOutdated: Bool
+        var places: [ProjectPath]
+    }
+
+    /// The modules, with each moved file at its path.
+    private(set) var modules: [RenderedModule]
+    /// The files that can be at several places: errors if they are out of date.
+    private(set) var diagnostics: [Diagnostic] = []
+    private let project: Project
+    private let snapshot: Snapshot
+    private let planned: Set<ProjectPath>
+    private let known: Set<ProjectPath>
+    /// The Swift files of the project that no module has; listed when the first file is searched for.
+    private var others: [ProjectPath]?
+
+    /// - Parameters:
+    ///   - modules: the modules of this run, as they are planned.
+    ///   - snapshot: their files, and those that they no longer have.
+    init(_ modules: [RenderedModule], since history: History, snapshot: Snapshot, in input: ProjectInput) {
+        self.modules = modules
+        self.snapshot = snapshot
+        project = input.project
+        planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
+        known = Set(input.manifests.flatMap { $0.files.map(\.path) })
+        var searches: [Search] = []
+        for index in modules.indices {
+            let entries = history.manifests(of: modules[index].id).flatMap(\.files)
+            searches += place(filesOf: index, entries, history)
+        }
+        resolve(searches)
+    }
+
+    /// Places the files whose paths are known.
+    ///
+    /// - Returns: the others that are missing.
+    private mutating func place(filesOf index: Int, _ entries: [Manifest.File], _ history: History) -> [Search] {
+        let module = modules[index]
+        let byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
+        return module.files.indices.compactMap { number in
+            let file = module.files[number]
+            if let entry = Self.entry(of: file, of: module, among: placed) {
+                if isThere(entry.path) {
+                    place(number, of: index, at: path(of: file, like: entry, history, in: module.id))
+                    return nil
+                }
+                // It was moved again, or back, or deleted.
+                if isThere(file.path) { return nil }
+                place(number, of: index, at: entry.path)
+                return search(number, of: index, for: entry)
+            }
+            guard let entry = byPath[file.path], !isThere(file.path) else { return nil }
+            return search(number, of: index, for: entry)
+        }
+    }
+
+    /// The entry of a file that a person moved.
+    private static func entry(
+        of file: RenderedFile,
+        of module: RenderedModule,
+        among placed: [Manifest.File]
+    ) -> Manifest.File? {
+        if let entry = placed.first(where: { $0.planned == file.path }) { return entry }
+        let same = placed.filter { $0.template == file.template }
+        if same.count == 1, module.files.count(where: { $0.template == file.template }) == 1 { return same[0] }
+        return same.first { $0.planned?.name == file.path.name }
+    }
+
+    /// The path of a file whose planned path can be another one now. It stays in the folder in which the person put it, and
+    /// that folder moves with the module.
+    private func path(
+        of file: RenderedFile,
+        like entry: Manifest.File,
+        _ history: History,
+        in module: ModuleID
+    ) -> ProjectPath {
+        let name = file.path.name == entry.planned?.name ? entry.path.name : file.path.name
+        var folder = entry.path.parent ?? .root
+        let before = history.manifests(of: module).first { $0.files.contains(entry) }?.module.spec.parent
+        if let before, before != .root, let new = module.spec.parent, before != new {
+            folder = folder == before ? new : folder.moved(from: before, to: new) ?? folder
+        }
+        return (try? folder.appending(name)) ?? file.path
+    }
+
+    private mutating func place(_ file: Int, of module: Int, at path: ProjectPath) {
+        let old = modules[module].files[file]
+        guard path != old.path, !planned.contains(path) else { return }
+        modules[module].files[file].planned = old.planned ?? old.path
+        modules[module].files[file].path = path
+    }
+
+    // MARK: - Searching
+
+    /// - Returns: `nil` if the file is nowhere, or if it was not generated before.
+    private mutating func search(_ file: Int, of module: Int, for entry: Manifest.File) -> Search? {
+        guard let base = snapshot[entry.path]?.base, snapshot[entry.path]?.current == .absent else { return nil }
+        let places = places(of: entry, base: base, near: modules[module].id.spec.parent ?? .root)
+        guard !places.isEmpty else { return nil }
+        let isOutdated = base != modules[module].files[file].bytes
+        return Search(module: module, file: file, entry: entry, isOutdated: isOutdated, places: places)
+    }
+
+    /// The files that can be a missing one: those of its name, or if there is none, others in the folder of the spec.
+    private mutating func places(of entry: Manifest.File, base: [UInt8], near folder: ProjectPath) -> [ProjectPath] {
+        let others = otherFiles()
+        let named = versions(of: base, among: others.filter { $0.name == entry.path.name })
+        guard named.isEmpty, folder != .root else { return named }
+        return versions(of: base, among: others.filter { $0.isBelow(folder) })
+    }
+
+    private func versions(of base: [UInt8], among paths: [ProjectPath]) -> [ProjectPath] {
+        let texts = project.snapshot(of: paths)
+        return paths.filter { path in
+            guard case .bytes(let text) = texts[path]?.current else { return false }
+            return SourceMerge.isVersion(text, of: base)
+        }
+    }
+
+    private mutating func otherFiles() -> [ProjectPath] {
+        if let others { return others }
+        let found = project.files(in: .root, endingWith: ".swift", isDeep: true).filter {
+            !known.contains($0) && !planned.contains($0)
+        }
+        others = found
+        return found
+    }
+
+    private mutating func resolve(_ searches: [Search]) {
+        let claims = Dictionary(grouping: searches.flatMap(\.places)) { $0 }.mapValues(\.count)
+        for search in searches {
+            if search.places.count == 1, claims[search.places[0]] == 1 {
+                place(search.file, of: search.module, at: search.places[0])
+            } else {
+                diagnostics.append(diagnostic(of: search))
+            }
+        }
+    }
+
+    private func diagnostic(of search: Search) -> Diagnostic {
+        let path = project.displayPath(of: search.entry.path)
+        let places = search.places.map(project.displayPath(of:))
+        let named = places.prefix(3).map { "'\($0)'" }.joined(separator: " or ")
+        if places.count == 1 {
+            return .warning("'\(path)' is gone, and its types are in \(named), with those of another file")
+                .note("it gets no updates there; to write the file again, run: viper-gen generate --restore")
+        }
+        let message = "'\(path)' is gone, and can be \(named)"
+        let problem: Diagnostic = search.isOutdated ? .error(message) : .warning(message)
+        return problem.note("move the right one back: mv \(places[0]) \(path)")
+    }
+
+    private func isThere(_ path: ProjectPath) -> Bool {
+        guard let current = snapshot[path]?.current else { return false }
+        return current != .absent
+    }
+
+    /// A manifest can be edited, so its paths are not trusted.
+    private func isUsable(_ path: ProjectPath) -> Bool {
+        path.name.hasSuffix(".swift") && !path.components.contains { $0.utf8.first == UInt8(ascii: ".") }
+    }
+}

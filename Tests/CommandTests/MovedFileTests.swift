@@ -1,0 +1,254 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that a person moves one by one, and folders that get another name while the module does: `generate` follows them.
+struct MovedFileTests {
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+    private let moved = "Screens/LoginPresenter.swift"
+    private let mine = "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n"
+
+    /// A module with a body and an extension that a person wrote.
+    private func project() throws -> TestFolder {
+        let folder = try TestFolder()
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        try folder.edit("Login/Interactor/LoginInteractor.swift") {
+            $0.replacing("func load() {\n", with: "func load() {\n        print(\"mine\")\n")
+        }
+        try folder.edit(presenter) { $0 + mine }
+        return folder
+    }
+
+    /// Moves a file or folder without the tool.
+    private func move(_ old: String, _ new: String, in folder: TestFolder) throws {
+        let place = URL(fileURLWithPath: folder.absolute(new))
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.moveItem(atPath: folder.absolute(old), toPath: place.path)
+    }
+
+    private func expectClean(_ folder: TestFolder) {
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
+    }
+
+    private func addRequirement(_ name: String, to spec: String = "Login/Login.viper", in folder: TestFolder) throws {
+        try folder.edit(spec) {
+            $0.replacing("func viewDidLoad()", with: "func viewDidLoad()\n        func \(name)()")
+        }
+    }
+
+    // MARK: - Folders
+
+    @Test(
+        "the files follow a folder that moved with its module under another name",
+        arguments: [false, true],
+        [false, true]
+    )
+    func folderAndName(renamesSpec: Bool, changesSpec: Bool) throws {
+        let (folder, renamed) = (try project(), try project())
+        if changesSpec { for folder in [folder, renamed] { try addRequirement("open", in: folder) } }
+        try move("Login", "App/SignIn", in: folder)
+        let spec = "App/SignIn/" + (renamesSpec ? "SignIn.viper" : "Login.viper")
+        if renamesSpec { try move("App/SignIn/Login.viper", spec, in: folder) }
+        try folder.edit(spec) { $0.replacing("module Login", with: "module SignIn") }
+        let check = folder.run("check")
+        #expect(check.status == 1 && check.output.contains("to move  App/SignIn/Presenter/LoginPresenter.swift"))
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let line = "moved    App/SignIn/Presenter/LoginPresenter.swift → App/SignIn/Presenter/SignInPresenter.swift"
+        #expect(run.output.contains(line + "  (with your edits"), "\(run.output)")
+        #expect(renamed.run("rename", "Login", "SignIn").status == 0)
+        let files = { (folder: TestFolder, place: String) in
+            try folder.files(below: place).filter { !$0.path.hasSuffix(".viper") }.map {
+                TestFile(path: $0.path, text: $0.text.replacing("Login.viper", with: "SignIn.viper"))
+            }
+        }
+        if changesSpec { #expect(renamed.run("generate").status == 0) }
+        #expect(try files(folder, "App/SignIn") == files(renamed, "SignIn"))
+        #expect(!folder.exists(".viper-gen/base/files/Login") && !folder.exists(".viper-gen/base/modules/Login"))
+        expectClean(folder)
+    }
+
+    @Test("a folder of which there are two copies is named until a person says which is the module")
+    func copies() throws {
+        let folder = try project()
+        let files = try folder.files(below: "Login")
+        try folder.remove("Login")
+        for name in ["Enter", "SignIn"] {
+            for file in files {
+                let text = file.path.hasSuffix(".viper") ? file.text.replacing("Login", with: name) : file.text
+                try folder.write(name + "/" + file.path, text)
+            }
+        }
+        for command in ["check", "generate", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            #expect(run.output.contains("orphaned SignIn/Presenter/LoginPresenter.swift  (no spec describes 'Login')"))
+            #expect(
+                run.output.contains(
+                    """
+
+                    'Login' can be 'Enter' or 'SignIn' now
+                    to move what was written in the orphaned files to 'Enter', run: viper-gen rename Login Enter
+                    to move what was written in the orphaned files to 'SignIn', run: viper-gen rename Login SignIn
+                    to remove those that were not edited, run: viper-gen remove Login
+
+                    """
+                ),
+                "\(run.output)"
+            )
+        }
+        // The other copy uses the old names.
+        let rename = folder.run("rename", "Login", "SignIn")
+        #expect(rename.status == 1 && rename.errors.contains("Enter/Presenter/LoginPresenter.swift:"))
+        #expect(try folder.text("SignIn/Presenter/SignInPresenter.swift").contains("var mine: Int"))
+        #expect(try folder.text("Enter/Presenter/LoginPresenter.swift").contains("var mine: Int"))
+        #expect(!folder.exists("SignIn/Presenter/LoginPresenter.swift"))
+        expectClean(folder)
+    }
+
+    @Test("a moved folder whose module is new and has none of its files is not followed, and nothing is lost")
+    func unrelated() throws {
+        let folder = try project()
+        try folder.remove("Login")
+        try folder.write("SignIn/SignIn.viper", "module SignIn {\n    ui: none\n}\n")
+        try folder.write("SignIn/Presenter/LoginPresenter.swift", "final class LoginPresenter {}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !run.output.contains("moved"))
+        #expect(try folder.text("SignIn/Presenter/LoginPresenter.swift") == "final class LoginPresenter {}\n")
+        expectClean(folder)
+    }
+
+    // MARK: - Single files
+
+    @Test("a file that a person moved alone gets its updates where it is", arguments: [false, true])
+    func singleFile(runsBetween: Bool) throws {
+        let (folder, stayed) = (try project(), try project())
+        try move(presenter, moved, in: folder)
+        expectClean(folder)
+        if runsBetween {
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.output == "found    \(presenter) → \(moved)\n", "\(run.printed)")
+            #expect(folder.run("generate").printed.isEmpty)
+        }
+        for name in ["open", "close"] {
+            for folder in [folder, stayed] { try addRequirement(name, in: folder) }
+            let check = folder.run("check")
+            #expect(check.status == 1 && check.output.contains("stale    \(moved)"), "\(check.printed)")
+            let run = folder.run("generate")
+            #expect(run.status == 0 && run.output.contains("merged   \(moved)  (+ \(name)())"), "\(run.printed)")
+            #expect(stayed.run("generate").status == 0)
+            #expect(!folder.exists(presenter))
+            #expect(try folder.text(moved) == stayed.text(presenter))
+            expectClean(folder)
+        }
+        // Moved again, back, and deleted.
+        try move(moved, "Login/LoginPresenter.swift", in: folder)
+        expectClean(folder)
+        #expect(folder.run("generate").output.contains("→ Login/LoginPresenter.swift"))
+        try move("Login/LoginPresenter.swift", presenter, in: folder)
+        expectClean(folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(!folder.exists(".viper-gen/base/files/Screens"))
+        for folder in [folder, stayed] { try addRequirement("back", in: folder) }
+        #expect(folder.run("generate").status == 0 && stayed.run("generate").status == 0)
+        #expect(try folder.text(presenter) == stayed.text(presenter))
+        try folder.remove(presenter)
+        #expect(folder.run("generate").status == 0)
+        #expect(!folder.exists(presenter))
+        expectClean(folder)
+    }
+
+    @Test("a file also gets its updates under another name of its own, and a generated one in another folder")
+    func otherFiles() throws {
+        let folder = try project()
+        try move(presenter, "Login/Presenter/Main.swift", in: folder)
+        try move("Login/LoginProtocols.swift", "Login/Interfaces/LoginProtocols.swift", in: folder)
+        expectClean(folder)
+        try addRequirement("open", in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(run.output.contains("merged   Login/Presenter/Main.swift  (+ open())"), "\(run.output)")
+        #expect(run.output.contains("updated  Login/Interfaces/LoginProtocols.swift"), "\(run.output)")
+        #expect(!folder.exists(presenter) && !folder.exists("Login/LoginProtocols.swift"))
+        expectClean(folder)
+    }
+
+    @Test("a file that was moved stays in its folder when the module gets another name or folder")
+    func restructured() throws {
+        let folder = try project()
+        try move(presenter, "Login/Screens/LoginPresenter.swift", in: folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        #expect(folder.exists("SignIn/Screens/SignInPresenter.swift") && !folder.exists("Login/Screens"))
+        expectClean(folder)
+        #expect(folder.run("move", "SignIn", "App").status == 0)
+        #expect(try folder.text("App/SignIn/Screens/SignInPresenter.swift").contains("extension SignInPresenter {"))
+        expectClean(folder)
+        try move("App/SignIn", "SignIn", in: folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.exists("SignIn/Screens/SignInPresenter.swift") && !folder.exists("SignIn/Presenter"))
+        expectClean(folder)
+        #expect(folder.run("remove", "SignIn").status == 1)
+        #expect(folder.exists("SignIn/Screens/SignInPresenter.swift"))
+        #expect(!folder.exists("SignIn/SignInProtocols.swift"))
+    }
+
+    @Test("a file of which there are two copies is named, with status 1 if it is out of date")
+    func ambiguous() throws {
+        let folder = try project()
+        let text = try folder.text(presenter)
+        try folder.remove(presenter)
+        for place in ["A", "B"] { try folder.write("\(place)/LoginPresenter.swift", text) }
+        let message = "'\(presenter)' is gone, and can be 'A/LoginPresenter.swift' or 'B/LoginPresenter.swift'\n"
+        let check = folder.run("check")
+        #expect(check.status == 0 && check.errors.hasPrefix("warning: " + message), "\(check.printed)")
+        try addRequirement("open", in: folder)
+        #expect(folder.run("check", "--format", "json").output.contains("\"lost\""))
+        for command in ["check", "generate", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.errors.hasPrefix("error: " + message), "\(run.printed)")
+            #expect(run.errors.contains("note: move the right one back: mv A/LoginPresenter.swift \(presenter)\n"))
+        }
+        #expect(!folder.exists(presenter))
+        try move("A/LoginPresenter.swift", presenter, in: folder)
+        #expect(folder.run("generate").output == "merged   \(presenter)  (+ open())\n")
+        expectClean(folder)
+    }
+
+    @Test("a namesake of a deleted file that is another one stays as it is", arguments: [false, true])
+    func namesake(isOtherProject: Bool) throws {
+        let folder = try project()
+        let text = try folder.text(presenter)
+        try folder.remove(presenter)
+        try folder.write(moved, isOtherProject ? text : "final class LoginPresenter {\n    let other = 1\n}\n")
+        if isOtherProject { try folder.write("Screens/.viper-gen/.gitignore", "") }
+        let before = try folder.text(moved)
+        try addRequirement("open", in: folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(moved) == before)
+        expectClean(folder)
+    }
+
+    @Test("a manifest that names a file which is not Swift, or of another module, does not get it changed")
+    func hostile() throws {
+        let folder = try project()
+        let manifest = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"
+        let old = try folder.text(manifest)
+        try folder.write("Makefile", "all:\n")
+        for target in ["Makefile", ".hidden/a.swift", "Login/Interactor/LoginInteractor.swift"] {
+            let lines = old.split(separator: "\n").map(String.init).map { line in
+                line.hasSuffix(presenter) ? line.replacing(presenter, with: "\(target)\t\(presenter)") : line
+            }
+            try folder.write(manifest, lines.joined(separator: "\n") + "\n")
+            _ = folder.run("generate")
+            #expect(try folder.text("Makefile") == "all:\n")
+            #expect(!folder.exists(".hidden"))
+            #expect(try folder.text("Login/Interactor/LoginInteractor.swift").contains("print(\"mine\")"))
+            #expect(try folder.text(presenter).contains("var mine: Int"))
+        }
+    }
+}
