@@ -13,6 +13,8 @@ struct MovedFolders {
     private let project: Project
     /// The files of all manifests.
     private let known: Set<ProjectPath>
+    /// The names of all files of the project, listed when they are needed.
+    private let names = Once<Set<String>>()
 
     init(_ input: ProjectInput) {
         project = input.project
@@ -22,8 +24,11 @@ struct MovedFolders {
     /// The files of a module that are no longer at their places, and that are in the folder of another spec.
     func files(of manifest: Manifest, in module: ModuleID) -> [MovedFile] {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else { return [] }
+        let names = names.value { Set(project.files(in: .root, endingWith: "", isDeep: true).map(\.name)) }
         let files = manifest.files.compactMap { entry -> MovedFile? in
-            guard let path = entry.path.moved(from: old, to: new), !known.contains(path) else { return nil }
+            guard names.contains(entry.path.name), let path = entry.path.moved(from: old, to: new),
+                !known.contains(path)
+            else { return nil }
             return MovedFile(entry: entry, path: path)
         }
         let snapshot = project.snapshot(of: files.flatMap { [$0.path, $0.entry.path] })
