@@ -8,7 +8,7 @@ struct FileGroup {
         let ownership: Ownership
         let template: String
         /// The text that is generated now; `nil` if the file is no longer generated.
-        let new: [UInt8]?
+        fileprivate(set) var new: [UInt8]?
         /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
         var planned: ProjectPath?
         /// The path at which the base is, if a person moved the file without its base; otherwise `nil`.
@@ -16,7 +16,7 @@ struct FileGroup {
     }
 
     let id: ModuleID
-    let files: [File]
+    private(set) var files: [File]
     /// Files that stay in the manifest, and that this run does not decide about.
     var untouched: [Manifest.File] = []
     /// The files of earlier runs that are gone.
@@ -25,6 +25,35 @@ struct FileGroup {
     var names: Set<String> = []
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
+
+    /// Whether declarations may be added to a file.
+    func isPending(in snapshot: Snapshot) -> Bool {
+        !id.isShared
+            && files.contains { file in
+                guard let new = file.new else { return false }
+                let there = snapshot[file.path]
+                switch there?.current {
+                case .bytes(new)?, .blocked?: return false
+                case .bytes?: return there?.base != new
+                case .absent?, nil: return file.ownership == .generated || there?.base == nil
+                }
+            }
+    }
+
+    /// The group with other texts to generate, and the versions of its files. A file that was never generated and now has no
+    /// text is left out.
+    func generating(_ versions: [FileVersions]) -> (group: FileGroup, versions: [FileVersions]) {
+        let kept = zip(files, versions).filter { file, versions in
+            versions.new != nil || file.new == nil || versions.base != nil
+        }
+        var group = self
+        group.files = kept.map { file, versions in
+            var file = file
+            file.new = versions.new
+            return file
+        }
+        return (group, kept.map(\.1))
+    }
 
     /// - Parameters:
     ///   - left: Files that are no longer generated but still exist.

@@ -12,14 +12,24 @@ struct GroupDecider {
     private let known: Set<ProjectPath>
     /// The suffixes of the files that viper-gen generates in this project.
     private let suffixes: Set<String>
+    /// By module, its Swift files that viper-gen does not write.
+    private let handwritten: [ModuleID: [HandwrittenFile]]
 
     /// - Parameters:
     ///   - groups: All groups of the project.
     ///   - snapshot: The files on the disk.
+    ///   - handwritten: By module, its Swift files that viper-gen does not write.
     ///   - resolution: What to do with files that would be left alone.
-    init(_ groups: [FileGroup], in project: Project, snapshot: Snapshot, manifests: [Manifest], resolution: Resolution)
-    {
+    init(
+        _ groups: [FileGroup],
+        in project: Project,
+        snapshot: Snapshot,
+        handwritten: [ModuleID: [HandwrittenFile]],
+        manifests: [Manifest],
+        resolution: Resolution
+    ) {
         self.project = project
+        self.handwritten = handwritten
         self.snapshot = snapshot
         self.resolution = resolution
         known = Set(manifests.flatMap { $0.files.map(\.path) })
@@ -29,7 +39,15 @@ struct GroupDecider {
     }
 
     func decide(_ group: FileGroup) -> ModuleUpdate {
-        let files = updates(of: group.files, replacesUnedited: group.replacesUnedited)
+        let all = group.files.map { file in
+            let versions = versions(of: file)
+            return group.replacesUnedited ? versions.withoutUnedited : versions
+        }
+        let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
+            (try? ProjectPath(path))?.targetFolder.text ?? ""
+        }
+        let (group, present) = group.generating(separate.files)
+        let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
         // A file that is no longer made, and that a person edited, is named until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
@@ -49,15 +67,12 @@ struct GroupDecider {
     /// - Parameter moved: those that a person moved.
     func decide(orphan manifest: Manifest, moved: [MovedFile]) -> ModuleUpdate {
         let there = manifest.files.filter { snapshot[$0.path]?.current != .absent }
-        let files = updates(of: there.map(FileGroup.File.init(obsolete:)) + moved.map(FileGroup.File.init))
+        let obsolete = there.map(FileGroup.File.init(obsolete:)) + moved.map(FileGroup.File.init)
+        let files = updates(of: obsolete, obsolete.map(versions))
         return ModuleUpdate(id: manifest.module, files: files, manifest: manifest, isOrphan: true)
     }
 
-    private func updates(of files: [FileGroup.File], replacesUnedited: Bool = false) -> [FileUpdate] {
-        let all = files.map { file in
-            let versions = versions(of: file)
-            return replacesUnedited ? versions.withoutUnedited : versions
-        }
+    private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
         let decisions = SourceMerge.decide(all, resolution: resolution)
         let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
@@ -116,6 +131,20 @@ struct GroupDecider {
             movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
             foundFrom: decision.isFollowed ? file.planned.map(project.displayPath(of:)) : nil
         )
+    }
+
+    /// A file of a person's own.
+    private func update(of decision: FileDecision) -> FileUpdate? {
+        guard let path = try? ProjectPath(decision.path), let there = snapshot[path] else { return nil }
+        let versions = FileVersions(
+            path: decision.path,
+            ownership: .shared,
+            base: nil,
+            current: CurrentFile(there.current),
+            new: nil
+        )
+        let file = FileGroup.File(path: path, ownership: .shared, template: "", new: nil)
+        return update(of: file, versions: versions, decision: decision)
     }
 
     /// A file whose old text cannot be kept is not replaced.

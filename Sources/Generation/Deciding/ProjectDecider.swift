@@ -65,11 +65,21 @@ enum ProjectDecider {
         in input: ProjectInput,
         _ resolution: Resolution
     ) -> ProjectUpdate {
-        let (groups, snapshot, planned) = (subject.groups, subject.snapshot, subject.planned)
+        let (groups, planned) = (subject.groups, subject.planned)
+        let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
+        let handwritten = HandwrittenDeclarations(
+            of: groups.filter { $0.isPending(in: subject.snapshot) }.map { group in
+                (group.id, group.files.filter { $0.new != nil }.map(\.path))
+            },
+            except: generated + input.manifests.flatMap(\.files).map(\.path),
+            in: input.project
+        )
+        let snapshot = subject.snapshot.adding(handwritten.texts)
         let decider = GroupDecider(
             groups,
             in: input.project,
             snapshot: snapshot,
+            handwritten: handwritten.files,
             manifests: input.manifests,
             resolution: resolution
         )

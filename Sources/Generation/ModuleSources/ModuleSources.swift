@@ -90,3 +90,13 @@ package struct ModuleSources: Sendable {
         return String(stem.map { $0 == "-" ? " " : $0 })
     }
 }
+
+extension HandwrittenFiles {
+    init(_ update: ProjectUpdate) {
+        self.init(
+            of: update.modules.map { ($0.id, $0.files.map(\.path)) },
+            except: Set(update.manifests.flatMap { $0.files.map(\.path) }),
+            in: update.project
+        )
+    }
+}

@@ -160,6 +160,8 @@ package enum LeftAloneReason: Hashable, Sendable {
     case conflictMarkers(line: Int)
     /// A shared file was edited and its generated text has changed, and the file is not UTF-8.
     case notUTF8(line: Int)
+    /// The file is a person's own, and declares types of the module that lack something.
+    case incomplete([IncompleteType], MergeReport)
     /// There is something that is not a readable file, which the text describes.
     case unusable(String)
 
@@ -170,6 +172,7 @@ package enum LeftAloneReason: Hashable, Sendable {
             .conflictMarkers(let line), .notUTF8(let line):
             line
         case .bothChanged(let line, let report): report.conflicts.first?.lines.lowerBound ?? line
+        case .incomplete(let types, _): types.first?.line
         case .unusable: nil
         }
     }
@@ -177,7 +180,9 @@ package enum LeftAloneReason: Hashable, Sendable {
     /// What is missing in the file, and the conflicts.
     package var report: MergeReport {
         switch self {
-        case .generatedFileEdited(_, let report), .bothChanged(_, let report), .noBase(_, let report): report
+        case .generatedFileEdited(_, let report), .bothChanged(_, let report), .noBase(_, let report),
+            .incomplete(_, let report):
+            report
         case .obsoleteEdited, .conflictMarkers, .notUTF8, .unusable: MergeReport()
         }
     }

@@ -24,12 +24,17 @@ extension MemberMerge {
     private mutating func addParents(of id: Int, to own: Int) {
         let file = ours[own].file
         let list = ours.parents(of: own)
-        let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
-        let missing = list.missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
+        let missing = missingParents(of: id, in: own)
         guard !missing.isEmpty else { return }
         let text = (list.parents.isEmpty ? ": " : ", ") + missing.joined(separator: ", ")
         edits[file].insert(Array(text.utf8), at: list.end)
         reports[file].added += missing.map { theirs[id].key.name + ": " + $0 }
+    }
+
+    /// The protocols that the person's type lacks.
+    func missingParents(of id: Int, in own: Int) -> [String] {
+        let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
+        return ours.parents(of: own).missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
     }
 
     /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is

@@ -40,11 +40,15 @@ extension FileReport {
         case .obsoleteEdited: "the spec no longer asks for this file, and it was edited by hand"
         case .conflictMarkers: "this file has conflict markers; it was left alone"
         case .notUTF8: "this file is not UTF-8; it was left alone"
+        case .incomplete(let types, _): Self.subject(types) + " what the spec asks for"
         case .unusable(let what): what
         }
     }
 
     private func notes(on problem: LeftAloneReason) -> [String] {
+        if case .incomplete(let types, _) = problem {
+            return types.flatMap(\.additions) + [advice(on: problem)].compactMap { $0 }
+        }
         let source = cause.map { " (from \($0.words))" } ?? ""
         let missing = changes.lacking.map { "missing in it: \($0)" + source }
         let obsolete = changes.obsolete.map { "no longer asked for: \($0)" + source }
@@ -80,8 +84,22 @@ extension FileReport {
         case .conflictMarkers where ownership == .generated:
             return "resolve them, then run 'viper-gen generate'; or \(force)"
         case .conflictMarkers: return "resolve them, then run 'viper-gen generate'"
+        case .incomplete: return "viper-gen does not write this file, and generates nothing that it declares"
         case .unusable: return nil
         }
+    }
+
+    /// `'LoginPresenter', 'LoginView' are written by hand, and lack`
+    private static func subject(_ types: [IncompleteType]) -> String {
+        types.map { "'\($0.name)'" }.joined(separator: ", ")
+            + (types.count == 1 ? " is written by hand, and lacks" : " are written by hand, and lack")
+    }
+}
+
+extension IncompleteType {
+    /// What a person is to write.
+    fileprivate var additions: [String] {
+        protocols.map { "add the protocol '\($0)' to '\(name)'" } + members.map { "add '\($0)' to '\(name)'" }
     }
 }
 
@@ -117,6 +135,7 @@ extension FileReport {
         case .obsoleteEdited: "no longer generated, and edited by hand"
         case .conflictMarkers: "conflict markers"
         case .notUTF8: "not UTF-8"
+        case .incomplete: "lacks " + changes.added.joined(separator: ", ")
         case .unusable, nil: nil
         }
     }
@@ -125,7 +144,7 @@ extension FileReport {
     var isBeyondForce: Bool {
         switch problem {
         case .bothChanged, .noBase, .conflictMarkers, .notUTF8: ownership == .shared
-        case .generatedFileEdited, .obsoleteEdited, .unusable, nil: false
+        case .generatedFileEdited, .obsoleteEdited, .incomplete, .unusable, nil: false
         }
     }
 }

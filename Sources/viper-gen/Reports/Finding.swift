@@ -19,6 +19,7 @@ struct Finding {
         case editedExtraFile = "edited-extra-file"
         case conflictMarkers = "conflict-markers"
         case notUTF8 = "not-utf8"
+        case incomplete
         case unusable
         case unmatchedCode = "unmatched-code"
         case interrupted
@@ -164,6 +165,7 @@ extension Finding.Rule {
             case .obsoleteEdited: .editedExtraFile
             case .conflictMarkers: .conflictMarkers
             case .notUTF8: .notUTF8
+            case .incomplete: .incomplete
             case .unusable: .unusable
             }
     }
@@ -184,6 +186,7 @@ extension Finding.Rule {
         case .editedExtraFile: "The spec no longer asks for a file, and it was edited by hand."
         case .conflictMarkers: "A file has the conflict markers of a merge."
         case .notUTF8: "A file is not UTF-8."
+        case .incomplete: "A file of a person's own declares a type of a module, which lacks something."
         case .unusable: "A file cannot be read or written."
         case .unmatchedCode: "Code of a person's uses what is no longer generated, or does not set all properties."
         case .interrupted: "A run of viper-gen was interrupted."

@@ -6,18 +6,27 @@ import ProjectFiles
 /// modules match, the innermost folder decides, then the name.
 struct HandwrittenFiles {
     private let byModule: [ModuleID: [ProjectPath]]
+    /// By module, all files that could belong to it.
+    let candidates: [ModuleID: [ProjectPath]]
 
-    init(_ update: ProjectUpdate) {
-        let generated = Set(
-            update.modules.flatMap { $0.files.map(\.path) }
-                + update.manifests.flatMap { $0.files.map(\.path) }
-        )
+    /// - Parameters:
+    ///   - modules: the modules with their files.
+    ///   - generated: the files of other modules.
+    init(
+        of modules: [(id: ModuleID, files: [ProjectPath])],
+        except generated: Set<ProjectPath>,
+        in project: Project
+    ) {
+        let generated = generated.union(modules.flatMap(\.files))
+        var listings: [ProjectPath: [ProjectPath]] = [:]
         var claims: [ProjectPath: [Claim]] = [:]
-        for module in update.modules where !module.id.isShared {
-            for (path, claim) in Self.claims(of: module, in: update.project) where !generated.contains(path) {
-                claims[path, default: []].append(claim)
-            }
+        var candidates: [ModuleID: [ProjectPath]] = [:]
+        for module in modules where !module.id.isShared {
+            let own = Self.claims(of: module, in: project, except: generated, &listings)
+            candidates[module.id] = own.keys.sorted()
+            for (path, claim) in own { claims[path, default: []].append(claim) }
         }
+        self.candidates = candidates
         var byModule: [ModuleID: [ProjectPath]] = [:]
         for (path, claims) in claims.sorted(by: { $0.key < $1.key }) {
             if let module = Claim.strongest(claims, of: path) { byModule[module, default: []].append(path) }
@@ -31,16 +40,26 @@ struct HandwrittenFiles {
     var paths: [ProjectPath] { byModule.values.flatMap { $0 } }
 
     /// The Swift files that a module could have.
-    private static func claims(of module: ModuleUpdate, in project: Project) -> [ProjectPath: Claim] {
-        let folders = Set(module.files.compactMap(\.path.parent))
+    ///
+    /// - Parameter listings: by folder, the Swift files in it that people wrote.
+    private static func claims(
+        of module: (id: ModuleID, files: [ProjectPath]),
+        in project: Project,
+        except generated: Set<ProjectPath>,
+        _ listings: inout [ProjectPath: [ProjectPath]]
+    ) -> [ProjectPath: Claim] {
+        let folders = Set(module.files.compactMap(\.parent))
         var claims: [ProjectPath: Claim] = [:]
         for folder in folders {
-            for path in project.files(in: folder, endingWith: ".swift", isDeep: false) {
-                claims[path] = Claim(module: module.id, depth: 0)
-            }
+            let files =
+                listings[folder]
+                ?? project.files(in: folder, endingWith: ".swift", isDeep: false).filter { !generated.contains($0) }
+            listings[folder] = files
+            for path in files { claims[path] = Claim(module: module.id, depth: 0) }
         }
         for folder in Set(folders.compactMap { $0.enclosing(named: module.id.name) }) {
-            for path in project.files(in: folder, endingWith: ".swift", isDeep: true) {
+            for path in project.files(in: folder, endingWith: ".swift", isDeep: true)
+            where !generated.contains(path) {
                 let depth = max(claims[path]?.depth ?? 0, folder.components.count)
                 claims[path] = Claim(module: module.id, depth: depth)
             }

@@ -1,0 +1,28 @@
+import ProjectFiles
+import SourceMerge
+
+/// The Swift files of modules that viper-gen does not write, with what they declare.
+struct HandwrittenDeclarations {
+    /// By module.
+    private(set) var files: [ModuleID: [HandwrittenFile]] = [:]
+    /// The files as they were read.
+    private(set) var texts: [(path: ProjectPath, bytes: [UInt8]?)] = []
+
+    /// - Parameters:
+    ///   - modules: the modules with the files that are generated for them.
+    ///   - generated: all files that are or were generated.
+    init(of modules: [(id: ModuleID, files: [ProjectPath])], except generated: [ProjectPath], in project: Project) {
+        guard !modules.isEmpty else { return }
+        let candidates = HandwrittenFiles(of: modules, except: Set(generated), in: project).candidates
+        let paths = Set(candidates.values.joined())
+        guard !paths.isEmpty else { return }
+        let read = project.snapshot(of: paths)
+        var files: [ProjectPath: HandwrittenFile] = [:]
+        for path in paths.sorted() {
+            guard case .bytes(let bytes) = read[path]?.current else { continue }
+            texts.append((path, bytes))
+            files[path] = HandwrittenFile(path: path.text, text: bytes)
+        }
+        self.files = candidates.mapValues { $0.compactMap { files[$0] } }
+    }
+}

@@ -1,0 +1,231 @@
+import SwiftReader
+
+/// The files of a module without the declarations that people have in other files: nothing is declared a second time.
+///
+/// A type that is in a file of viper-gen's, and whose own file was never written, is generated into that file. A
+/// declaration in a file that viper-gen does not write is left out, and what it lacks is reported.
+package struct DeclaredElsewhere {
+    /// The files in their order, with what is to be generated for each; `nil` if nothing is.
+    package private(set) var files: [FileVersions]
+    /// The decisions about the files of people's own that lack something or differ.
+    package private(set) var handwritten: [FileDecision] = []
+
+    /// The files that get something, and their texts.
+    private let wanted: [Int]
+    private let theirs: DeclarationTree
+    /// The files as they are, and those of them that have declarations.
+    private let present: [Int]
+    private let current: DeclarationTree
+    /// The files of people's own.
+    private let others: [HandwrittenFile]
+    private let elsewhere: DeclarationTree
+    private let target: (String) -> String
+
+    /// By the number of a file of people's own, the types and extensions that it has.
+    private var found: [Int: [Int]] = [:]
+
+    /// - Parameters:
+    ///   - files: those of a module.
+    ///   - handwritten: the module's files that viper-gen does not write.
+    ///   - target: the target of a file by its path.
+    package init(_ files: [FileVersions], handwritten: [HandwrittenFile], target: @escaping (String) -> String) {
+        self.files = files
+        self.target = target
+        let outlines = files.indices.filter { files[$0].getsDeclarations }.compactMap { index in
+            files[index].new.flatMap(SourceOutline.init).map { (index: index, outline: $0) }
+        }
+        let types = Set(outlines.flatMap { Array($0.outline.types) })
+        others = handwritten.filter { !$0.types.isDisjoint(with: types) }
+        let isAbsent = outlines.contains { files[$0.index].isNewOfPerson }
+        let texts =
+            others.isEmpty && !isAbsent
+            ? []
+            : files.indices.compactMap { index in
+                files[index].currentOutline.map { (index: index, outline: $0) }
+            }
+        let isRead = Set(texts.map(\.index))
+        let readable = outlines.filter { isRead.contains($0.index) || files[$0.index].current == .absent }
+        wanted = readable.map(\.index)
+        theirs = DeclarationTree(readable.map(\.outline))
+        present = texts.map(\.index)
+        current = DeclarationTree(texts.map(\.outline), readsConditions: true)
+        elsewhere = DeclarationTree(others.map(\.outline), readsConditions: true)
+        guard !others.isEmpty || !texts.isEmpty else { return }
+        let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
+        for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
+        for (id, file) in adopted { generate(id, into: file) }
+        self.handwritten = found.sorted { $0.key < $1.key }.compactMap { decision(about: $0.key, types: $0.value) }
+    }
+
+    // MARK: - Leaving out
+
+    /// - Parameter adopted: the declarations that are generated into other files.
+    private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopted: [Int]) {
+        let file = wanted[number]
+        let dropped = roots.flatMap { adopted.contains($0) ? [$0] : leftOut($0) }
+        guard !dropped.isEmpty, let text = files[file].new else { return }
+        var edits = TextEdits()
+        for id in dropped { edits.replace(BlankLines.removal(of: theirs[id].declaration.range, in: text), with: []) }
+        let isEmpty = roots.allSatisfy { dropped.contains($0) || theirs[$0].key.kind == .import }
+        files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
+    }
+
+    /// The declarations of a new text that are in files of people's own: a declaration, or some of those in it.
+    private mutating func leftOut(_ id: Int) -> [Int] {
+        let node = theirs[id]
+        guard node.key.kind != .import, node.key.kind != .other || node.parent != nil else { return [] }
+        let isGroup = node.key.kind == .extension && theirs.parents(of: id).parents.isEmpty
+        if !isGroup, let other = counterpart(of: id) {
+            guard node.declaration.hasOwnLines else { return [] }
+            if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
+            return [id]
+        }
+        // What an extension of a protocol has is not what the protocol requires.
+        guard theirs.signature(of: id).first != "protocol" else { return [] }
+        let members = node.children.flatMap { leftOut($0) }
+        return isGroup && !members.isEmpty && Set(node.children).isSubset(of: members) ? [id] : members
+    }
+
+    /// The declaration of a person's own file in the same target, if no file of viper-gen's has it.
+    private func counterpart(of id: Int) -> Int? {
+        guard let other = elsewhere.counterpart(of: id, in: theirs), current.counterpart(of: id, in: theirs) == nil,
+            target(others[elsewhere[other].file].path) == target(files[wanted[theirs[id].file]].path)
+        else { return nil }
+        return other
+    }
+
+    // MARK: - Types in other files of viper-gen's
+
+    /// The types and extensions of a file that was never written which are generated into other files, with those files.
+    private func adopters(of roots: [Int], ofFile file: Int) -> [(id: Int, file: Int)] {
+        guard files[file].isNewOfPerson else { return [] }
+        var adopters: [String: Int] = [:]
+        for id in roots where theirs[id].key.kind == .type {
+            guard let own = current.byKey[theirs[id].key], theirs[id].declaration.hasOwnLines else { continue }
+            let place = present[current[own].file]
+            if files[place].canAdopt, target(files[place].path) == target(files[file].path) {
+                adopters[theirs[id].declaration.path] = place
+            }
+        }
+        return roots.compactMap { id in adopters[theirs[id].declaration.path].map { (id, $0) } }
+            .filter { theirs[$0.id].declaration.container != nil }
+    }
+
+    private mutating func generate(_ id: Int, into file: Int) {
+        let text = files[file].new ?? []
+        let newline = [Ascii.newline]
+        let source = theirs.outlines[theirs[id].file]
+        let imports = source.declarations.filter { $0.key.kind == .import }.map { Array(source.text[$0.range]) }
+        let known = Set(text.split(separator: Ascii.newline).map(Array.init))
+        let missing = imports.filter { !known.contains($0) }.flatMap { $0 + newline }
+        let place = SourceOutline(text)?.declarations.first?.range.lowerBound ?? text.count
+        let end = text.last == Ascii.newline ? newline : newline + newline
+        files[file].new =
+            text[..<place] + missing + text[place...] + end + theirs.text(theirs[id].declaration.range, of: id)
+            + newline
+    }
+
+    // MARK: - What people's own files lack
+
+    private func decision(about number: Int, types ids: [Int]) -> FileDecision? {
+        let texts = ids.map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
+        guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline]),
+            let nothing = SourceOutline([])
+        else { return nil }
+        let own = others.indices.map { index in
+            MemberMerge.File(
+                base: nothing,
+                ours: others[index].outline,
+                theirs: index == number ? wanted : nothing,
+                hasBase: false
+            )
+        }
+        let generated = current.outlines.map {
+            MemberMerge.File(base: nothing, ours: $0, theirs: nothing, hasBase: false)
+        }
+        let lacks = MemberMerge(own + generated).lacks(ofFile: number)
+        var report = MergeReport()
+        report.differing = lacks.differing
+        report.added = lacks.types.flatMap { type in type.protocols.map { type.name + ": " + $0 } } + lacks.names
+        guard lacks.types.isEmpty else {
+            let types = lacks.types.sorted { $0.line < $1.line }
+            return FileDecision(others[number].path, .leftAlone(.incomplete(types, report)))
+        }
+        return lacks.differing.isEmpty ? nil : FileDecision(others[number].path, .kept(.differing(report)))
+    }
+}
+
+extension MemberMerge {
+    /// What a file lacks of the declarations that are generated for it.
+    struct Lacks {
+        var types: [IncompleteType] = []
+        var names: [String] = []
+        var differing: [String] = []
+    }
+
+    func lacks(ofFile file: Int) -> Lacks {
+        var lacks = Lacks()
+        for id in theirs.roots[file] { add(id, to: &lacks) }
+        return lacks
+    }
+
+    private func add(_ id: Int, to lacks: inout Lacks) {
+        let partner = theirs[id].declaration
+        guard let own = ours.counterpart(of: id, in: theirs), partner.container != nil else { return }
+        let head = ours[own].declaration.head
+        var type = IncompleteType(name: partner.path, line: ours.outlines[ours[own].file].lines(of: head).lowerBound)
+        if isDifferent(id, from: own) {
+            lacks.differing.append(theirs[id].key.name)
+        } else {
+            type.add(protocols: missingParents(of: id, in: own))
+        }
+        for member in theirs[id].children {
+            if let found = ours.counterpart(of: member, in: theirs) {
+                if theirs[member].declaration.container != nil {
+                    add(member, to: &lacks)
+                } else if isDifferent(member, from: found) {
+                    lacks.differing.append(theirs[member].key.name)
+                }
+            } else {
+                type.add(member: line(ofHead: member))
+                lacks.names.append(theirs[member].key.title)
+            }
+        }
+        if !type.isEmpty { lacks.types.append(type) }
+    }
+
+    /// The head of a declaration on one line; all of a requirement: `var name: String { get }`.
+    private func line(ofHead id: Int) -> String {
+        let (head, body) = (theirs[id].declaration.head, theirs[id].declaration.body)
+        let isRequirement = theirs[id].parent.map { theirs.signature(of: $0).first == "protocol" } ?? false
+        let text = theirs.text(isRequirement ? head.lowerBound..<body.upperBound : head, of: id)
+        return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension FileVersions {
+    /// Whether declarations may be added to the file.
+    fileprivate var getsDeclarations: Bool {
+        guard isSwift, let new else { return false }
+        switch current {
+        case .absent: return ownership == .generated || base == nil
+        case .bytes(let bytes):
+            return !TextForm.haveSameContent(bytes, new) && base.map { !TextForm.haveSameContent($0, new) } != false
+        case .unusable: return false
+        }
+    }
+
+    /// Whether the file is a person's, and was never written.
+    fileprivate var isNewOfPerson: Bool { ownership == .shared && current == .absent && base == nil }
+
+    /// Whether the types of other files can be generated into the file, since a person edited it.
+    fileprivate var canAdopt: Bool {
+        guard ownership == .shared, new != nil, case .bytes(let bytes) = current else { return false }
+        return base.map { !TextForm.haveSameContent($0, bytes) } ?? true
+    }
+
+    fileprivate var currentOutline: SourceOutline? {
+        guard isSwift, case .bytes(let bytes) = current, firstConflictMarker == nil else { return nil }
+        return SourceOutline(TextForm.plain(bytes))
+    }
+}

@@ -1,0 +1,21 @@
+/// A type that a person declares in a file of their own, and what it lacks.
+package struct IncompleteType: Hashable, Sendable {
+    package let name: String
+    /// The line of its head, from 1.
+    package let line: Int
+    /// The heads of the declarations that it lacks: `func didTapHelp()`.
+    package private(set) var members: [String] = []
+    /// The protocols that it lacks.
+    package private(set) var protocols: [String] = []
+
+    init(name: String, line: Int) {
+        self.name = name
+        self.line = line
+    }
+
+    var isEmpty: Bool { members.isEmpty && protocols.isEmpty }
+
+    mutating func add(member: String) { members.append(member) }
+
+    mutating func add(protocols: [String]) { self.protocols += protocols }
+}

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// Modules with types that people declare in files of their own.
+struct ExistingCodeTests {
+    private let contract = """
+        protocol LoginViewProtocol: AnyObject {
+            func showError(_ message: String)
+        }
+
+        """
+    private let presenter = """
+        final class LoginPresenter {
+            func viewDidLoad() {}
+        }
+
+        """
+
+    private func folder(_ files: [String: String], layout: String = "") throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            loginSpec.replacing("module Login {\n", with: "module Login {\n\(layout)")
+        )
+        for (path, text) in files { try folder.write(path, text) }
+        return folder
+    }
+
+    @Test("what a file of a person's own declares is not declared again, and what it lacks is named")
+    func handwritten() throws {
+        let folder = try folder(["Login/LoginContract.swift": contract, "Login/Login.swift": presenter])
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(try !folder.text("Login/Presenter/LoginPresenter.swift").contains("class LoginPresenter"))
+        #expect(try !folder.text("Login/LoginProtocols.swift").contains("protocol LoginViewProtocol"))
+        #expect(try folder.text("Login/LoginProtocols.swift").contains("protocol LoginPresenterProtocol"))
+        #expect(try folder.text("Login/Login.swift") == presenter)
+        #expect(try folder.text("Login/LoginContract.swift") == contract)
+        for command in ["generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 1)
+            let lines = run.printed.split(separator: "\n").map(String.init)
+            let error =
+                "Login/Login.swift:1:1: error: 'LoginPresenter' is written by hand, and lacks what the spec asks for"
+            #expect(lines.contains(error), "\(run.printed)")
+            #expect(lines.contains("note: add 'func didTapLogin()' to 'LoginPresenter'"), "\(run.printed)")
+            #expect(lines.contains("note: add the protocol 'LoginPresenterProtocol' to 'LoginPresenter'"))
+            #expect(!lines.contains { $0.hasPrefix("created") || $0.hasPrefix("stale") || $0.hasPrefix("missing") })
+        }
+        #expect(folder.run("check", "--format", "json").printed.contains("\"rule\": \"incomplete\""))
+    }
+
+    @Test(
+        "a file of a person's own that has everything is in order, and the manifest does not list what is not generated"
+    )
+    func complete() throws {
+        let other = try folder([:])
+        #expect(other.run("generate").status == 0)
+        let text = try other.text("Login/Presenter/LoginPresenter.swift")
+        let folder = try folder(["Login/Login.swift": text])
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !folder.exists("Login/Presenter/LoginPresenter.swift"), "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+        #expect(!folder.run("list", "--json").printed.contains("LoginPresenter.swift"))
+        try folder.edit("Login/Login.viper") {
+            $0.replacing(
+                "        func didTapLogin()\n",
+                with: "        func didTapLogin()\n        func didTapHelp()\n"
+            )
+        }
+        let next = folder.run("generate")
+        #expect(next.status == 1 && next.printed.contains("note: add 'func didTapHelp()' to 'LoginPresenter'"))
+        try folder.edit("Login/Login.swift") {
+            $0.replacing("    func didTapLogin()", with: "    func didTapHelp() {\n    }\n\n    func didTapLogin()")
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.remove("Login/Login.swift")
+        #expect(folder.run("generate").printed == "created  Login/Presenter/LoginPresenter.swift\n")
+    }
+
+    @Test("a type in another file of viper-gen's gets what it lacks there")
+    func adopted() throws {
+        let view = "final class LoginViewController {\n}\n\n" + presenter
+        let folder = try folder(["Login/LoginViewController.swift": view], layout: "    layout: flat\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !folder.exists("Login/LoginPresenter.swift"), "\(run.printed)")
+        let text = try folder.text("Login/LoginViewController.swift")
+        #expect(text.contains("final class LoginPresenter: LoginPresenterProtocol {"), "\(text)")
+        #expect(text.contains("func viewDidLoad() {}\n\n    func didTapLogin() {\n    }\n"), "\(text)")
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing(
+                "        func didTapLogin()\n",
+                with: "        func didTapLogin()\n        func didTapHelp()\n"
+            )
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("Login/LoginViewController.swift").contains("func didTapHelp() {"))
+        #expect(!folder.exists("Login/LoginPresenter.swift") && folder.run("check").printed == "")
+    }
+}
