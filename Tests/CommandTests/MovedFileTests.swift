@@ -110,6 +110,20 @@ struct MovedFileTests {
         expectClean(folder)
     }
 
+    @Test("a file of a moved folder that cannot be read is named, and its successor is not created")
+    func unreadable() throws {
+        let folder = try project()
+        try move("Login", "SignIn", in: folder)
+        try folder.edit("SignIn/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        let file = "SignIn/Presenter/LoginPresenter.swift"
+        let handle = try #require(FileHandle(forWritingAtPath: folder.absolute(file)))
+        try handle.truncate(atOffset: 1 << 27)
+        try handle.close()
+        let run = folder.run("generate")
+        #expect(run.status == 1 && run.errors.contains("'\(file)' is "), "\(run.printed)")
+        #expect(!folder.exists("SignIn/Presenter/SignInPresenter.swift") && folder.exists(file))
+    }
+
     @Test("a moved folder whose module is new and has none of its files is not followed, and nothing is lost")
     func unrelated() throws {
         let folder = try project()

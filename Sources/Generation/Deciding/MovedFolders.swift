@@ -33,10 +33,13 @@ struct MovedFolders {
         }
         let snapshot = project.snapshot(of: files.flatMap { [$0.path, $0.entry.path] })
         return files.filter { file in
-            guard let old = snapshot[file.entry.path], old.current == .absent, let base = old.base,
-                case .bytes(let text) = snapshot[file.path]?.current
-            else { return false }
-            return SourceMerge.isVersion(text, of: base)
+            guard let old = snapshot[file.entry.path], old.current == .absent, let base = old.base else { return false }
+            switch snapshot[file.path]?.current {
+            case .bytes(let text): return SourceMerge.isVersion(text, of: base)
+            // Its text may belong in a new file, which is then not created.
+            case .blocked: return true
+            case .absent, nil: return false
+            }
         }
     }
 
