@@ -202,6 +202,38 @@ struct WarningTests {
             #expect(lines.map(String.init) == [message], "\(run.printed)")
         }
     }
+
+    @Test("an initializer is not taken to set a property because of a longer name or another object's")
+    func initializerWithSimilarNames() throws {
+        for (line, isWarned) in [
+            ("subview = nil; other.view = nil; let view = 1; if view == 1 {}", true), ("view = nil", false),
+            ("self.view = nil", false),
+        ] {
+            let folder = try generated()
+            try folder.edit("Login/Login.viper") {
+                $0.replacing("module Login {\n", with: "module Login {\n    wiring: initializers\n")
+            }
+            #expect(folder.run("generate").status == 0)
+            let text = try folder.text(presenter)
+            let properties = text.matches(of: #/self\.(\w+) = /#).map { String($0.1) }
+            #expect(!properties.isEmpty)
+            let assignments = properties.map { line.replacing("view", with: $0) }.joined(separator: "\n        ")
+            try folder.edit(presenter) {
+                $0.replacing(
+                    "    func viewDidLoad",
+                    with: "    init(own: Int) {\n        \(assignments)\n    }\n\n    func viewDidLoad"
+                )
+            }
+            try folder.edit("Login/Login.viper") {
+                $0.replacing("func viewDidLoad()", with: "func viewDidLoad()\n        func more()")
+            }
+            let run = folder.run("check")
+            #expect(
+                run.errors.contains("'init(own:)' does not set all properties") == isWarned,
+                "\(line) \(run.printed)"
+            )
+        }
+    }
 }
 
 extension TestFolder {

@@ -116,7 +116,7 @@ extension Restructuring {
         let snapshot = choice.input.project.snapshot(of: folders)
         let file = folders.first { if case .bytes? = snapshot[$0]?.current { true } else { false } }
         guard let file else { return }
-        throw Failure.mistake("'\(choice.input.project.displayPath(of: file))' is a file, and no folder")
+        throw Failure.mistake("'\(choice.input.project.displayPath(of: file))' is a file, not a folder")
     }
 }
 

@@ -40,16 +40,18 @@ enum ModuleText {
         return nil
     }
 
-    /// The start of the comment lines directly above a line.
+    /// The start of the comment lines directly above a line. Those that start the file stay, as a license does, unless they
+    /// are documentation.
     private static func startOfComments(above line: Int, in spec: SourceFile) -> Int {
-        var start = line
+        var (start, documentation) = (line, line)
         while start > 0 {
             let above = spec.lineRange(at: start - 1)
-            let text = spec.bytes[above].drop { $0 == 0x20 || $0 == 0x09 }
+            let text = spec.bytes[above].drop { [0x20, 0x09, 0xEF, 0xBB, 0xBF].contains($0) }
             guard text.starts(with: Array("//".utf8)) else { break }
             start = above.lowerBound
+            if text.starts(with: Array("///".utf8)), documentation == above.upperBound { documentation = start }
         }
-        return start
+        return start > 0 ? start : documentation
     }
 
     /// The end of the line and of the blank lines after it; the end of the module where more follows on its line.

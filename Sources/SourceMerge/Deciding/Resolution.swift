@@ -1,6 +1,6 @@
 /// What to do with files that would be left alone.
 package struct Resolution: Hashable, Sendable {
-    /// Whether edited generated files and files without a base are written. The decision's `backup` is the old text.
+    /// Whether edited generated files are written, and files without a base that cannot be merged. The decision's `backup` is the old text.
     package var forcesGenerated: Bool
     /// Whether edited shared files are accepted as they are, although their generated text has changed.
     package var keepsEdits: Bool
@@ -31,7 +31,8 @@ package struct Resolution: Hashable, Sendable {
         switch reason {
         case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated,
             .conflictMarkers where forcesGenerated && file.ownership == .generated:
-            return FileDecision(file.path, .updated, file: .write(new), base: .write(new)).with(backup: current)
+            let text = TextForm(of: current).apply(to: new)
+            return FileDecision(file.path, .updated, file: .write(text), base: .write(new)).with(backup: current)
         case .bothChanged where keepsEdits, .noBase where keepsEdits, .notUTF8 where keepsEdits:
             return accepted(decision, of: file, current)
         case .bothChanged(_, let report) where marksConflicts, .noBase(_, let report) where marksConflicts:

@@ -19,15 +19,15 @@ package struct IncompleteInitializer {
         let keys = Set(generated.map(\.key))
         let properties = Dictionary(grouping: outline.all.filter { $0.key.kind == .property }) { $0.key.scope }
         return outline.all.filter { $0.key.kind == .initializer && !keys.contains($0.key) }.compactMap { own in
-            let wanted = generated.filter { $0.key.scope == own.key.scope }.map { now.code(in: $0.body) }
-            let body = outline.code(in: own.body)
-            guard !wanted.isEmpty, !delegates(body), !contains(outline.code(in: own.head), "convenience ") else {
+            let wanted = generated.filter { $0.key.scope == own.key.scope }.map { Words($0.body, in: now) }
+            let body = Words(own.body, in: outline)
+            guard !wanted.isEmpty, !body.delegates, !Words(own.head, in: outline).contains("convenience") else {
                 return nil
             }
             let missing = (properties[own.key.scope] ?? []).filter { property in
-                let assignment = "self . \(property.key.name) = "
-                return needsValue(property, in: outline) && wanted.contains { contains($0, assignment) }
-                    && !contains(body, "\(property.key.name) = ")
+                needsValue(property, in: outline)
+                    && wanted.contains { $0.contains("self", ".", property.key.name, "=") }
+                    && !body.assigns(property.key.name)
             }
             let names = missing.map { head(of: $0, in: outline) }
             return missing.isEmpty ? nil : .init(range: own.head, name: own.key.name, properties: names)
@@ -39,17 +39,11 @@ package struct IncompleteInitializer {
         SourceOutline(text)?.all.first { $0.key.kind == .initializer && $0.key.name == name }?.head
     }
 
-    /// Whether another initializer sets the properties, or nothing is made.
-    private static func delegates(_ body: [UInt8]) -> Bool {
-        ["self . init (", "fatalError (", "preconditionFailure ("].contains { contains(body, $0) }
-    }
-
     /// Whether a stored property has no value at first.
     private static func needsValue(_ property: Declaration, in outline: SourceOutline) -> Bool {
-        let head = outline.code(in: property.head)
-        guard property.body.isEmpty, !contains(head, "static "), !contains(head, "lazy ") else { return false }
-        return contains(head, "let ")
-            || head.dropLast().last != UInt8(ascii: "?") && head.dropLast().last != UInt8(ascii: "!")
+        let head = Words(property.head, in: outline)
+        guard property.body.isEmpty, !head.contains("static"), !head.contains("lazy") else { return false }
+        return head.contains("let") || !["?", "!"].contains(head.last)
     }
 
     /// `clock: Clock`
@@ -58,8 +52,38 @@ package struct IncompleteInitializer {
         return ["let ", "var "].compactMap { text.firstRange(of: $0)?.upperBound }.min().map { String(text[$0...]) }
             ?? text
     }
+}
 
-    private static func contains(_ text: [UInt8], _ part: String) -> Bool {
-        text.firstRange(of: Array(part.utf8)) != nil
+/// The tokens of a part of a declaration.
+private struct Words {
+    private let words: [String]
+
+    init(_ range: Range<Int>, in outline: SourceOutline) {
+        words = outline.tokens(in: range).map { String(decoding: outline.text[$0], as: UTF8.self) }
+    }
+
+    /// The last byte.
+    var last: String { words.last.map { String($0.suffix(1)) } ?? "" }
+
+    func contains(_ part: String...) -> Bool { !places(of: part).isEmpty }
+
+    /// Whether another initializer sets the properties, or nothing is made.
+    var delegates: Bool {
+        contains("self", ".", "init", "(") || contains("fatalError", "(") || contains("preconditionFailure", "(")
+    }
+
+    /// Whether a property of `self` gets a value.
+    func assigns(_ name: String) -> Bool {
+        places(of: [name, "="]).contains { place in
+            // `name == other`
+            if place + 2 < words.count, words[place + 2] == "=" { return false }
+            let before = place > 0 ? words[place - 1] : ""
+            if before == "." { return place > 1 && words[place - 2] == "self" }
+            return before != "let" && before != "var"
+        }
+    }
+
+    private func places(of part: [String]) -> [Int] {
+        words.indices.filter { words[$0...].starts(with: part) }
     }
 }

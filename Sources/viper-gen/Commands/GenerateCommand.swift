@@ -17,7 +17,10 @@ enum GenerateCommand {
         options: [
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
             .init(name: "diff", summary: "show it in the unified format alone, for 'git apply', and write nothing"),
-            .init(name: "force", summary: "write edited generated files again; the old text is kept as '.orig'"),
+            .init(
+                name: "force",
+                summary: "write generated files again, and yours without a base; old texts are kept as '.orig'"
+            ),
             .init(
                 name: "keep-edits",
                 summary: "accept files with conflicts as they are; or each PATH, if it is a Swift file"

@@ -41,7 +41,7 @@ struct AcceptedFiles {
         }
     }
 
-    /// What becomes of these files, and of no others.
+    /// What becomes of these files, and of no others. Diagnostics of the specs are printed.
     ///
     /// - Throws: that no module has one of the files.
     func updates(in context: Context) throws -> [ProjectUpdate] {
@@ -49,6 +49,7 @@ struct AcceptedFiles {
             var resolution = Resolution()
             resolution.acceptedPaths = Set(files.paths.map(\.text))
             let result = try context.run([files.project.displayPath(of: .root)], resolution: resolution)
+            context.console.report(result.diagnostics)
             let updates = result.projects.map { $0.only(files.paths) }
             let found = Set(updates.flatMap(\.modules).flatMap(\.files).map(\.path))
             if let stray = files.paths.subtracting(found).min() {
