@@ -196,6 +196,53 @@ struct ConflictCommandTests {
         #expect(run.output.contains("\"cause\": \"layout\""))
     }
 
+    @Test(
+        "the cause is the spec only if it declares something else now",
+        arguments: [
+            ("module Login {\n", "module Login {\n    access: public\n", "template or setting"),
+            ("module Login {\n", "module Login {\n    isolation: none\n", "template or setting"),
+            ("func login()", "func login(name: String)", "spec"),
+            ("func login()", "func login()\n        func reset()", "spec"),
+            ("        func login()\n", "", "spec"),
+        ]
+    )
+    func cause(old: String, new: String, cause: String) throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/LoginProtocols.swift") { $0 + "// mine\n" }
+        try folder.edit("Login/Login.viper") { $0.replacing(old, with: new) }
+        let output = folder.run("check", "--format", "json").output
+        #expect(output.contains("\"cause\": \"\(cause)\""), "\(output)")
+        #expect(output.components(separatedBy: "\"cause\": \"").count > 1)
+        for other in ["spec", "template or setting"] where other != cause {
+            #expect(!output.contains("\"cause\": \"\(other)\""), "\(output)")
+        }
+    }
+
+    @Test("--keep-edits with a file prints what is wrong with the specs, as without it")
+    func diagnosticsOfAcceptedFile() throws {
+        let folder = try conflict()
+        try folder.edit("Login/Login.viper") {
+            $0 + "\nmodule Empty {\n    entity Data {\n        let id: Int\n    }\n}\n"
+        }
+        let warnings = folder.run("generate", "--dry-run").errors
+        #expect(warnings.contains("warning:"))
+        #expect(folder.run("generate", "--keep-edits", interactor).errors.contains("warning:"))
+    }
+
+    @Test("--force keeps the line endings and the byte order mark of a file")
+    func forcedForm() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        let path = "Login/LoginProtocols.swift"
+        let text = "\u{FEFF}" + (try folder.text(path)).replacing("\n", with: "\r\n")
+        try folder.write(path, text + "// mine\r\n")
+        #expect(folder.run("generate", "--force").status == 0)
+        #expect(try folder.text(path) == text)
+    }
+
     @Test("a merge keeps the mode, the byte order mark and the line endings of a file")
     func form() throws {
         let folder = try TestFolder()

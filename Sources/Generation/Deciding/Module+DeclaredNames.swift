@@ -2,11 +2,10 @@ import ModuleSpec
 import SwiftReader
 
 extension Module {
-    /// The names of everything that the spec declares, without argument labels.
+    /// The names of what the spec declares in its sections and beside them, without argument labels.
     var declaredNames: Set<String> {
         var names = Set(parameters.map(\.name.text) + (state?.properties ?? []).map(\.name.text))
         for section in sections {
-            names.formUnion([section.role.rawValue, section.name.text])
             names.formUnion(section.dependencies.map(\.name.text) + section.requirements.map(\.baseName))
         }
         for declaration in declarations {

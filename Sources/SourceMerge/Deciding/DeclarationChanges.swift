@@ -2,26 +2,39 @@ import SwiftReader
 
 /// The declarations in which two texts differ.
 package struct DeclarationChanges: Hashable, Sendable {
-    /// The words of the lines that only one of the texts has, comments apart.
-    package private(set) var words: Set<String> = []
+    /// The functions, properties, cases and types that only the new text has, or that it has with another signature, by
+    /// their names without labels.
+    private var appeared: Set<String> = []
+    /// Those that only the old text has.
+    private var disappeared: Set<String> = []
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
+
+    /// Whether a declaration with one of these names is new or has another signature, or whether declarations are gone and
+    /// none came instead.
+    package func declares(_ names: Set<String>) -> Bool {
+        appeared.isEmpty ? !disappeared.isEmpty : !appeared.isDisjoint(with: names)
+    }
 }
 
 extension SourceMerge {
     /// The differences between what was generated last and what is generated now.
     package static func changes(from base: [UInt8], to new: [UInt8]) -> DeclarationChanges {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return DeclarationChanges()
-        }
-        return DeclarationChanges(from: old, to: now)
+        // With the new names of types, a signature that uses one is the same.
+        let renamed = NameChanges([(base, new)]).apply(to: base)
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)),
+            let before = SourceOutline(TextForm.plain(renamed))
+        else { return DeclarationChanges() }
+        return DeclarationChanges(from: old, to: now, renamed: before)
     }
 }
 
 extension DeclarationChanges {
-    init(from old: SourceOutline, to new: SourceOutline) {
-        let (before, after) = (Self.lines(of: old), Self.lines(of: new))
-        words = Set(before.symmetricDifference(after).flatMap { $0.split { !Ascii.isWordPart($0) } }.map(Self.text))
+    /// - Parameter renamed: the old text with the new names.
+    fileprivate init(from old: SourceOutline, to new: SourceOutline, renamed: SourceOutline) {
+        let (before, after) = (Self.signatures(in: renamed), Self.signatures(in: new))
+        appeared = Set(after.filter { before[$0.key]?.isSuperset(of: $0.value) != true }.keys)
+        disappeared = Set(before.keys).subtracting(after.keys)
         func whole(_ outline: SourceOutline) -> [UInt8] {
             let all = 0..<outline.text.count
             return outline.code(in: all) + outline.remarks(in: all)
@@ -29,21 +42,34 @@ extension DeclarationChanges {
         isLayoutOnly = whole(old) == whole(new)
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    /// The tokens of each line.
-    private static func lines(of outline: SourceOutline) -> Set<[UInt8]> {
-        var lines: Set<[UInt8]> = []
-        var line: [UInt8] = []
+    /// By name, what is written after the modifiers of the declarations with it; for a type, its keyword only.
+    private static func signatures(in outline: SourceOutline) -> [String: Set<[Substring]>] {
+        var signatures: [String: Set<[Substring]>] = [:]
         // What a person's file lacks is in the base only for its place.
-        let missing = outline.all.filter { BaseNote(above: $0, in: outline) != nil }.map(\.range)
-        for token in outline.tokens where !missing.contains(where: { $0.contains(token.range.lowerBound) }) {
-            if token.startsLine {
-                lines.insert(line)
-                line = []
+        for declaration in outline.all where BaseNote(above: declaration, in: outline) == nil {
+            switch declaration.key.kind {
+            case .function, .property, .enumCase, .type: break
+            case .import, .extension, .initializer, .subscript, .other: continue
             }
-            line += outline.text[token.range] + [Ascii.space]
+            let signature = signature(of: declaration, in: outline)
+            for name in names(of: declaration.key) { signatures[name, default: []].insert(signature) }
         }
-        return lines.union([line])
+        return signatures
     }
+
+    private static func names(of key: Declaration.Key) -> [String] {
+        guard key.kind == .enumCase else { return [String(key.name.prefix { $0 != "(" })] }
+        return key.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
+    private static func signature(of declaration: Declaration, in outline: SourceOutline) -> [Substring] {
+        let value = declaration.key.kind == .property ? outline.code(in: declaration.body) : []
+        // A computed property has generated code there.
+        let code = outline.code(in: declaration.head) + (value.first == UInt8(ascii: "=") ? value : [])
+        let words = String(decoding: code, as: UTF8.self).split(separator: " ")
+        let start = words.firstIndex { keywords.contains($0) } ?? 0
+        return declaration.key.kind == .type ? [] : Array(words[start...])
+    }
+
+    private static let keywords: Set<Substring> = ["func", "var", "let", "case"]
 }
