@@ -154,6 +154,14 @@ struct RemovedMemberTests {
         #expect(merged.report.kept == ["save(name:)"])
     }
 
+    @Test func areNamedAsTheyAre() {
+        let base = "class A {\n}\n\nextension A: P {\n    func load() {\n    }\n}\n"
+        let theirs = "class A {\n}\n"
+        let merged = merge(base, base + "\n// mine\n", theirs)
+        #expect(merged.text == theirs + "\n// mine\n")
+        #expect(merged.report.removed == ["extension A: P"])
+    }
+
     @Test func stayIfSomebodyCommentedOnThem() {
         let ours = base.replacing("    func save", with: "    // Why.\n    func save")
         #expect(merge(base, ours, theirs).text == ours)

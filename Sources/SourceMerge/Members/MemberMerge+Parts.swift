@@ -24,9 +24,9 @@ extension MemberMerge {
         let (file, key) = (ours[versions.ours].file, theirs[versions.theirs].key)
         guard key.kind != .import else { return }
         if pairs.renamed.contains(versions.base) {
-            reports[file].renamed.append(name ?? key.name)
+            reports[file].renamed.append(name ?? key.title)
         } else {
-            reports[file].updated.append(name ?? key.name)
+            reports[file].updated.append(name ?? key.title)
         }
     }
 

@@ -172,7 +172,7 @@ struct MemberMerge {
         } else if base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }
         } else {
-            reports[ours[own].file].kept.append(ours[own].key.name)
+            reports[ours[own].file].kept.append(ours[own].key.title)
         }
     }
 
@@ -181,7 +181,7 @@ struct MemberMerge {
         let node = ours[own]
         let text = ours.outlines[node.file].text
         edits[node.file].replace(BlankLines.removal(of: node.declaration.range, in: text), with: [])
-        if node.key.kind != .import { reports[node.file].removed.append(node.key.name) }
+        if node.key.kind != .import { reports[node.file].removed.append(node.key.title) }
     }
 
     // MARK: - Conflicts
@@ -189,7 +189,7 @@ struct MemberMerge {
     /// - Parameter part: the part of the declaration that both sides changed.
     mutating func conflict(_ versions: Versions, in part: (Declaration) -> Range<Int>) {
         let (own, partner) = (ours[versions.ours], theirs[versions.theirs])
-        let names = (ours: own.key.name, theirs: partner.key.name)
+        let names = (ours: own.key.title, theirs: partner.key.title)
         reports[own.file].conflicts.append(
             MergeConflict(
                 name: names.ours,
@@ -205,7 +205,7 @@ struct MemberMerge {
     mutating func conflict(withoutPlaceFor id: Int) {
         let file = min(theirs[id].file, reports.count - 1)
         reports[file].conflicts.append(
-            MergeConflict(name: theirs[id].key.name, lines: 1...1, newLines: theirs.lines(of: id))
+            MergeConflict(name: theirs[id].key.title, lines: 1...1, newLines: theirs.lines(of: id))
         )
         let end = ours.outlines[file].text.count
         let text = theirs.text(theirs[id].declaration.range, of: id)
