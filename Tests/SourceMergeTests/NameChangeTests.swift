@@ -76,4 +76,59 @@ struct NameChangeTests {
             "\nextension LoginPresenter {\n    func show(_ wireFrame: Int) { print(wireFrame, self.wireFrame) }\n}\n"
         #expect(merged(base + helper) == new + helper.replacing("self.wireFrame", with: "self.router"))
     }
+
+    // MARK: - Entities
+
+    private static let event = "struct Event {\n    let id: Int\n    let date: Int\n}\n"
+
+    /// The decision about a presenter after an entity was replaced.
+    private func decision(_ lines: String, entity: String, _ more: String = "") -> FileDecision {
+        let base = "class LoginPresenter {\n    func load() {\n    }\n}\n"
+        return SourceMerge.decide([
+            FileVersions(
+                path: "Sources/App/LoginProtocols.swift",
+                ownership: .generated,
+                base: Array(Self.event.utf8),
+                current: .bytes(Array(Self.event.utf8)),
+                new: Array(entity.utf8)
+            ),
+            FileVersions(
+                path: "Sources/App/LoginPresenter.swift",
+                ownership: .shared,
+                base: Array(base.utf8),
+                current: .bytes(Array((body(lines, in: base) + more).utf8)),
+                new: Array(base.utf8)
+            ),
+        ])[1]
+    }
+
+    @Test(arguments: [
+        ("on(UIControl.Event.touch)", "on(UIControl.Event.touch)"),
+        ("log(Analytics.Event())", "log(Analytics.Event())"),
+        ("send(.Event)", "send(.Event)"), ("let a: [Event] = []", "let a: [Occurrence] = []"),
+        ("show(App.Event(), x ... Event.last)", "show(App.Occurrence(), x ... Occurrence.last)"),
+    ])
+    func ofTypesStayAfterTheNamesOfOthers(mine: String, expected: String) {
+        let renamed = Self.event.replacing("Event", with: "Occurrence")
+        let decision = decision("let own: Event?; " + mine, entity: renamed)
+        #expect(decision.text?.contains("let own: Occurrence?; " + expected + "\n") == true, "\(decision.text ?? "")")
+        #expect(decision.verdict.report.renamed == ["Occurrence"])
+    }
+
+    @Test func ofTypesStayWhereAPersonDeclaresAnother() {
+        let own = "\nclass Player {\n    struct Event {}\n    var last: Event?\n}\n"
+        let renamed = Self.event.replacing("Event", with: "Occurrence")
+        #expect(decision("let own: Event?", entity: renamed, own).text?.hasSuffix(own) == true)
+    }
+
+    @Test(arguments: [
+        ("struct Comment {\n    let author: Int\n    let body: Int\n}\n", false),
+        ("struct Comment {\n    let id: Int\n    let author: Int\n    let body: Int\n}\n", false),
+        ("struct Occurrence {\n    let id: Int\n    let day: Int\n}\n", true),
+        ("struct Occurrence {\n    let id: Int\n    let date: Int\n    let place: Int\n}\n", true),
+    ])
+    func ofEntitiesChangeIfHalfOfTheirPropertiesAgree(entity: String, isRename: Bool) {
+        let decision = decision("let own: Event?", entity: entity)
+        #expect((decision.file != .keep) == isRename, "\(decision.text ?? "")")
+    }
 }

@@ -10,6 +10,9 @@ extension ProjectPath {
         return folder
     }
 
+    /// The name of the target, if the path is in `Sources` or `Tests`.
+    var target: String? { targetFolder == .root ? nil : targetFolder.name }
+
     /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
     /// some disks ignore case.
     var nameInTarget: String { targetFolder.text + "\n" + name.lowercased() }

@@ -35,7 +35,7 @@ extension Restructuring {
             choice,
             to: successor,
             try changes(from: choice, to: successor, text: spec.file.file.bytes),
-            names: NameUses(of: [:])
+            names: .empty
         )
         result.left = otherFiles(except: choice).map {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
@@ -66,12 +66,12 @@ extension Restructuring {
         let left = choice.input.choices.filter { $0.module == nil && $0.id.name == choice.id.name }
         guard left.count == 1, let old = left.first else {
             if choice.input.project.hasUnfinishedRun {
-                return try moving(choice, to: choice.id, SpecChanges(), names: NameUses(of: [:]))
+                return try moving(choice, to: choice.id, SpecChanges(), names: .empty)
             }
             throw Failure.mistake("'\(choice.place)' is there already")
         }
         let changes = SpecChanges(successors: [old.id: choice.id], replaced: choice.id)
-        return try moving(old, to: choice.id, changes, names: NameUses(of: [:]))
+        return try moving(old, to: choice.id, changes, names: .empty)
     }
 
     private static func target(
@@ -171,7 +171,7 @@ extension Restructuring {
         }
         let modules = update.modules.filter { concerned.contains($0.id) }
         try checkMoves(of: modules, in: update, from: choice)
-        let names = names ?? NameUses(of: renamedTypes(of: modules.first { $0.id == successor }))
+        let names = names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0)) } ?? .empty
         let own = Set(modules.flatMap(\.files).map(\.path) + update.specChanges.map(\.path))
         let uses = names.diagnostics(
             in: choice.input.project,
@@ -183,8 +183,7 @@ extension Restructuring {
     }
 
     /// The types of a module with their new names, from what was generated last at the old paths.
-    private static func renamedTypes(of module: ModuleUpdate?) -> [String: String] {
-        guard let module else { return [:] }
+    private static func nameChanges(of module: ModuleUpdate) -> NameChanges {
         let old = Dictionary(grouping: module.files.filter { $0.new == nil && $0.base != nil }, by: \.template)
         let new = Dictionary(grouping: module.files.filter { $0.new != nil }, by: \.template)
         let pairs = old.compactMap { template, files -> (base: [UInt8], new: [UInt8])? in
@@ -193,7 +192,7 @@ extension Restructuring {
             else { return nil }
             return (base, text)
         }
-        return NameChanges(pairs).types
+        return NameChanges(pairs, targets: Set(module.files.compactMap(\.path.target)))
     }
 
     /// - Throws: `Failure` that names the files that cannot be moved. Then none is.

@@ -24,7 +24,7 @@ extension Restructuring {
             choice = try ModuleChoice.module(word, in: inputs)
         } catch {
             guard let done = unfinished(name, in: inputs) else { throw error }
-            return try moving(done, to: done.id, SpecChanges(), names: NameUses(of: [:]))
+            return try moving(done, to: done.id, SpecChanges(), names: .empty)
         }
         guard choice.id.name != name else { throw Failure.mistake("'\(name)' is the name of the module already") }
         guard let module = choice.module, let spec = choice.spec else {
@@ -95,7 +95,8 @@ extension Restructuring {
         let changed = choice.input.applying(try changes(from: choice, to: successor, text: text))
         let after = try rendered(successor, in: changed)
         let pairs = zip(before, after).filter { $0.template == $1.template }.map { (base: $0.bytes, new: $1.bytes) }
-        return NameUses(of: NameChanges(pairs).types)
+        let targets = Set([choice.id.spec.target, successor.spec.target].compactMap(\.self))
+        return NameUses(of: NameChanges(pairs, targets: targets))
     }
 
     private static func rendered(_ id: ModuleID, in input: ProjectInput) throws(Failure) -> [RenderedFile] {

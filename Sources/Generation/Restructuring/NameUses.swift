@@ -7,18 +7,30 @@ import SwiftReader
 struct NameUses {
     /// The old names with the new ones.
     private let names: [[UInt8]: String]
+    /// The types that can be before a dot and one of the names.
+    private let qualifiers: Set<String>
 
-    init(of names: [String: String]) {
+    init(of names: [String: String], qualifiers: Set<String>) {
         self.names = Dictionary(names.map { (Array($0.key.utf8), $0.value) }) { first, _ in first }
+        self.qualifiers = qualifiers
     }
+
+    init(of changes: NameChanges) { self.init(of: changes.types, qualifiers: changes.qualifiers) }
+
+    static let empty = NameUses(of: [:], qualifiers: [])
 
     var isEmpty: Bool { names.isEmpty }
 
     /// The places of the old names, with the new names.
     func uses(in text: SourceFile) -> [(range: Range<Int>, new: String)] {
         guard !isEmpty else { return [] }
-        return TokenList(text).tokens.filter { $0.kind == .word }.compactMap { token in
-            names[Array(text.bytes[token.range])].map { (token.range, $0) }
+        let tokens = TokenList(text).tokens
+        let uses = TypeUses(in: text.bytes, tokens: tokens, qualifiers: qualifiers)
+        return tokens.indices.compactMap { index in
+            guard tokens[index].kind == .word, let name = names[Array(text.bytes[tokens[index].range])],
+                uses.isUse(index)
+            else { return nil }
+            return (tokens[index].range, name)
         }
     }
 
@@ -76,21 +88,24 @@ extension ProjectUpdate {
     /// of its modules.
     package var usesOfOldNames: [Diagnostic] {
         let moved = modules.filter { module in module.files.contains { $0.movedFrom != nil } }
-        let names = moved.map(\.renamedTypes).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        let changes = moved.map(\.nameChanges)
+        let names = changes.map(\.types).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         guard !names.isEmpty else { return [] }
         let own = Set(modules.flatMap(\.files).map(\.path))
-        return NameUses(of: names).diagnostics(in: project, except: own, texts: moved.flatMap(\.writtenTexts))
+        let qualifiers = Set(changes.flatMap(\.qualifiers))
+        return NameUses(of: names, qualifiers: qualifiers)
+            .diagnostics(in: project, except: own, texts: moved.flatMap(\.writtenTexts))
     }
 }
 
 extension ModuleUpdate {
-    /// The types that files of the module declare under other names. A type that the spec declares is another one.
-    fileprivate var renamedTypes: [String: String] {
+    /// The types that files of the module declare under other names.
+    fileprivate var nameChanges: NameChanges {
         let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
         }
-        return NameChanges(pairs).types.filter { !names.contains($0.value) }
+        return NameChanges(pairs, targets: Set(files.compactMap(\.path.target)))
     }
 
     /// The Swift texts that the run writes.

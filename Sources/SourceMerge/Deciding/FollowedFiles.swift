@@ -4,10 +4,12 @@ struct FollowedFiles {
     private let moves: [FileMove]
     /// What is to be decided about.
     private(set) var versions: [FileVersions]
+    private let names: NameChanges
 
     init(_ files: [FileVersions], _ moves: [FileMove], names: NameChanges) {
         self.files = files
         self.moves = moves
+        self.names = names
         versions = files
         for move in moves {
             versions[move.new].base = files[move.old].base
@@ -58,24 +60,46 @@ struct FollowedFiles {
             result = decision.with(base: version.base.map(FileDecision.Edit.write) ?? .keep)
             if isWritten { result = result.with(file: .write(text)) }
         } else if isWritten {
-            result = written(decision, text, new, isThere: file.current != .absent)
+            result = written(
+                decision,
+                text,
+                new,
+                isThere: file.current != .absent,
+                renamed: renamedTypes(at: index, move)
+            )
         } else if decision.base == .keep {
             result = decision.with(base: .write(new))
         }
         return isElsewhere ? result.moved(from: move.map { files[$0.old].path } ?? "") : result.following(move != nil)
     }
 
+    /// The types of which a person's text uses the old names.
+    private func renamedTypes(at index: Int, _ move: FileMove?) -> [String] {
+        let old = move.map { $0.isDone ? $0.new : $0.old } ?? index
+        guard case .bytes(let text) = files[old].current else { return [] }
+        return names.renamedTypes(in: text)
+    }
+
     /// A decision about a file that was moved, or in which names were changed: it is written in any case.
-    private func written(_ decision: FileDecision, _ current: [UInt8], _ new: [UInt8], isThere: Bool) -> FileDecision {
+    private func written(_ decision: FileDecision, _ current: [UInt8], _ new: [UInt8], isThere: Bool, renamed: [String])
+        -> FileDecision
+    {
         let text: [UInt8] = if case .write(let text) = decision.file { text } else { current }
         let verdict: Verdict =
             switch decision.verdict {
-            case .merged: decision.verdict
-            case .kept: .merged(decision.verdict.report)
+            case .merged, .kept: .merged(decision.verdict.report.with(renamed: renamed))
             default: isThere ? .updated : .created
             }
         let base = decision.base == .keep ? FileDecision.Edit.write(new) : decision.base
         return FileDecision(decision.path, verdict, file: .write(text), base: base)
+    }
+}
+
+extension MergeReport {
+    fileprivate func with(renamed types: [String]) -> MergeReport {
+        var report = self
+        report.renamed = types + renamed.filter { !types.contains($0) }
+        return report
     }
 }
 

@@ -120,7 +120,7 @@ struct MovedFiles {
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
         }
-        return NameChanges(moved + others + generatedPairs)
+        return NameChanges(moved + others + generatedPairs, targets: Set(files.compactMap(\.target)))
     }
 
     /// What was generated last and is generated now for files that are written again, and have another path now.
@@ -140,6 +140,13 @@ struct MovedFiles {
 }
 
 extension FileVersions {
+    /// The target of a file of a package: the folder in `Sources`.
+    fileprivate var target: String? {
+        let folders = path.split(separator: "/").dropLast()
+        guard let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex else { return nil }
+        return String(folders[sources + 1])
+    }
+
     /// Whether a shared file is no longer generated, and is there.
     fileprivate var isLeftOver: Bool { isObsoleteAndThere && ownership == .shared }
 

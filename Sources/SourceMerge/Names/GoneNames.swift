@@ -5,6 +5,8 @@ package struct GoneNames {
     private var types: Set<[UInt8]> = []
     /// By name, the types that had the property.
     private var properties: [[UInt8]: Set<String>] = [:]
+    /// The types of the module that can be before a dot.
+    private var qualifiers: Set<String> = []
 
     package var isEmpty: Bool { types.isEmpty && properties.isEmpty }
 
@@ -22,6 +24,7 @@ package struct GoneNames {
         let now = Set(declarations(files.compactMap(\.new)).map(\.key.name))
         let gone = old.filter { !now.contains($0.key.name) }
         guard !gone.isEmpty else { return }
+        qualifiers = Set(old.map(\.key.name)).union(now)
         let known = Set(declarations(texts()).map(\.key.name))
         for declaration in gone where !known.contains(declaration.key.name) {
             let name = Array(declaration.key.name.utf8)
@@ -36,12 +39,13 @@ package struct GoneNames {
     /// The places of a text that use the names, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
         guard !isEmpty, let outline = SourceOutline(text) else { return [] }
+        let typeUses = TypeUses(in: text, tokens: outline.tokens, qualifiers: qualifiers)
         var propertyUses = PropertyUses(of: properties, in: outline)
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
             let range = outline.tokens[index].range
             let name = Array(text[range])
-            if types.contains(name) { return range }
+            if types.contains(name) { return typeUses.isUse(index) ? range : nil }
             guard let owners = properties[name] else { return nil }
             let isUse =
                 outline.isMember(index) || propertyUses.use(at: index, of: name) != nil

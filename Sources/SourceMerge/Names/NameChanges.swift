@@ -11,56 +11,62 @@ package struct NameChanges {
 
     var isEmpty: Bool { names.isEmpty }
 
-    /// - Parameter files: the texts that one template generated last and generates now, for all files of a module.
-    package init(_ files: [(base: [UInt8], new: [UInt8])]) {
-        var types: [String: Set<String>] = [:]
-        var members: [String: Set<String>] = [:]
-        var owners: [String: Set<String>] = [:]
+    /// What can be before a dot and one of the types: the types of the module, with their old and their new names, and the
+    /// targets that it is in.
+    package private(set) var qualifiers: Set<String> = []
+    /// By the old name of a type, the types that it is in; empty outside of types.
+    private var scopes: [String: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - files: the texts that one template generated last and generates now, for all files of a module.
+    ///   - targets: the names of the targets with these files.
+    package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
+        var found = Found()
         for file in files {
             guard let base = SourceOutline(TextForm.plain(file.base)),
                 let new = SourceOutline(TextForm.plain(file.new))
             else { continue }
-            Self.compare(base.declarations, new.declarations, &types, &members, &owners)
+            found.compare((base, base.declarations), (new, new.declarations))
+            qualifiers.formUnion((base.all + new.all).filter { $0.key.kind == .type }.map(\.key.name))
         }
-        let renamed = types.filter { $0.value != [$0.key] }
+        qualifiers.formUnion(targets)
+        let renamed = found.types.filter { $0.value != [$0.key] }
         // With the types alone unchanged, a member that changed is another requirement.
         guard !renamed.isEmpty else { return }
-        self.types = renamed.compactMapValues { $0.count == 1 ? $0.first : nil }
-        for (old, new) in renamed.merging(members, uniquingKeysWith: { first, _ in first }) {
+        types = renamed.compactMapValues { $0.count == 1 ? $0.first : nil }
+        scopes = found.scopes
+        for (old, new) in renamed.merging(found.members, uniquingKeysWith: { first, _ in first }) {
             guard let name = new.first, new.count == 1, name != old else { continue }
             names[Array(old.utf8)] = Array(name.utf8)
-            if renamed[old] == nil { self.owners[Array(old.utf8)] = owners[old] ?? [] }
+            if renamed[old] == nil { owners[Array(old.utf8)] = found.owners[old] ?? [] }
         }
     }
 
-    /// Compares declarations at equal places of lists of equal lengths and kinds.
-    private static func compare(
-        _ base: [Declaration],
-        _ new: [Declaration],
-        _ types: inout [String: Set<String>],
-        _ members: inout [String: Set<String>],
-        _ owners: inout [String: Set<String>]
-    ) {
-        guard base.map(\.key.kind) == new.map(\.key.kind) else { return }
-        for (old, now) in zip(base, new) {
-            switch old.key.kind {
-            case .type where areSimilar(old, now): types[old.key.name, default: []].insert(now.key.name)
-            case .property:
-                members[old.key.name, default: []].insert(now.key.name)
-                owners[old.key.name, default: []].insert(old.key.scope)
-            default: break
+    /// The names of declarations with those at the same places of the new texts.
+    private struct Found {
+        var types: [String: Set<String>] = [:]
+        var scopes: [String: Set<String>] = [:]
+        var members: [String: Set<String>] = [:]
+        var owners: [String: Set<String>] = [:]
+
+        /// Compares declarations at equal places of lists of equal lengths and kinds.
+        mutating func compare(
+            _ base: (outline: SourceOutline, list: [Declaration]),
+            _ new: (outline: SourceOutline, list: [Declaration])
+        ) {
+            guard base.list.map(\.key.kind) == new.list.map(\.key.kind) else { return }
+            for (old, now) in zip(base.list, new.list) {
+                if old.key.kind == .type {
+                    guard Similarity.areSimilar(old, in: base.outline, now, in: new.outline) else { continue }
+                    types[old.key.name, default: []].insert(now.key.name)
+                    scopes[old.key.name, default: []].insert(old.key.scope)
+                } else if old.key.kind == .property {
+                    members[old.key.name, default: []].insert(now.key.name)
+                    owners[old.key.name, default: []].insert(old.key.scope)
+                }
+                compare((base.outline, old.container?.members ?? []), (new.outline, now.container?.members ?? []))
             }
-            compare(old.container?.members ?? [], now.container?.members ?? [], &types, &members, &owners)
         }
-    }
-
-    /// Whether two types can be one with another name: most of their functions have the same names.
-    private static func areSimilar(_ old: Declaration, _ new: Declaration) -> Bool {
-        func functions(_ type: Declaration) -> Set<String> {
-            Set((type.container?.members ?? []).filter { $0.key.kind == .function }.map(\.key.name))
-        }
-        let (before, now) = (functions(old), functions(new))
-        return old.key.name == new.key.name || before.intersection(now).count * 2 >= min(before.count, now.count)
     }
 
     /// The text with the new names of types, and those of properties where a use is certain; literals and comments stay as
@@ -69,20 +75,49 @@ package struct NameChanges {
         guard !isEmpty else { return text }
         let mark = text.starts(with: TextForm.byteOrderMark) ? TextForm.byteOrderMark : []
         let text = Array(text.dropFirst(mark.count))
-        let outline = owners.isEmpty ? nil : SourceOutline(text)
+        let outline = SourceOutline(text)
         let tokens = outline?.tokens ?? TokenList(SourceFile(path: "", bytes: text)).tokens
+        let typeUses = TypeUses(in: text, tokens: tokens, qualifiers: qualifiers)
+        let others = outline.map(rangesOfOtherTypes) ?? [:]
         var uses = outline.map { PropertyUses(of: owners, in: $0) }
         var result = mark
         var start = 0
         for (index, token) in tokens.enumerated() where token.kind == .word {
             let word = Array(text[token.range])
             guard let name = names[word] else { continue }
-            let use: PropertyUses.Use? = owners[word] == nil ? .name : uses?.use(at: index, of: word)
+            let use: PropertyUses.Use?
+            if owners[word] == nil {
+                let isOther = others[word]?.contains { $0.contains(token.range.lowerBound) } ?? false
+                use = typeUses.isUse(index) && !isOther ? .name : nil
+            } else {
+                use = uses?.use(at: index, of: word)
+            }
             guard let use else { continue }
             result += text[start..<token.range.lowerBound] + (use == .shorthand ? word + Array(" = ".utf8) : []) + name
             start = token.range.upperBound
         }
         return result + text[start...]
+    }
+
+    /// By the old name of a type, where a person's own type has that name: in the type that declares it.
+    private func rangesOfOtherTypes(in outline: SourceOutline) -> [[UInt8]: [Range<Int>]] {
+        var ranges: [[UInt8]: [Range<Int>]] = [:]
+        let all = outline.all
+        for own in all where own.key.kind == .type && !own.key.scope.isEmpty {
+            guard types[own.key.name] != nil, scopes[own.key.name]?.contains(own.key.scope) != true else { continue }
+            let around = all.filter { $0.container != nil && $0.path == own.key.scope }.map(\.range)
+            ranges[Array(own.key.name.utf8), default: []] += around
+        }
+        return ranges
+    }
+
+    /// The types that have other names in a text now, each as the report of a merge names it.
+    func renamedTypes(in text: [UInt8]) -> [String] {
+        let tokens = TokenList(SourceFile(path: "", bytes: text)).tokens
+        let uses = TypeUses(in: text, tokens: tokens, qualifiers: qualifiers)
+        let used = tokens.indices.filter { tokens[$0].kind == .word && uses.isUse($0) }
+            .map { String(decoding: text[tokens[$0].range], as: UTF8.self) }
+        return Set(used).compactMap { types[$0] }.sorted()
     }
 
     /// The text with the new names, in literals and comments, too.
