@@ -29,22 +29,22 @@ struct AcceptedRenameTests {
         )
         let accepted = decide(base: old, current: mine, new: next, accepts)
         #expect(accepted.verdict.report.added == ["help()"])
-        let renamed = next.replacing("load()", with: "fetch()")
+        let renamed = next.replacing("load()", with: "loadAll()")
         let decision = decide(base: accepted.baseText, current: mine, new: renamed)
-        #expect(decision.verdict.report.renamed == ["fetch()"] && decision.verdict.report.added == ["help()"])
+        #expect(decision.verdict.report.renamed == ["loadAll()"] && decision.verdict.report.added == ["help()"])
         let text = decision.text ?? ""
-        #expect(text.contains("func fetch() {\n        print(1)\n    }"), "\(text)")
-        #expect(text.contains("func help() {") && !text.contains("load"))
+        #expect(text.contains("func loadAll() {\n        print(1)\n    }"), "\(text)")
+        #expect(text.contains("func help() {") && !text.contains("load()"))
         let second = decide(base: decision.baseText, current: text, new: renamed)
-        #expect(second.verdict.report.differing == ["fetch()"] && second.file == .keep && second.base == .keep)
+        #expect(second.verdict.report.differing == ["loadAll()"] && second.file == .keep && second.base == .keep)
     }
 
     @Test func keepTheirBodiesIfTheyWereAcceptedWithTheOldName() {
-        let renamed = old.replacing("load()", with: "fetch()")
+        let renamed = old.replacing("load()", with: "loadAll()")
         let accepted = decide(base: old, current: mine, new: renamed, accepts)
-        #expect(accepted.verdict.report.added == ["fetch()"] && accepted.file == .keep)
+        #expect(accepted.verdict.report.added == ["loadAll()"] && accepted.file == .keep)
         let decision = decide(base: accepted.baseText, current: mine, new: renamed)
-        #expect(decision.text == mine.replacing("load()", with: "fetch()"), "\(decision.text ?? "")")
+        #expect(decision.text == mine.replacing("load()", with: "loadAll()"), "\(decision.text ?? "")")
     }
 
     @Test func leaveNoNoteInFiles() {

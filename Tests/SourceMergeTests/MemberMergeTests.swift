@@ -178,6 +178,29 @@ struct ChangedMemberTests {
         #expect(merged.report.renamed.count == 1)
     }
 
+    @Test(arguments: [
+        ("didTapHelp()", "didSelectHelp()"), ("load()", "loadMore()"), ("didTapHelpButton()", "didTapHelp()"),
+        ("login(name: String)", "signIn(name: String)"), ("reloadUser(id: Int)", "user(now: Bool)"),
+    ])
+    func keepTheirBodiesUnderCertainNames(old: String, new: String) {
+        let (base, theirs) = ("class A {\n    func \(old) {\n    }\n}\n", "class A {\n    func \(new) {\n    }\n}\n")
+        let merged = merge(base, base.replacing("{\n    }", with: "{\n        print(1)\n    }"), theirs)
+        #expect(merged.text == theirs.replacing("{\n    }", with: "{\n        print(1)\n    }"))
+    }
+
+    @Test(arguments: [
+        ("didTapHelp()", "deleteAccount()"), ("didTapHelp()", "didTapDelete()"), ("loadUser()", "deleteUser()"),
+        ("showHelp()", "hideHelp()"), ("show()", "showAlert()"), ("load(id: Int)", "delete(now: Int)"),
+        ("viewDidLoad()", "viewWillAppear()"), ("find(id: Int)", "delete(id: String)"),
+    ])
+    func doNotGiveTheirBodiesToOthers(old: String, new: String) {
+        let (base, theirs) = ("class A {\n    func \(old) {\n    }\n}\n", "class A {\n    func \(new) {\n    }\n}\n")
+        let mine = "    func \(old) {\n        wireFrame?.showHelp()\n    }\n"
+        let merged = merge(base, "class A {\n" + mine + "}\n", theirs)
+        #expect(merged.text?.contains(mine) == true && merged.text?.contains("    func \(new) {\n    }\n") == true)
+        #expect(merged.report.kept.count == 1 && merged.report.added.count == 1 && merged.report.renamed.isEmpty)
+    }
+
     @Test func areAddedAnewWhereThePersonDeletedThem() {
         let ours = base.replacing("\n    func save(name: String) {\n    }\n", with: "")
         let theirs = base.replacing("save(name", with: "store(name")

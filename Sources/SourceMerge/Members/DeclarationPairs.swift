@@ -47,7 +47,7 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs two declarations that are alone between the same neighbors: one was renamed.
+    /// Pairs two declarations that are alone between the same neighbors, if one is the other with another name.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
         var oldGaps: [Gap: [Int]] = [:]
         var previous: Int?
@@ -68,9 +68,21 @@ struct DeclarationPairs {
             }
         }
         for (gap, ids) in oldGaps where gap.kind != .import && gap.kind != .other {
-            guard ids.count == 1, let others = newGaps[gap], others.count == 1 else { continue }
+            guard ids.count == 1, let others = newGaps[gap], others.count == 1, isRename(ids[0], others[0]) else {
+                continue
+            }
             connect(ids[0], others[0])
         }
+    }
+
+    /// The place alone does not tell: a body for another purpose would be worse than none.
+    private func isRename(_ id: Int, _ partner: Int) -> Bool {
+        Similarity.isRename(
+            from: old[id].declaration,
+            in: old.outlines[old[id].file],
+            to: new[partner].declaration,
+            in: new.outlines[new[partner].file]
+        )
     }
 
     /// A place between two declarations that both versions have, for declarations of a kind.
