@@ -158,6 +158,49 @@ struct ConditionalMemberTests {
         #expect(decision.file == .keep && !decision.verdict.needsAttention, "\(decision.text ?? "")")
     }
 
+    @Test func allGetWhatIsNew() {
+        let base = "class A {\n    func login(name: String) {\n    }\n}\n"
+        let mine = """
+            class A {
+                #if DEBUG
+                func login(name: String) { print(1) }
+                #else
+                func login(name: String) { print(2) }
+                #endif
+            }
+
+            """
+        let new = base.replacing("name: String", with: "name: String, twice: Bool")
+        let decision = decide(base: base, current: mine, new: new)
+        #expect(
+            decision.text == mine.replacing("name: String", with: "name: String, twice: Bool"),
+            "\(decision.verdict)"
+        )
+        let removed = decide(base: base, current: mine.replacing(" print(1) ", with: "\n    "), new: "class A {\n}\n")
+        #expect(removed.verdict.report.kept == ["login(name:)"] && removed.file == .keep)
+    }
+
+    @Test func areNotJoinedByWhatIsForAllBranches() {
+        let base = "class A {\n    func load() {\n    }\n}\n"
+        let mine = """
+            class A {
+                let own = 1
+            }
+
+            #if DEBUG
+            extension A {
+                func load() {
+                    print(1)
+                }
+            }
+            #endif
+
+            """
+        let decision = decide(base: base, current: mine, new: wanted.replacing(": B", with: ""))
+        let expected = mine.replacing("own = 1\n", with: "own = 1\n\n    func save() {\n    }\n")
+        #expect(decision.text == expected, "\(decision.text ?? "")")
+    }
+
     @Test func areTypesToo() {
         let mine = "#if canImport(UIKit)\nimport UIKit\n\nclass A {\n    func save() {}\n}\n#endif\n"
         let decision = decide(base: nil, current: mine, new: "import UIKit\n\n" + wanted)

@@ -118,6 +118,12 @@ extension Declaration.Key {
         return key
     }
 
+    var withoutNumber: Declaration.Key {
+        var key = self
+        key.number = 0
+        return key
+    }
+
     var withoutSignature: Declaration.Key {
         var key = self
         key.signature = ""

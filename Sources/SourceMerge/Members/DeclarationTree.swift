@@ -13,8 +13,10 @@ struct DeclarationTree {
         let position: Int
         /// What the base of a file says about it.
         let note: BaseNote?
-        /// Whether it is in a branch of an `#if`. Such a declaration is found by its key only.
+        /// Whether it is in a branch of an `#if`, or in an extension there. Such a declaration is found by its key only.
         let isConditional: Bool
+        /// Whether it or what is around it is in a branch of an `#if`.
+        let isInBranch: Bool
         /// The declarations in it.
         var children: [Int] = []
     }
@@ -70,13 +72,16 @@ struct DeclarationTree {
                 parent: parent,
                 position: position,
                 note: outer == .missing ? outer : BaseNote(above: declaration, in: outlines[file]),
-                isConditional: isConditional
+                isConditional: isConditional,
+                isInBranch: isConditional || parent.map { nodes[$0].isInBranch } ?? false
             )
         )
         byKey[key] = id
         byScope[key.scope, default: []].append(id)
         let members = declaration.container?.members ?? []
-        let children = members.enumerated().map { add($1, file: file, parent: id, position: $0) }
+        let children = members.enumerated().map {
+            add($1, file: file, parent: id, position: $0, isConditional: isConditional && key.kind == .extension)
+        }
         nodes[id].children = children
         return id
     }
@@ -87,6 +92,14 @@ struct DeclarationTree {
     func siblings(of id: Int) -> [Int] {
         let node = nodes[id]
         return node.parent.map { nodes[$0].children } ?? roots[node.file]
+    }
+
+    /// The same declaration in other branches of an `#if`.
+    func twins(of id: Int) -> [Int] {
+        let key = nodes[id].key.withoutNumber
+        return ids(in: key.scope).filter { other in
+            other != id && (nodes[other].isInBranch || nodes[id].isInBranch) && nodes[other].key.withoutNumber == key
+        }
     }
 
     /// All members of a type, wherever they are.
@@ -115,12 +128,10 @@ struct DeclarationTree {
     /// The type that an extension extends, or an extension of it.
     func type(named key: Declaration.Key) -> Int? {
         let path = key.kind == .extension || key.scope.isEmpty ? key.name : key.scope + "." + key.name
-        return nodes.indices.first { id in
-            guard nodes[id].declaration.container != nil else { return false }
-            let other = nodes[id].key
-            return path
-                == (other.kind == .extension || other.scope.isEmpty ? other.name : other.scope + "." + other.name)
+        let found = nodes.indices.filter { id in
+            nodes[id].declaration.container != nil && nodes[id].declaration.path == path
         }
+        return found.first { !nodes[$0].isInBranch } ?? found.first
     }
 
     /// The line ends between a declaration and the one before it, or after it if it is the first.

@@ -139,7 +139,8 @@ struct MemberMerge {
                 return
             }
             link(base[id].file, ours[own].file)
-            merge(Versions(base: id, ours: own, theirs: partner))
+            // Each branch of an `#if` can have one.
+            for own in [own] + ours.twins(of: own) { merge(Versions(base: id, ours: own, theirs: partner)) }
         }
         base[id].children.forEach { mergeBase($0) }
     }
@@ -167,7 +168,8 @@ struct MemberMerge {
         }
         // What people wrote may need an import.
         guard base[id].key.kind != .import else { return }
-        if ours.meaning(of: own) == base.meaning(of: id), ours[own].declaration.hasOwnLines {
+        if ours.meaning(of: own) == base.meaning(of: id), ours[own].declaration.hasOwnLines, ours.twins(of: own).isEmpty
+        {
             delete(own)
         } else if base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }

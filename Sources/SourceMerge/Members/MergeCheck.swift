@@ -56,7 +56,8 @@ enum MergeCheck {
 
     /// Whether a line is of a declaration's head, which is merged token by token.
     private static func isHead(_ line: ArraySlice<UInt8>, in outline: SourceOutline) -> Bool {
-        outline.all.contains { declaration in
+        let all = outline.all
+        return (all + all.flatMap(\.conditional)).contains { declaration in
             outline.text[lineAround(declaration.head, in: outline.text)].split(separator: Ascii.newline)
                 .contains { Indentation.trimmed($0).elementsEqual(line) }
         }
