@@ -3,10 +3,8 @@ import SwiftReader
 /// What is generated now and was not generated last.
 extension MemberMerge {
     mutating func mergeTheirs(_ id: Int) {
-        // A requirement that was renamed is a new one to a person who deleted the old one.
-        let wasDeleted = pairs.base[id].map { pairs.renamed.contains($0) && oursOfBase($0) == nil } ?? false
-        let isPaired = pairs.base[id] != nil && !wasDeleted && !isOwnVersion(id)
-        let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs)
+        let isPaired = pairs.base[id].map { !isGone($0) && !isOwnVersion($0) } ?? false
+        let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs).flatMap { stays($0) ? $0 : nil }
         if !isPaired, counterpart == nil {
             insert(id)
             return
@@ -16,8 +14,15 @@ extension MemberMerge {
     }
 
     /// Whether the person has the declaration with another head, which is not merged.
-    private func isOwnVersion(_ id: Int) -> Bool {
-        pairs.base[id].map { base[$0].note == .differing && !pairs.renamed.contains($0) } ?? false
+    private func isOwnVersion(_ old: Int) -> Bool {
+        base[old].note == .differing && !pairs.renamed.contains(old)
+    }
+
+    /// Whether what is generated now for a declaration is new to the person's files: it was removed with the extension around
+    /// it, or it was renamed and the person had deleted it.
+    private func isGone(_ old: Int) -> Bool {
+        guard let own = oursOfBase(old) else { return pairs.renamed.contains(old) }
+        return ours[own].parent.map { !stays($0) } ?? false
     }
 
     /// Adds the protocols that the person's type lacks.
@@ -28,6 +33,7 @@ extension MemberMerge {
         guard !missing.isEmpty else { return }
         let text = (list.parents.isEmpty ? ": " : ", ") + missing.joined(separator: ", ")
         edits[file].insert(Array(text.utf8), at: list.end)
+        changedHeads[file].append(ours[own].declaration.head)
         reports[file].added += missing.map { theirs[id].key.name + ": " + $0 }
     }
 
@@ -122,7 +128,7 @@ extension MemberMerge {
 
     private func place(beside own: Int, isBefore: Bool) -> Insertion? {
         let node = ours[own]
-        guard node.declaration.hasOwnLines, !deleted.contains(own), !node.isConditional else { return nil }
+        guard node.declaration.hasOwnLines, stays(own), !node.isConditional else { return nil }
         let range = node.declaration.range
         return Insertion(
             file: node.file,
@@ -137,19 +143,22 @@ extension MemberMerge {
             let container = ours[own].declaration.container
         else { return nil }
         let node = ours[own]
-        if let last = container.members.last(where: \.hasOwnLines) {
+        let text = ours.outlines[node.file].text
+        let members = node.children.filter { ours[$0].declaration.hasOwnLines }
+        if let last = members.last(where: stays) ?? members.last {
+            let range = ours[last].declaration.range
+            // If all members go, the first new one is put where the last one was.
+            let start = BlankLines.removal(of: range, in: text).lowerBound
             return Insertion(
                 file: node.file,
-                offset: last.range.upperBound,
-                leading: Indentation.leading(ours.outlines[node.file].text[last.range]),
-                isBefore: false
+                offset: stays(last) ? range.upperBound : max(container.range.lowerBound, start - 1),
+                leading: Indentation.leading(text[range]),
+                isBefore: false,
+                isFirst: !stays(last)
             )
         }
         // An empty type: its braces get lines of their own by what is put between them.
-        let text = ours.outlines[node.file].text
-        guard text[container.range].allSatisfy({ $0 == Ascii.newline || $0 == Ascii.space || $0 == Ascii.tab }) else {
-            return nil
-        }
+        guard isBlank(container.range, of: own) else { return nil }
         return Insertion(
             file: node.file,
             offset: container.range.lowerBound,
@@ -164,11 +173,16 @@ extension MemberMerge {
     /// Puts the closing brace of a type that was empty on a line of its own.
     mutating func closeFilledTypes() {
         for own in filled {
-            guard let container = ours[own].declaration.container else { continue }
+            guard let container = ours[own].declaration.container, isBlank(container.range, of: own) else { continue }
             let text = ours.outlines[ours[own].file].text
             let leading = Indentation.leading(text[ours[own].declaration.range])
             edits[ours[own].file].replace(container.range, with: [Ascii.newline] + leading)
+            changedHeads[ours[own].file].append(ours[own].declaration.head)
         }
+    }
+
+    private func isBlank(_ range: Range<Int>, of own: Int) -> Bool {
+        ours.text(range, of: own).allSatisfy { $0 == Ascii.newline || $0 == Ascii.space || $0 == Ascii.tab }
     }
 
     private func placeAtEnd(ofFile file: Int) -> Insertion? {

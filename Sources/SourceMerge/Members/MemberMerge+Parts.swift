@@ -36,9 +36,10 @@ extension MemberMerge {
             return conflict(versions, in: \.head)
         }
         var changes = head.text.map { [(own.declaration.head, $0)] } ?? []
+        if head.text != nil { changedHeads[own.file].append(own.declaration.head) }
         if !isContainer {
             if let body = mergedBody(versions) {
-                if let text = body.text { changes.append((own.declaration.body, text)) }
+                if let text = body.text { changes.append(change(ofBody: versions, to: text)) }
             } else if !isResolved(versions) {
                 return conflict(versions, in: \.body)
             }
@@ -46,6 +47,17 @@ extension MemberMerge {
         let hasNewComments = mergeComments(versions)
         for (range, text) in changes { edits[own.file].replace(range, with: text) }
         if !changes.isEmpty || hasNewComments { note(versions, as: head.name) }
+    }
+
+    /// The change of a body, with the white space before one that was not there or is no longer there.
+    private func change(ofBody versions: Versions, to text: [UInt8]) -> (Range<Int>, [UInt8]) {
+        let (own, partner) = (ours[versions.ours].declaration, theirs[versions.theirs].declaration)
+        if own.body.isEmpty {
+            return (own.body, theirs.text(partner.head.upperBound..<partner.body.lowerBound, of: versions.theirs) + text)
+        }
+        let gap = own.head.upperBound..<own.body.lowerBound
+        guard text.isEmpty, !ours.hasRemarks(gap, of: versions.ours) else { return (own.body, text) }
+        return (gap.lowerBound..<own.body.upperBound, [])
     }
 
     private func mergedHead(_ versions: Versions, isContainer: Bool) -> MergedHead? {

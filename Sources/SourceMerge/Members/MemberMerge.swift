@@ -26,6 +26,8 @@ struct MemberMerge {
         let base: [UInt8]
         /// The base of the next run if the file is accepted as it is.
         let accepted: AcceptedBase
+        /// The heads of the person's declarations that were merged or got protocols.
+        let changedHeads: [Range<Int>]
     }
 
     /// The numbers of one declaration in the three versions.
@@ -45,6 +47,8 @@ struct MemberMerge {
     var reports: [MergeReport]
     /// By file, the changes that mark its conflicts; `nil` for one that cannot be marked.
     private(set) var marks: [[ConflictMark?]]
+    /// By file.
+    var changedHeads: [[Range<Int>]]
     /// By declaration of the new texts, the file and the place after which it was put.
     var inserted: [Int: Insertion] = [:]
     /// Declarations of the new texts that the person's files have with other heads.
@@ -74,6 +78,7 @@ struct MemberMerge {
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }
+        changedHeads = files.map { _ in [] }
         hasBase = files.map(\.hasBase)
     }
 
@@ -99,7 +104,8 @@ struct MemberMerge {
             report: report,
             marked: isMarked ? marked.apply(to: text) : nil,
             base: nextBase(of: file),
-            accepted: acceptedBase(of: file)
+            accepted: acceptedBase(of: file),
+            changedHeads: changedHeads[file]
         )
     }
 

@@ -1,80 +1,70 @@
 import SwiftReader
 
 /// Checks whether a merged text contains everything that it must. A merge is used only if it does.
-enum MergeCheck {
-    /// - Parameter others: The last generated texts of the files from which declarations can come.
-    static func isSound(_ text: [UInt8], of file: MemberMerge.File, movedFrom others: [SourceOutline] = []) -> Bool {
-        guard let merged = SourceOutline(text) else { return false }
-        return hasAllLines(text, of: file, movedFrom: others) && hasNoNewTwins(merged, file)
+struct MergeCheck {
+    private let file: MemberMerge.File
+    /// The last generated text of the file, and of those from which declarations can come.
+    private let generated: [SourceOutline]
+    /// The lines of the person's that can be missing in the merged text, or be there in another form.
+    private let loose: Set<ArraySlice<UInt8>>
+
+    /// - Parameters:
+    ///   - changedHeads: The heads of the person's that were merged token by token.
+    ///   - others: The last generated texts of the files from which declarations can come.
+    init(of file: MemberMerge.File, changedHeads: [Range<Int>] = [], movedFrom others: [SourceOutline] = []) {
+        self.file = file
+        generated = [file.base] + others
+        let loose = changedHeads + Self.formatted(file.ours, from: generated)
+        self.loose = Set(loose.flatMap { Self.lines(around: $0, in: file.ours.text) })
     }
 
-    /// The number of missing lines that are compared again without their white space.
-    private static let mostDoubts = 100
+    func isSound(_ text: [UInt8]) -> Bool {
+        guard let merged = SourceOutline(text) else { return false }
+        return hasAllLines(text) && hasNoNewTwins(merged)
+    }
 
     /// Every line that the person added is in the merged text, as often as they wrote it.
-    static func hasAllLines(
-        _ text: [UInt8],
-        of file: MemberMerge.File,
-        movedFrom others: [SourceOutline] = []
-    ) -> Bool {
-        var count = counts(of: text)
-        var generated = counts(of: file.base.text)
-        for other in others { generated.merge(counts(of: other.text), uniquingKeysWith: +) }
-        var doubts: [ArraySlice<UInt8>] = []
-        for (line, number) in counts(of: file.ours.text) {
-            let added = number - (generated[line] ?? 0)
+    func hasAllLines(_ text: [UInt8]) -> Bool {
+        var count = Self.counts(of: text)
+        var known: [ArraySlice<UInt8>: Int] = [:]
+        for outline in generated { known.merge(Self.counts(of: outline.text), uniquingKeysWith: +) }
+        for (line, number) in Self.counts(of: file.ours.text) {
+            let added = number - (known[line] ?? 0)
             guard added > 0 else { continue }
             count[line, default: 0] -= added
-            if count[line, default: 0] < 0 { doubts.append(line) }
+            if count[line, default: 0] < 0, !loose.contains(line) { return false }
         }
-        guard doubts.count <= mostDoubts else { return false }
-        let before = packed(file.base.text[...])
-        return doubts.allSatisfy { isHead($0, in: file.ours) || contains(before, packed($0)) }
-    }
-
-    /// Without white space: what a formatter broke into other lines is in the base all the same.
-    private static func packed(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        text.filter { $0 != Ascii.space && $0 != Ascii.tab && $0 != Ascii.newline }
-    }
-
-    private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-        guard let first = part.first, part.count <= text.count else { return part.isEmpty }
-        for start in 0...text.count - part.count where text[start] == first {
-            if text[start..<start + part.count].elementsEqual(part) { return true }
-        }
-        return false
-    }
-
-    private static func counts(of text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
-        var counts: [ArraySlice<UInt8>: Int] = [:]
-        for line in text.split(separator: Ascii.newline) {
-            let line = Indentation.trimmed(line)
-            if !line.isEmpty { counts[line, default: 0] += 1 }
-        }
-        return counts
-    }
-
-    /// Whether a line is of a declaration's head, which is merged token by token.
-    private static func isHead(_ line: ArraySlice<UInt8>, in outline: SourceOutline) -> Bool {
-        let all = outline.all
-        return (all + all.flatMap(\.conditional)).contains { declaration in
-            outline.text[lineAround(declaration.head, in: outline.text)].split(separator: Ascii.newline)
-                .contains { Indentation.trimmed($0).elementsEqual(line) }
-        }
-    }
-
-    private static func lineAround(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start > 0, text[start - 1] != Ascii.newline { start -= 1 }
-        while end < text.count, text[end] != Ascii.newline { end += 1 }
-        return start..<end
+        return true
     }
 
     /// No type has two members of one key, unless the person's has.
-    private static func hasNoNewTwins(_ merged: SourceOutline, _ file: MemberMerge.File) -> Bool {
+    private func hasNoNewTwins(_ merged: SourceOutline) -> Bool {
         let known = Set((file.ours.all + file.theirs.all).map(\.key).filter { $0.number > 0 })
         return merged.all.map(\.key).allSatisfy { key in
             key.number == 0 || !key.isMember || known.contains(key)
         }
+    }
+
+    /// What has the tokens of a generated text, though perhaps not its lines: whole declarations, and the heads of types.
+    private static func formatted(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
+        let known = Set(generated.flatMap { outline in outline.all.map { outline.code(in: part(of: $0)) } })
+        let all = outline.all + outline.all.flatMap(\.conditional)
+        return all.map(part).filter { known.contains(outline.code(in: $0)) }
+    }
+
+    private static func part(of declaration: Declaration) -> Range<Int> {
+        let isType = declaration.container != nil
+        return declaration.head.lowerBound..<(isType ? declaration.head : declaration.body).upperBound
+    }
+
+    private static func counts(of text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
+        lines(around: text.indices, in: text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// The lines that a range touches, without white space around them and without blank ones.
+    private static func lines(around range: Range<Int>, in text: [UInt8]) -> [ArraySlice<UInt8>] {
+        let start = text[..<range.lowerBound].lastIndex(of: Ascii.newline) ?? 0
+        let end = text[range.upperBound...].firstIndex(of: Ascii.newline) ?? text.count
+        return text[start..<end].split(separator: Ascii.newline).map(Indentation.trimmed).filter { !$0.isEmpty }
     }
 }

@@ -42,12 +42,14 @@ enum ModuleMerge {
         var merge = MemberMerge(readable.map(\.file))
         let merged = merge.run()
         let groups = Self.groups(of: readable.count, merge.links)
-        let isSound = merged.indices.map { number in
-            let others = groups[number].filter { $0 != number }.map { readable[$0].file.base }
-            return merged[number].text.map {
-                MergeCheck.isSound($0, of: readable[number].file, movedFrom: others)
-            } ?? false
+        let checks = merged.indices.map { number in
+            MergeCheck(
+                of: readable[number].file,
+                changedHeads: merged[number].changedHeads,
+                movedFrom: groups[number].filter { $0 != number }.map { readable[$0].file.base }
+            )
         }
+        let isSound = zip(checks, merged).map { check, merged in merged.text.map(check.isSound) ?? false }
         for (number, group) in groups.enumerated() {
             let isWhole = group.allSatisfy { isSound[$0] }
             let isLinked = group.count > 1
@@ -60,7 +62,7 @@ enum ModuleMerge {
                 report: merged[number].report,
                 isLinked: isLinked,
                 marked: (merged[number].marked ?? merged[number].text).flatMap {
-                    MergeCheck.hasAllLines($0, of: readable[number].file) ? $0 : nil
+                    checks[number].hasAllLines($0) ? $0 : nil
                 },
                 base: merged[number].base,
                 accepted: merged[number].accepted

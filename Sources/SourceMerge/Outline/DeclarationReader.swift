@@ -357,9 +357,19 @@ struct DeclarationReader {
     /// The end of the line that a declaration ends on, with a comment there.
     private func lineEnd(after offset: Int, nextToken: Int) -> (offset: Int, isFree: Bool) {
         let limit = nextToken < tokens.count ? tokens[nextToken].range.lowerBound : bytes.count
-        var end = offset
-        while end < bytes.count, bytes[end] != Ascii.newline { end += 1 }
+        var end = newline(from: offset)
+        // A comment can go on after the line.
+        let next = comments.firstSorted { $0.range.upperBound > offset }
+        for comment in comments[next...] {
+            guard comment.range.lowerBound < end else { break }
+            if comment.range.upperBound > end { end = newline(from: comment.range.upperBound) }
+        }
         return (min(end, max(limit, offset)), limit >= end)
+    }
+
+    /// The offset of the first line ending from an offset on, or the end of the text.
+    private func newline(from offset: Int) -> Int {
+        bytes[offset...].firstIndex(of: Ascii.newline) ?? bytes.count
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool {

@@ -19,7 +19,10 @@ enum PartMerge {
         let now = theirs.outline.code(in: theirs.range)
         let mine = ours.outline.code(in: ours.range)
         if before == now || mine == now { return Result(text: nil) }
-        if mine == before { return Result(text: Array(theirs.outline.text[theirs.range])) }
+        // The comments of a person's are kept by the merge of the tokens.
+        if mine == before, ours.outline.remarks(in: ours.range) == base.outline.remarks(in: base.range) {
+            return Result(text: Array(theirs.outline.text[theirs.range]))
+        }
         let (old, own, new) = (
             base.outline.pieces(in: base.range), ours.outline.pieces(in: ours.range),
             theirs.outline.pieces(in: theirs.range)

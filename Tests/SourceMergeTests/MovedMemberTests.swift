@@ -1,0 +1,134 @@
+import Testing
+
+@testable import SourceMerge
+
+/// Merges one file, in which the person's text and what is generated differ from the same base.
+private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String?, report: MergeReport) {
+    let file = ModuleMerge.File(isSwift: true, base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+    let merged = ModuleMerge.merge([file])[0]
+    return (merged.text.map { String(decoding: $0, as: UTF8.self) }, merged.report)
+}
+
+@Suite("Members that move between containers")
+struct MovedMemberTests {
+    private let withExtension = """
+        final class Presenter {
+            func load() {
+            }
+        }
+
+        extension Presenter: Output {
+            func didLoad() {
+            }
+        }
+
+        """
+
+    @Test func leaveAnExtensionThatIsNoLongerGenerated() {
+        let theirs = """
+            final class Presenter {
+                func load() {
+                }
+
+                func didLoad() {
+                }
+            }
+
+            """
+        let merged = merge(withExtension, withExtension.replacing("load() {\n", with: "load() {\n        mine()\n"), theirs)
+        #expect(merged.text == theirs.replacing("load() {\n", with: "load() {\n        mine()\n"))
+    }
+
+    @Test func leaveAnExtensionWithTheirBodies() {
+        let ours = withExtension.replacing("didLoad() {\n", with: "didLoad() {\n        mine()\n")
+        let theirs = "final class Presenter {\n    func load() {\n    }\n\n    func didLoad() {\n    }\n}\n"
+        let merged = merge(withExtension, ours, theirs)
+        #expect(merged.text?.contains("        mine()\n") == true)
+        #expect(merged.text?.ranges(of: "func didLoad()").count == 1)
+    }
+
+    @Test func areReplacedByOthersInTheirExtension() {
+        let ours = withExtension.replacing("load() {\n", with: "load() {\n        mine()\n")
+        let theirs = withExtension.replacing(
+            "    func didLoad() {\n    }\n",
+            with: "    func failed(code: Int) {\n    }\n\n    func found(name: String) {\n    }\n"
+        )
+        let merged = merge(withExtension, ours, theirs)
+        #expect(merged.text == theirs.replacing("load() {\n", with: "load() {\n        mine()\n"))
+    }
+}
+
+@Suite("Heads and values with comments")
+struct CommentedHeadTests {
+    @Test func keepCommentsBetweenParameters() {
+        let base = "class A {\n    func login(name: String, password: String) {\n    }\n}\n"
+        let ours = """
+            class A {
+                func login(
+                    name: String,  // the address
+                    password: String
+                ) {
+                }
+            }
+
+            """
+        let merged = merge(base, ours, base.replacing("password: String", with: "password: Data"))
+        #expect(merged.text == ours.replacing("password: String", with: "password: Data"))
+    }
+
+    @Test func keepCommentsBetweenAttributesAndKeywords() {
+        let base = "class A {\n    @objc\n    func login(name: String) {\n    }\n}\n"
+        let ours = base.replacing("@objc\n", with: "@objc\n    // swiftlint:disable:next some_rule\n")
+        let merged = merge(base, ours, base.replacing("name: String", with: "name: Data"))
+        #expect(merged.text == ours.replacing("name: String", with: "name: Data"))
+    }
+
+    @Test(arguments: ["    /// Rows.\n    var pageSize: Int\n", "    var pageSize: Int  // rows\n"])
+    func getAValue(property: String) {
+        let base = "struct A {\n    var pageSize: Int\n}\n"
+        let ours = base.replacing("    var pageSize: Int\n", with: property)
+        let merged = merge(base, ours, base.replacing("Int\n", with: "Int = 20\n"))
+        #expect(merged.text == ours.replacing("Int", with: "Int = 20"))
+    }
+
+    @Test(arguments: ["    /// Rows.\n    var pageSize: Int = 20\n", "    var pageSize: Int = 20  // rows\n"])
+    func loseAValue(property: String) {
+        let base = "struct A {\n    var pageSize: Int = 20\n}\n"
+        let ours = base.replacing("    var pageSize: Int = 20\n", with: property)
+        let merged = merge(base, ours, base.replacing("Int = 20\n", with: "Int\n"))
+        #expect(merged.text == ours.replacing("Int = 20", with: "Int"))
+    }
+
+    @Test func areFollowedAfterTheirComment() {
+        let base = "class A {\n    func tap() {}\n}\n"
+        let ours = base.replacing("tap() {}\n", with: "tap() {} /* ask\n        Anna */\n")
+        let merged = merge(base, ours, base.replacing("tap() {}\n", with: "tap() {}\n    func help() {}\n"))
+        #expect(merged.text == ours.replacing("Anna */\n", with: "Anna */\n    func help() {}\n"))
+    }
+}
+
+@Suite("The check of a merge")
+struct MergeCheckTests {
+    private let text = """
+        class A {
+            private var isLoading = false
+            @IBOutlet var label: UILabel!
+            func mine() { load() }
+            func load() {
+            }
+        }
+
+        """
+
+    @Test(arguments: ["    private var isLoading = false\n", "    @IBOutlet var label: UILabel!\n", "    func mine() { load() }\n"])
+    func seesThatADeclarationOfAPersonIsGone(line: String) throws {
+        let base = "class A {\n    func load() {\n    }\n}\n"
+        let file = MemberMerge.File(
+            base: try #require(SourceOutline(Array(base.utf8))),
+            ours: try #require(SourceOutline(Array(text.utf8))),
+            theirs: try #require(SourceOutline(Array(base.utf8)))
+        )
+        let check = MergeCheck(of: file)
+        #expect([text, text.replacing(line, with: "")].map { check.isSound(Array($0.utf8)) } == [true, false])
+    }
+}
