@@ -94,7 +94,7 @@ enum PersonEdit: String, CaseIterable, Sendable {
         case .header: lines.insert(contentsOf: ["// \(mark) wrote this.", ""], at: 0)
         case .attribute:
             guard let member = members.members.randomElement(using: &numbers) else { return nil }
-            lines.insert("    @available(*, deprecated, message: \"\(mark)\")", at: member.head)
+            lines.insert("    @available(iOS, introduced: 13, message: \"\(mark)\")", at: member.head)
         case .conformance:
             guard let type = members.types.randomElement(using: &numbers), lines[type.head].contains(":") else {
                 return nil
