@@ -11,7 +11,16 @@ struct Judge {
     }
 
     /// All files of the module that are shared, together.
-    static func judge(base: [String], ours: [String], theirs: [String], merged: [String]) -> Finding {
+    ///
+    /// - Parameter isMoved: Whether a requirement is another section's now. Where the person wrote in the old stub, it stays
+    ///   beside the new one, which is in another type.
+    static func judge(
+        base: [String],
+        ours: [String],
+        theirs: [String],
+        merged: [String],
+        isMoved: Bool
+    ) -> Finding {
         var finding = Finding()
         finding.lost = lostLines(ours: ours, merged: merged)
         let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
@@ -27,7 +36,8 @@ struct Judge {
             let extra = max(0, mine - max(before, now))
             let found = count(head, result)
             if found < now - deleted { finding.missing.append(head) }
-            if found > now + extra { finding.duplicate.append(head) }
+            let kept = isMoved && isTouched(head, ours) ? mine : 0
+            if found > now + extra + kept { finding.duplicate.append(head) }
         }
         for head in known where !wanted.contains(head) {
             let allowed = isTouched(head, ours) ? count(head, own) : max(0, count(head, own) - count(head, old))
@@ -56,9 +66,10 @@ struct Judge {
         .map(String.init)
     }
 
-    /// Without white space, and without the commas that a formatter puts before a closing parenthesis.
+    /// Without white space and comments in heads, and without the commas that a formatter puts before a closing parenthesis.
     private static func packed(_ texts: [String]) -> String {
         texts.map { text in
+            let text = text.split { $0.isNewline }.filter { !$0.hasSuffix(headRemark) }.joined(separator: "\n")
             var bytes: [UInt8] = []
             for byte in text.utf8 where byte > 0x20 {
                 if byte == UInt8(ascii: ")"), bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
@@ -69,6 +80,9 @@ struct Judge {
         }
         .joined(separator: ";")
     }
+
+    /// The end of a comment that a person writes between parameters.
+    static let headRemark = " is one of them"
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

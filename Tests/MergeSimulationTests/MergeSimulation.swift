@@ -168,7 +168,8 @@ struct MergeSimulation {
             base: one.module.base.map { one.module.renamed($0.text) },
             ours: one.ours.map(one.module.renamed),
             theirs: one.module.theirs.map(\.text),
-            merged: merged
+            merged: merged,
+            isMoved: one.module.change == .section
         )
         if !finding.lost.isEmpty { return .lost(finding.lost) }
         if !finding.duplicate.isEmpty || !finding.missing.isEmpty {

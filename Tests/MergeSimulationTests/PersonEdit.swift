@@ -5,6 +5,7 @@ enum PersonEdit: String, CaseIterable, Sendable {
     case body
     case bodies = "all bodies"
     case comment = "comment in a body"
+    case headComment = "comment in a head"
     case doc = "doc comment"
     case helperAtEnd = "helper at end"
     case helperBetween = "helper between"
@@ -71,6 +72,18 @@ enum PersonEdit: String, CaseIterable, Sendable {
         case .comment:
             guard let member = members.functions.randomElement(using: &numbers) else { return nil }
             lines.insert("        // \(mark) to do", at: member.lines.upperBound - 1)
+        case .headComment:
+            let named = members.functions.filter { lines[$0.head].contains("(") && !lines[$0.head].contains("()") }
+            guard let member = named.randomElement(using: &numbers),
+                let parenthesis = lines[member.head].firstIndex(of: "(")
+            else { return nil }
+            lines.insert("        print(\"\(mark)\")", at: member.lines.upperBound - 1)
+            let head = member.head
+            let (start, rest) = (lines[head][...parenthesis], lines[head][parenthesis...].dropFirst())
+            lines.replaceSubrange(
+                head...head,
+                with: ["\(start)", "        // \(mark)\(Judge.headRemark)", "        \(rest)"]
+            )
         case .doc:
             guard let member = members.members.randomElement(using: &numbers) else { return nil }
             lines.insert("    /// \(mark) says why.", at: member.lines.lowerBound)

@@ -6,7 +6,9 @@ enum SpecChange: String, CaseIterable, Sendable {
     case addTwo = "add two"
     case remove, rename
     case resign = "re-sign"
+    case section = "other section"
     case effects, reorder, property
+    case value = "default value"
     case dependency, state, entity
     case indent
     case width = "line-width"
@@ -51,6 +53,17 @@ enum SpecChange: String, CaseIterable, Sendable {
         case .property:
             guard spec.architecture == "viper" else { return nil }
             spec.sections[0].requirements.append(.init(name: "isDimmed", type: "Bool"))
+        case .section:
+            let heads = ["view", "presenter", "wireframe", "delegate"]
+            guard let (section, item) = place(in: spec, &numbers), heads.contains(spec.sections[section].head),
+                let other = spec.sections.indices.filter({ $0 != section && heads.contains(spec.sections[$0].head) })
+                    .randomElement(using: &numbers)
+            else { return nil }
+            let moved = spec.sections[section].requirements.remove(at: item)
+            spec.sections[other].requirements.insert(moved, at: 0)
+        case .value:
+            guard let index = spec.entity.firstIndex(where: { $0.hasSuffix(": String") }) else { return nil }
+            spec.entity[index] += " = \"none\""
         case .dependency:
             guard let section = spec.sections.firstIndex(where: { ["presenter", "interactor"].contains($0.head) })
             else {
