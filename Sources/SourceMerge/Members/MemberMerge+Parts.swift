@@ -53,7 +53,9 @@ extension MemberMerge {
     private func change(ofBody versions: Versions, to text: [UInt8]) -> (Range<Int>, [UInt8]) {
         let (own, partner) = (ours[versions.ours].declaration, theirs[versions.theirs].declaration)
         if own.body.isEmpty {
-            return (own.body, theirs.text(partner.head.upperBound..<partner.body.lowerBound, of: versions.theirs) + text)
+            return (
+                own.body, theirs.text(partner.head.upperBound..<partner.body.lowerBound, of: versions.theirs) + text
+            )
         }
         let gap = own.head.upperBound..<own.body.lowerBound
         guard text.isEmpty, !ours.hasRemarks(gap, of: versions.ours) else { return (own.body, text) }

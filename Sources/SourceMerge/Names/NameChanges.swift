@@ -120,13 +120,14 @@ package struct NameChanges {
         return Set(used).compactMap { types[$0] }.sorted()
     }
 
-    /// The text with the new names, in literals and comments, too.
+    /// The text with the new names of types, in literals and comments, too.
     func applyToWords(of text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var rest = text
         while let byte = rest.first {
             let word = rest.prefix(while: Ascii.isWordPart)
-            result += word.isEmpty ? [byte] : names[Array(word)] ?? Array(word)
+            let name = owners[Array(word)] == nil ? names[Array(word)] : nil
+            result += word.isEmpty ? [byte] : name ?? Array(word)
             rest = rest.dropFirst(max(1, word.count))
         }
         return result
