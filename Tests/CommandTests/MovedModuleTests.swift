@@ -271,4 +271,56 @@ struct MovedModuleTests {
         #expect(folder.run("generate").status == 0)
         expectClean(folder)
     }
+
+    @Test("an assembly with other line breaks gets the names of another profile")
+    func formattedAssembly() throws {
+        let folder = try TestFolder()
+        func spec(_ naming: String) -> String {
+            """
+            module Login {
+                layout: flat
+                naming: \(naming)
+                wireframe {
+                    func open()
+                }
+                delegate {
+                    func done()
+                }
+            }
+
+            """
+        }
+        try folder.write("Login.viper", spec("wireframe"))
+        #expect(folder.run("generate").status == 0)
+        let head = "createModule(delegate: (any LoginModuleOutput)? = nil) -> UIViewController"
+        try folder.edit("LoginWireFrame.swift") {
+            $0.replacing("open() {", with: "open() {\n        print(1)").replacing(
+                head,
+                with: "createModule(\n        delegate: (any LoginModuleOutput)? = nil\n    ) -> UIViewController"
+            )
+        }
+        try folder.write("Login.viper", spec("input-output"))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        let assembly = try folder.text("LoginRouter.swift")
+        #expect(assembly.contains("moduleOutput: (any LoginModuleOutput)? = nil"))
+        #expect(assembly.contains("presenter.moduleOutput = moduleOutput"))
+        expectClean(folder)
+    }
+
+    @Test("'move' does not leave the files of a folder that a person moved")
+    func moveAfterAMoveByHand() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", "module Login {\n    ui: none\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "// mine\n" }
+        try FileManager.default.moveItem(atPath: folder.absolute("Login"), toPath: folder.absolute("Auth"))
+        let refused = folder.run("move", "Login", "C")
+        #expect(refused.status == 2 && refused.errors.contains("viper-gen generate"))
+        #expect(folder.exists("Auth/Login.viper"))
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("move", "Login", "C").status == 0)
+        #expect(try folder.text("C/Presenter/LoginPresenter.swift").hasSuffix("// mine\n"))
+        expectClean(folder)
+    }
 }

@@ -4,7 +4,12 @@ import Testing
 
 /// Merges one file, in which the person's text and what is generated differ from the same base.
 private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String?, report: MergeReport) {
-    let file = ModuleMerge.File(isSwift: true, base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+    let file = ModuleMerge.File(
+        isSwift: true,
+        base: Array(base.utf8),
+        ours: Array(ours.utf8),
+        theirs: Array(theirs.utf8)
+    )
     let merged = ModuleMerge.merge([file])[0]
     return (merged.text.map { String(decoding: $0, as: UTF8.self) }, merged.report)
 }
@@ -35,7 +40,11 @@ struct MovedMemberTests {
             }
 
             """
-        let merged = merge(withExtension, withExtension.replacing("load() {\n", with: "load() {\n        mine()\n"), theirs)
+        let merged = merge(
+            withExtension,
+            withExtension.replacing("load() {\n", with: "load() {\n        mine()\n"),
+            theirs
+        )
         #expect(merged.text == theirs.replacing("load() {\n", with: "load() {\n        mine()\n"))
     }
 
@@ -120,7 +129,9 @@ struct MergeCheckTests {
 
         """
 
-    @Test(arguments: ["    private var isLoading = false\n", "    @IBOutlet var label: UILabel!\n", "    func mine() { load() }\n"])
+    @Test(arguments: [
+        "    private var isLoading = false\n", "    @IBOutlet var label: UILabel!\n", "    func mine() { load() }\n",
+    ])
     func seesThatADeclarationOfAPersonIsGone(line: String) throws {
         let base = "class A {\n    func load() {\n    }\n}\n"
         let file = MemberMerge.File(

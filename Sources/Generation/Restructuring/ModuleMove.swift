@@ -28,6 +28,7 @@ extension Restructuring {
                 .note("name the spec to move them all: viper-gen move \(choice.place) \(folder)")
             throw Failure(diagnostics: [problem], status: .mistake)
         }
+        try checkIsFollowed(choice)
         let path = try target(of: choice, in: folder, from: workingFolder)
         let successor = ModuleID(spec: path, name: choice.id.name)
         guard path != choice.id.spec else { return try followingMove(of: choice) }
@@ -41,6 +42,20 @@ extension Restructuring {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
         }
         return result
+    }
+
+    /// - Throws: that a person moved the module with its files, and no run has found them since.
+    private static func checkIsFollowed(_ choice: ModuleChoice) throws(Failure) {
+        let input = choice.input
+        guard let old = input.moduleLeftBehind(by: choice.id), !input.project.hasUnfinishedRun,
+            let paths = input.manifests.first(where: { $0.module == old })?.files.map(\.path), !paths.isEmpty
+        else { return }
+        let snapshot = input.project.snapshot(of: paths)
+        let isGone = paths.allSatisfy { if case .absent? = snapshot[$0]?.current { true } else { false } }
+        guard isGone else { return }
+        let problem = Diagnostic.error("'\(choice.place)' was moved by hand with its files")
+            .note("first let the tool find them: viper-gen generate")
+        throw Failure(diagnostics: [problem], status: .mistake)
     }
 
     /// The module to move. After an interrupted run the spec is at both places, and the one that is to go counts.
