@@ -1,5 +1,5 @@
 /// The lines with which version control marks a conflict in a text: `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>` at the start
-/// of a line, alone or with a blank and a name after them.
+/// of a line, alone or with a blank and a name after them. git writes longer ones where both branches renamed a file.
 public enum ConflictMarkers {
     /// The line of the first marker, starting with 1.
     ///
@@ -13,12 +13,29 @@ public enum ConflictMarkers {
     }
 
     /// The letter of a marker; `nil` for any other line.
-    public static func kind(of line: ArraySlice<UInt8>) -> UInt8? {
-        guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(7).count == 7,
-            line.prefix(7).allSatisfy({ $0 == first })
-        else { return nil }
-        let rest = line.dropFirst(7).first
-        return rest == nil || rest == 0x20 || rest == 0x0D ? first : nil
+    ///
+    /// - Parameter separator: The number of letters of `=======`, which are as many as those of the marker before it. A line of
+    ///   another number is the underline of a heading.
+    public static func kind(of line: ArraySlice<UInt8>, separator: Int = 7) -> UInt8? {
+        guard let letter = line.first, let length = length(of: line) else { return nil }
+        if letter == UInt8(ascii: "=") { return length == separator ? letter : nil }
+        // A longer marker has a name after it, unlike a line in a comment.
+        return length == 7 || line.count > length + 1 ? letter : nil
+    }
+
+    /// The number of equal letters of a line that can be a marker; `nil` for any other line.
+    public static func length(of line: ArraySlice<UInt8>) -> Int? {
+        guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
+        let rest = line.drop { $0 == first }
+        let length = rest.startIndex - line.startIndex
+        let isWhole = rest.isEmpty || rest.first == 0x20 || rest.first == 0x0D
+        return length >= 7 && isWhole ? length : nil
+    }
+
+    /// The number of letters of the markers in a text.
+    public static func length(in text: [UInt8]) -> Int {
+        let start = text.split(separator: UInt8(ascii: "\n")).first { kind(of: $0) == UInt8(ascii: "<") }
+        return start.flatMap { length(of: $0) } ?? 7
     }
 
     /// The letter of the marker that starts at an offset; `nil` if no marker starts there.

@@ -76,6 +76,23 @@ struct BranchMergeTests {
         #expect(try folder.contents() == before)
     }
 
+    @Test("the markers of eight letters are read, which git writes where both branches renamed a file")
+    func longerMarkers() async throws {
+        let folder = try await merged(writing)
+        for (path, text) in try folder.contents() where !path.hasPrefix(".git/") && text.contains("<<<<<<<") {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                ["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) } ? line.prefix(1) + line : line
+            }
+            try folder.write(path, lines.joined(separator: "\n"))
+        }
+        #expect(try folder.text(presenter).contains("<<<<<<<<"))
+        #expect(folder.run("generate").status == 0)
+        for name in ["didTapHelp", "didTapShare"] {
+            #expect(try folder.text(presenter).contains("func \(name)() {\n        print(\"\(name)\")"))
+        }
+        try expectFinished(folder)
+    }
+
     @Test("git does not take a base for its file when one branch renames the file, and the other fills it in")
     func renamedOnOneBranch() async throws {
         let folder = try TestFolder()

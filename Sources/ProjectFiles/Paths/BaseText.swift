@@ -1,3 +1,5 @@
+import SourceText
+
 /// The form in which a base is stored: each line follows a colon.
 ///
 /// A base is otherwise the same text as its file. Git would take one for the other when a branch renames the file, and
@@ -30,7 +32,7 @@ enum BaseText {
             let isEnd = index == lines.count - 1 && line.isEmpty
             if line.first == mark {
                 text += line.dropFirst()
-            } else if isEnd || isMarker(line) {
+            } else if isEnd || ConflictMarkers.length(of: line) != nil {
                 text += line
             } else {
                 return bytes
@@ -38,13 +40,5 @@ enum BaseText {
             if index < lines.count - 1 { text.append(newline) }
         }
         return text
-    }
-
-    /// Whether a line is a conflict marker: seven equal characters, alone or before a space.
-    private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let first = line.first, "<|=>".utf8.contains(first) else { return false }
-        let rest = line.drop { $0 == first }
-        let isWhole = rest.isEmpty || rest.first == UInt8(ascii: " ") || rest.first == UInt8(ascii: "\r")
-        return rest.startIndex - line.startIndex == 7 && isWhole
     }
 }

@@ -79,7 +79,7 @@ extension Manifest {
     /// The lines without conflict markers. If git left both sides of a conflict, the module has the files of both.
     private static func linesWithoutMarkers(of file: SourceFile) -> [Range<Int>] {
         let lines = lines(of: file)
-        let markers = lines.filter { isConflictMarker(file.text($0)) }
+        let markers = lines.filter { ConflictMarkers.length(of: file.bytes[$0]) != nil }
         return markers.count < 3 ? lines : lines.filter { !markers.contains($0) }
     }
 
@@ -119,10 +119,6 @@ extension Manifest {
             "restore it from version control, or delete it and run 'viper-gen generate': unedited files are registered "
                 + "again, and edited files do not change"
         )
-    }
-
-    private static func isConflictMarker(_ line: String) -> Bool {
-        ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line == $0 || line.hasPrefix($0 + " ") }
     }
 
     /// The ranges of all lines that are not empty, without their line ends.

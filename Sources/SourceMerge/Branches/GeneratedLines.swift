@@ -15,7 +15,9 @@ struct GeneratedLines {
     /// count.
     func unknown(in text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
         var unknown: [ArraySlice<UInt8>: Int] = [:]
-        for line in Self.lines(of: text) where !lines.contains(line) && ConflictMarkers.kind(of: line) == nil {
+        let length = ConflictMarkers.length(in: text)
+        for line in Self.lines(of: text)
+        where !lines.contains(line) && ConflictMarkers.kind(of: line, separator: length) == nil {
             unknown[line, default: 0] += 1
         }
         return unknown

@@ -22,11 +22,13 @@ struct ConflictSides {
         var part = Part.both
         var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
         var isOwn = false
+        var length = 7
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            switch (ConflictMarkers.kind(of: line), part) {
+            switch (ConflictMarkers.kind(of: line, separator: length), part) {
             case (UInt8(ascii: "<"), .both):
                 part = .ours
-                if line.dropFirst(8).starts(with: Label.ours.utf8) { isOwn = true }
+                length = ConflictMarkers.length(of: line) ?? length
+                if line.dropFirst(length + 1).starts(with: Label.ours.utf8) { isOwn = true }
             case (UInt8(ascii: "|"), .ours): part = .base
             case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): part = .theirs
             case (UInt8(ascii: ">"), .theirs): part = .both
