@@ -67,6 +67,36 @@ struct MovedMemberTests {
     }
 }
 
+@Suite("Functions whose types a person wrote otherwise")
+struct RespelledTypeTests {
+    private let base = "class A {\n    func load() {\n    }\n\n    func didFail(_ error: any Error) {\n    }\n}\n"
+    private let failed = "    func didFail(_ error: any Error) {\n    }\n"
+    private var ours: String {
+        base.replacing("any Error) {\n", with: "Error) {\n        print(error)\n")
+    }
+
+    @Test func areNamedIfTheyAreNoLongerAskedFor() {
+        let merged = merge(base, ours, base.replacing("\n" + failed, with: ""))
+        #expect(merged.text == ours && merged.report.kept == ["didFail(_:)"])
+    }
+
+    @Test func keepTheirBodiesUnderAnotherName() {
+        let theirs = base.replacing("didFail(_ error: any Error)", with: "didFail(with error: any Error)")
+        let merged = merge(base, ours, theirs)
+        #expect(merged.text?.contains("didFail(with error: Error) {\n        print(error)\n") == true)
+        #expect(merged.text?.ranges(of: "didFail").count == 1)
+    }
+
+    @Test func leaveWhatIsBesideThem() {
+        let ours = base.replacing("any Error", with: "Error").replacing(
+            "load() {\n",
+            with: "load() {\n        mine()\n"
+        )
+        let merged = merge(base, ours, base.replacing("\n" + failed, with: ""))
+        #expect(merged.text?.contains("        mine()\n") == true)
+    }
+}
+
 @Suite("Heads and values with comments")
 struct CommentedHeadTests {
     @Test func keepCommentsBetweenParameters() {

@@ -110,7 +110,14 @@ struct MemberMerge {
     }
 
     /// The person's declaration for one that was generated last.
-    func oursOfBase(_ id: Int) -> Int? { ours.byKey[base[id].key] ?? changedInitializer(id) }
+    func oursOfBase(_ id: Int) -> Int? { ours.byKey[base[id].key] ?? respelled(id) ?? changedInitializer(id) }
+
+    /// A function whose types a person wrote otherwise: `Error` for `any Error`.
+    private func respelled(_ id: Int) -> Int? {
+        guard base[id].key.kind == .function, let own = ours.counterpart(of: id, in: base) else { return nil }
+        let key = ours[own].key
+        return base.byKey[key] == nil && theirs.byKey[key] == nil ? own : nil
+    }
 
     /// The person's declaration for one that is generated now.
     func oursOfTheirs(_ id: Int) -> Int? {
