@@ -13,19 +13,13 @@ extension MemberMerge {
             old.declaration.hasOwnLines, own.declaration.hasOwnLines, new.declaration.hasOwnLines
         else { return false }
         let range = ours.outlines[own.file].commentLines(of: own.declaration)
-        let before = ours.text(range, of: versions.ours)
-        let text = PartMerge.lines(
-            base: base.text(base.outlines[old.file].commentLines(of: old.declaration), of: versions.base),
-            ours: before,
-            theirs: restyle(
-                theirs.text(theirs.outlines[new.file].commentLines(of: new.declaration), of: versions.theirs),
-                of: versions.theirs,
-                at: Indentation.leading(ours.text(own.declaration.range, of: versions.ours)),
-                file: own.file
-            )[...],
-            joinsNeighbours: true
-        )?.text
-        guard let text, !text.elementsEqual(before) else { return false }
+        let text = mergedLines(
+            of: versions,
+            base: base.outlines[old.file].commentLines(of: old.declaration),
+            ours: range,
+            theirs: theirs.outlines[new.file].commentLines(of: new.declaration)
+        )
+        guard let text else { return false }
         edits[own.file].replace(range, with: text)
         return true
     }
@@ -37,16 +31,35 @@ extension MemberMerge {
             base.outlines[old.file].remarks(in: old.declaration.body)
                 != theirs.outlines[new.file].remarks(in: new.declaration.body)
         else { return nil }
-        let before = ours.text(own.declaration.body, of: versions.ours)
+        return mergedLines(
+            of: versions,
+            base: old.declaration.body,
+            ours: own.declaration.body,
+            theirs: new.declaration.body
+        )
+    }
+
+    /// Merges a part of a declaration by lines.
+    ///
+    /// - Returns: `nil` if the person's part stays as it is.
+    private func mergedLines(
+        of versions: Versions,
+        base old: Range<Int>,
+        ours own: Range<Int>,
+        theirs new: Range<Int>
+    ) -> [UInt8]? {
+        let before = ours.text(own, of: versions.ours)
+        let declaration = ours[versions.ours].declaration
+        let generated = restyle(
+            theirs.text(new, of: versions.theirs),
+            of: versions.theirs,
+            at: Indentation.leading(ours.text(declaration.range, of: versions.ours)),
+            file: ours[versions.ours].file
+        )
         let text = PartMerge.lines(
-            base: base.text(old.declaration.body, of: versions.base),
+            base: base.text(old, of: versions.base),
             ours: before,
-            theirs: restyle(
-                theirs.text(new.declaration.body, of: versions.theirs),
-                of: versions.theirs,
-                at: Indentation.leading(ours.text(own.declaration.range, of: versions.ours)),
-                file: own.file
-            )[...],
+            theirs: generated[...],
             joinsNeighbours: true
         )?.text
         return text.flatMap { $0.elementsEqual(before) ? nil : $0 }

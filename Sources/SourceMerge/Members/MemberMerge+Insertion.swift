@@ -182,7 +182,7 @@ extension MemberMerge {
     }
 
     private func isBlank(_ range: Range<Int>, of own: Int) -> Bool {
-        ours.text(range, of: own).allSatisfy { $0 == Ascii.newline || $0 == Ascii.space || $0 == Ascii.tab }
+        ours.text(range, of: own).allSatisfy(Ascii.isWhiteSpace)
     }
 
     private func placeAtEnd(ofFile file: Int) -> Insertion? {

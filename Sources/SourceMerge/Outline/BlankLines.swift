@@ -22,9 +22,7 @@ enum BlankLines {
     /// Whether the line that starts at an offset is blank.
     private static func isBlank(from offset: Int, _ text: [UInt8]) -> Bool {
         guard offset < text.count else { return false }
-        return text[offset..<lineEnd(from: offset, text)].allSatisfy {
-            $0 == Ascii.space || $0 == Ascii.tab || $0 == Ascii.newline
-        }
+        return text[offset..<lineEnd(from: offset, text)].allSatisfy(Ascii.isWhiteSpace)
     }
 
     private static func isBlank(before offset: Int, _ text: [UInt8]) -> Bool {

@@ -95,14 +95,12 @@ enum Similarity {
     }
 
     private static let fillers: Set<String> = [
-        "did", "will", "on", "tap", "tapped", "press", "select", "button", "view", "screen", "item", "cell", "row", "a",
-        "an",
-        "the", "to", "of", "for", "in", "with", "and", "from", "at", "by",
+        "did", "will", "on", "tap", "tapped", "press", "select", "button", "view", "screen", "item", "cell", "row",
+        "a", "an", "the", "to", "of", "for", "in", "with", "and", "from", "at", "by",
     ]
 
     private static let frequentVerbs: Set<String> = [
         "show", "hide", "open", "close", "present", "dismiss", "get", "set", "make", "handle", "update", "is", "has",
-        "can",
-        "should",
+        "can", "should",
     ]
 }

@@ -77,14 +77,14 @@ enum PartMerge {
         guard let first = added.first, let next = pieces.first, first.last != UInt8(ascii: ",") else {
             return added + pieces
         }
-        let gap = next.prefix { $0 == Ascii.space || $0 == Ascii.newline || $0 == Ascii.tab }
+        let gap = next.prefix(while: Ascii.isWhiteSpace)
         let rest = [[Ascii.space] + next.dropFirst(gap.count)] + pieces.dropFirst()
         return [gap + token(first)] + added.dropFirst() + rest
     }
 
     /// The token at the end of a piece.
     private static func token(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        piece.drop { $0 == Ascii.space || $0 == Ascii.newline || $0 == Ascii.tab }
+        piece.drop(while: Ascii.isWhiteSpace)
     }
 
     /// Merges bodies line by line, ignoring the indentation.

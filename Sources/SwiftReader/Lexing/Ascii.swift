@@ -19,6 +19,9 @@ package enum Ascii {
     package static let backslash = UInt8(ascii: "\\")
     package static let backtick = UInt8(ascii: "`")
 
+    /// Whether the byte is a space, a tab or a line feed.
+    package static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab || byte == newline }
+
     /// Whether the byte is `0` to `9`.
     package static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
