@@ -6,33 +6,6 @@ import Testing
 struct MovedFileTests {
     private let presenter = "Login/Presenter/LoginPresenter.swift"
     private let moved = "Screens/LoginPresenter.swift"
-    private let mine = "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n"
-
-    /// A module with a body and an extension that a person wrote.
-    private func project() throws -> TestFolder {
-        let folder = try TestFolder()
-        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
-        try folder.edit("Login/Interactor/LoginInteractor.swift") {
-            $0.replacing("func load() {\n", with: "func load() {\n        print(\"mine\")\n")
-        }
-        try folder.edit(presenter) { $0 + mine }
-        return folder
-    }
-
-    /// Moves a file or folder without the tool.
-    private func move(_ old: String, _ new: String, in folder: TestFolder) throws {
-        let place = URL(fileURLWithPath: folder.absolute(new))
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try FileManager.default.moveItem(atPath: folder.absolute(old), toPath: place.path)
-    }
-
-    private func expectClean(_ folder: TestFolder) {
-        let check = folder.run("check")
-        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
-    }
 
     private func addRequirement(_ name: String, to spec: String = "Login/Login.viper", in folder: TestFolder) throws {
         try folder.edit(spec) {
@@ -48,11 +21,11 @@ struct MovedFileTests {
         [false, true]
     )
     func folderAndName(renamesSpec: Bool, changesSpec: Bool) throws {
-        let (folder, renamed) = (try project(), try project())
+        let (folder, renamed) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
         if changesSpec { for folder in [folder, renamed] { try addRequirement("open", in: folder) } }
-        try move("Login", "App/SignIn", in: folder)
+        try folder.move("Login", to: "App/SignIn")
         let spec = "App/SignIn/" + (renamesSpec ? "SignIn.viper" : "Login.viper")
-        if renamesSpec { try move("App/SignIn/Login.viper", spec, in: folder) }
+        if renamesSpec { try folder.move("App/SignIn/Login.viper", to: spec) }
         try folder.edit(spec) { $0.replacing("module Login", with: "module SignIn") }
         let check = folder.run("check")
         #expect(check.status == 1 && check.output.contains("to move  App/SignIn/Presenter/LoginPresenter.swift"))
@@ -69,12 +42,12 @@ struct MovedFileTests {
         if changesSpec { #expect(renamed.run("generate").status == 0) }
         #expect(try files(folder, "App/SignIn") == files(renamed, "SignIn"))
         #expect(!folder.exists(".viper-gen/base/files/Login") && !folder.exists(".viper-gen/base/modules/Login"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a folder of which there are two copies is named until a person says which is the module")
     func copies() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let files = try folder.files(below: "Login")
         try folder.remove("Login")
         for name in ["Enter", "SignIn"] {
@@ -107,13 +80,13 @@ struct MovedFileTests {
         #expect(try folder.text("SignIn/Presenter/SignInPresenter.swift").contains("var mine: Int"))
         #expect(try folder.text("Enter/Presenter/LoginPresenter.swift").contains("var mine: Int"))
         #expect(!folder.exists("SignIn/Presenter/LoginPresenter.swift"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a file of a moved folder that cannot be read is named, and its successor is not created")
     func unreadable() throws {
-        let folder = try project()
-        try move("Login", "SignIn", in: folder)
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login", to: "SignIn")
         try folder.edit("SignIn/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
         let file = "SignIn/Presenter/LoginPresenter.swift"
         let handle = try #require(FileHandle(forWritingAtPath: folder.absolute(file)))
@@ -126,23 +99,23 @@ struct MovedFileTests {
 
     @Test("a moved folder whose module is new and has none of its files is not followed, and nothing is lost")
     func unrelated() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         try folder.remove("Login")
         try folder.write("SignIn/SignIn.viper", "module SignIn {\n    ui: none\n}\n")
         try folder.write("SignIn/Presenter/LoginPresenter.swift", "final class LoginPresenter {}\n")
         let run = folder.run("generate")
         #expect(run.status == 0 && !run.output.contains("moved"))
         #expect(try folder.text("SignIn/Presenter/LoginPresenter.swift") == "final class LoginPresenter {}\n")
-        expectClean(folder)
+        folder.expectClean()
     }
 
     // MARK: - Single files
 
     @Test("a file that a person moved alone gets its updates where it is", arguments: [false, true])
     func singleFile(runsBetween: Bool) throws {
-        let (folder, stayed) = (try project(), try project())
-        try move(presenter, moved, in: folder)
-        expectClean(folder)
+        let (folder, stayed) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
+        try folder.move(presenter, to: moved)
+        folder.expectClean()
         if runsBetween {
             let run = folder.run("generate")
             #expect(run.status == 0 && run.output == "found    \(presenter) → \(moved)\n", "\(run.printed)")
@@ -157,14 +130,14 @@ struct MovedFileTests {
             #expect(stayed.run("generate").status == 0)
             #expect(!folder.exists(presenter))
             #expect(try folder.text(moved) == stayed.text(presenter))
-            expectClean(folder)
+            folder.expectClean()
         }
         // Moved again, back, and deleted.
-        try move(moved, "Login/LoginPresenter.swift", in: folder)
-        expectClean(folder)
+        try folder.move(moved, to: "Login/LoginPresenter.swift")
+        folder.expectClean()
         #expect(folder.run("generate").output.contains("→ Login/LoginPresenter.swift"))
-        try move("Login/LoginPresenter.swift", presenter, in: folder)
-        expectClean(folder)
+        try folder.move("Login/LoginPresenter.swift", to: presenter)
+        folder.expectClean()
         #expect(folder.run("generate").status == 0)
         #expect(!folder.exists(".viper-gen/base/files/Screens"))
         for folder in [folder, stayed] { try addRequirement("back", in: folder) }
@@ -173,39 +146,39 @@ struct MovedFileTests {
         try folder.remove(presenter)
         #expect(folder.run("generate").status == 0)
         #expect(!folder.exists(presenter))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a file also gets its updates under another name of its own, and a generated one in another folder")
     func otherFiles() throws {
-        let folder = try project()
-        try move(presenter, "Login/Presenter/Main.swift", in: folder)
-        try move("Login/LoginProtocols.swift", "Login/Interfaces/LoginProtocols.swift", in: folder)
-        expectClean(folder)
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move(presenter, to: "Login/Presenter/Main.swift")
+        try folder.move("Login/LoginProtocols.swift", to: "Login/Interfaces/LoginProtocols.swift")
+        folder.expectClean()
         try addRequirement("open", in: folder)
         let run = folder.run("generate")
         #expect(run.status == 0, "\(run.printed)")
         #expect(run.output.contains("merged   Login/Presenter/Main.swift  (+ open())"), "\(run.output)")
         #expect(run.output.contains("updated  Login/Interfaces/LoginProtocols.swift"), "\(run.output)")
         #expect(!folder.exists(presenter) && !folder.exists("Login/LoginProtocols.swift"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a file that was moved stays in its folder when the module gets another name or folder")
     func restructured() throws {
-        let folder = try project()
-        try move(presenter, "Login/Screens/LoginPresenter.swift", in: folder)
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move(presenter, to: "Login/Screens/LoginPresenter.swift")
         #expect(folder.run("generate").status == 0)
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         #expect(folder.exists("SignIn/Screens/SignInPresenter.swift") && !folder.exists("Login/Screens"))
-        expectClean(folder)
+        folder.expectClean()
         #expect(folder.run("move", "SignIn", "App").status == 0)
         #expect(try folder.text("App/SignIn/Screens/SignInPresenter.swift").contains("extension SignInPresenter {"))
-        expectClean(folder)
-        try move("App/SignIn", "SignIn", in: folder)
+        folder.expectClean()
+        try folder.move("App/SignIn", to: "SignIn")
         #expect(folder.run("generate").status == 0)
         #expect(folder.exists("SignIn/Screens/SignInPresenter.swift") && !folder.exists("SignIn/Presenter"))
-        expectClean(folder)
+        folder.expectClean()
         #expect(folder.run("remove", "SignIn").status == 1)
         #expect(folder.exists("SignIn/Screens/SignInPresenter.swift"))
         #expect(!folder.exists("SignIn/SignInProtocols.swift"))
@@ -213,7 +186,7 @@ struct MovedFileTests {
 
     @Test("a file of which there are two copies is named, with status 1 if it is out of date")
     func ambiguous() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let text = try folder.text(presenter)
         try folder.remove(presenter)
         for place in ["A", "B"] { try folder.write("\(place)/LoginPresenter.swift", text) }
@@ -228,14 +201,14 @@ struct MovedFileTests {
             #expect(run.errors.contains("note: move the right one back: mv A/LoginPresenter.swift \(presenter)\n"))
         }
         #expect(!folder.exists(presenter))
-        try move("A/LoginPresenter.swift", presenter, in: folder)
+        try folder.move("A/LoginPresenter.swift", to: presenter)
         #expect(folder.run("generate").output == "merged   \(presenter)  (+ open())\n")
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a namesake of a deleted file that is another one stays as it is", arguments: [false, true])
     func namesake(isOtherProject: Bool) throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let text = try folder.text(presenter)
         try folder.remove(presenter)
         try folder.write(moved, isOtherProject ? text : "final class LoginPresenter {\n    let other = 1\n}\n")
@@ -244,12 +217,12 @@ struct MovedFileTests {
         try addRequirement("open", in: folder)
         #expect(folder.run("generate").status == 0)
         #expect(try folder.text(moved) == before)
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a manifest that names a file which is not Swift, or of another module, does not get it changed")
     func hostile() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let manifest = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"
         let old = try folder.text(manifest)
         try folder.write("Makefile", "all:\n")

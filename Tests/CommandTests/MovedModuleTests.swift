@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,41 +6,10 @@ struct MovedModuleTests {
     private let presenter = "Presenter/LoginPresenter.swift"
     private let interactor = "Interactor/LoginInteractor.swift"
 
-    /// A module with a body and an extension that a person wrote.
-    private func project() throws -> TestFolder {
-        let folder = try TestFolder()
-        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
-        try folder.edit("Login/" + interactor) {
-            $0.replacing("func load() {\n", with: "func load() {\n        print(\"mine\")\n")
-        }
-        try folder.edit("Login/" + presenter) { $0 + "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n" }
-        return folder
-    }
-
-    /// Moves a file or folder without the tool.
-    private func move(_ old: String, _ new: String, in folder: TestFolder) throws {
-        let place = URL(fileURLWithPath: folder.absolute(new))
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try FileManager.default.moveItem(atPath: folder.absolute(old), toPath: place.path)
-    }
-
-    /// All files, but of manifests only what they say about the files that are there.
-    private func contents(of folder: TestFolder) throws -> [String: String] {
-        try folder.contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
-    }
-
-    private func expectClean(_ folder: TestFolder) {
-        let check = folder.run("check")
-        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
-    }
-
     @Test("the files follow a spec that moved alone, with their bases and what a person wrote")
     func specAlone() throws {
-        let (folder, moved) = (try project(), try project())
-        try move("Login/Login.viper", "App/Login.viper", in: folder)
+        let (folder, moved) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
+        try folder.move("Login/Login.viper", to: "App/Login.viper")
         #expect(folder.run("check").status == 1)
         let run = folder.run("generate", "App")
         #expect(run.status == 0 && run.errors.isEmpty)
@@ -50,7 +18,7 @@ struct MovedModuleTests {
         #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("moved ") }, "\(run.output)")
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
         #expect(!folder.exists(".viper-gen/base/modules/Login"))
-        expectClean(folder)
+        folder.expectClean()
         // As if the module had always been there.
         #expect(moved.run("move", "Login", "App").status == 0)
         #expect(try folder.files(below: "App") == moved.files(below: "App/Login"))
@@ -58,8 +26,8 @@ struct MovedModuleTests {
 
     @Test("the files also follow when other commands come first")
     func specAloneThenOthers() throws {
-        let folder = try project()
-        try move("Login/Login.viper", "App/Login.viper", in: folder)
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login/Login.viper", to: "App/Login.viper")
         let before = try folder.contents(times: true)
         let remove = folder.run("remove", "Login")
         #expect(remove.status == 2)
@@ -68,12 +36,12 @@ struct MovedModuleTests {
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         #expect(try folder.text("App/Presenter/SignInPresenter.swift").contains("var mine: Int"))
         #expect(!folder.exists("Login"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a spec is not followed if another module could be the moved one")
     func ambiguous() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let text = try folder.text("Login/Login.viper")
         try folder.remove("Login/Login.viper")
         for place in ["Sources/A/Login.viper", "Sources/B/Login.viper"] { try folder.write(place, text) }
@@ -85,7 +53,7 @@ struct MovedModuleTests {
 
     @Test("files whose spec is made anew elsewhere are told from it, and 'move' brings them there")
     func twins() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let files = try folder.contents().filter { $0.key.hasPrefix("Login/") || $0.key.contains("/Login/") }
         try folder.remove("Login")
         #expect(folder.run("generate").status == 0)
@@ -119,17 +87,17 @@ struct MovedModuleTests {
         #expect(folder.run("move", "Login", "App").status == 0)
         #expect(try folder.text("App/" + presenter).contains("var mine: Int"))
         #expect(!folder.exists("Login"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a module that moved as a whole keeps its bases, so that the next change of the spec merges")
     func wholeModule() throws {
-        let (folder, stayed) = (try project(), try project())
-        try move("Login", "App/Login", in: folder)
+        let (folder, stayed) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
+        try folder.move("Login", to: "App/Login")
         let run = folder.run("generate")
         #expect(run.status == 0 && run.printed.isEmpty, "\(run.printed)")
         #expect(!folder.exists(".viper-gen/base/files/Login"))
-        expectClean(folder)
+        folder.expectClean()
         for (folder, spec) in [(folder, "App/Login/Login.viper"), (stayed, "Login/Login.viper")] {
             try folder.edit(spec) {
                 $0.replacing("func load()", with: "func load(again: Bool)").replacing(
@@ -140,20 +108,20 @@ struct MovedModuleTests {
             #expect(folder.run("generate").status == 0)
         }
         #expect(try folder.files(below: "App/Login") == stayed.files(below: "Login"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a module that moved as a whole while its spec changed merges, too")
     func wholeModuleAndSpec() throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load(again: Bool)") }
-        try move("Login", "App/Login", in: folder)
+        try folder.move("Login", to: "App/Login")
         let run = folder.run("generate")
         #expect(run.status == 0, "\(run.printed)")
         let text = try folder.text("App/Login/" + interactor)
         #expect(text.contains("func load(again: Bool) {\n        print(\"mine\")\n    }"))
         #expect(!text.contains("func load()"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test(
@@ -161,7 +129,7 @@ struct MovedModuleTests {
         arguments: [false, true]
     )
     func otherProfile(isNewName: Bool) throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         let helper = "struct Helper {\n    let wireFrame: LoginWireFrame // LoginWireFrame\n}\n"
         try folder.write("Login/Helper.swift", helper)
         try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
@@ -193,14 +161,14 @@ struct MovedModuleTests {
             "\(run.errors)"
         )
         #expect(try folder.text("Login/Helper.swift") == helper)
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("files that 'git apply' moved as 'generate --diff' proposed keep their bases", arguments: [false, true])
     func appliedPatch(movesSpec: Bool) async throws {
-        let (folder, generated) = (try project(), try project())
+        let (folder, generated) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
         for folder in [folder, generated] {
-            if movesSpec { try move("Login/Login.viper", "App/Login.viper", in: folder) }
+            if movesSpec { try folder.move("Login/Login.viper", to: "App/Login.viper") }
             try folder.edit(movesSpec ? "App/Login.viper" : "Login/Login.viper") {
                 $0.replacing("    ui: none\n", with: "    ui: none\n    layout: flat\n    naming: router\n")
             }
@@ -216,8 +184,8 @@ struct MovedModuleTests {
         try folder.remove("change.patch")
         #expect(folder.run("generate").status == 0)
         #expect(generated.run("generate").status == 0)
-        #expect(try contents(of: folder) == contents(of: generated))
-        expectClean(folder)
+        #expect(try folder.contentsWithoutPast() == generated.contentsWithoutPast())
+        folder.expectClean()
     }
 
     @Test(
@@ -251,7 +219,7 @@ struct MovedModuleTests {
         arguments: [false, true]
     )
     func conflicts(isInSpec: Bool) throws {
-        let folder = try project()
+        let folder = try TestFolder.withWrittenLogin()
         try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load() async throws -> Int") }
         if isInSpec { try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") } }
         let run = isInSpec ? folder.run("generate") : folder.run("rename", "Login", "SignIn")
@@ -269,7 +237,7 @@ struct MovedModuleTests {
         #expect(check.status == 1 && check.errors == run.errors && check.output.hasPrefix("left     "))
         try folder.edit(place) { $0.replacing("func load() {", with: "func load() async throws -> Int {") }
         #expect(folder.run("generate").status == 0)
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("an assembly with other line breaks gets the names of another profile")
@@ -305,7 +273,7 @@ struct MovedModuleTests {
         let assembly = try folder.text("LoginRouter.swift")
         #expect(assembly.contains("moduleOutput: (any LoginModuleOutput)? = nil"))
         #expect(assembly.contains("presenter.moduleOutput = moduleOutput"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("'move' does not leave the files of a folder that a person moved")
@@ -314,13 +282,13 @@ struct MovedModuleTests {
         try folder.write("Login/Login.viper", "module Login {\n    ui: none\n}\n")
         #expect(folder.run("generate").status == 0)
         try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "// mine\n" }
-        try FileManager.default.moveItem(atPath: folder.absolute("Login"), toPath: folder.absolute("Auth"))
+        try folder.move("Login", to: "Auth")
         let refused = folder.run("move", "Login", "C")
         #expect(refused.status == 2 && refused.errors.contains("viper-gen generate"))
         #expect(folder.exists("Auth/Login.viper"))
         #expect(folder.run("generate").status == 0)
         #expect(folder.run("move", "Login", "C").status == 0)
         #expect(try folder.text("C/Presenter/LoginPresenter.swift").hasSuffix("// mine\n"))
-        expectClean(folder)
+        folder.expectClean()
     }
 }

@@ -21,16 +21,6 @@ struct RenameTests {
         return project
     }
 
-    /// All files, but of manifests only what they say about the files that are there.
-    private func contents(of folder: TestFolder) throws -> [String: String] {
-        try folder.contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
-    }
-
-    private func expectClean(_ folder: TestFolder) {
-        let check = folder.run("check")
-        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)")
-    }
-
     @Test("a renamed module is what a new one of that name is", arguments: variants)
     func renamesAll(options: [String]) throws {
         let folder = try project("Login", options)
@@ -44,7 +34,7 @@ struct RenameTests {
         try new.remove("Login")
         try new.write("SignIn/SignIn.viper", spec)
         #expect(new.run("generate").status == 0)
-        #expect(try contents(of: folder) == contents(of: new))
+        #expect(try folder.contentsWithoutPast() == new.contentsWithoutPast())
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
     }
 
@@ -54,7 +44,9 @@ struct RenameTests {
         let run = folder.run("move", "Login", "Features/Account")
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
         #expect(!run.output.contains("created") && !run.output.contains("removed"))
-        #expect(try contents(of: folder) == contents(of: project("Login", options, in: "Features/Account")))
+        #expect(
+            try folder.contentsWithoutPast() == project("Login", options, in: "Features/Account").contentsWithoutPast()
+        )
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
     }
 
@@ -73,7 +65,7 @@ struct RenameTests {
         }.map(\.path)
         #expect(!shared.isEmpty)
         for (number, path) in shared.enumerated() { try folder.edit(path) { $0 + Self.edit(number, of: path) } }
-        let before = try contents(of: folder)
+        let before = try folder.contentsWithoutPast()
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         let files = try folder.files()
         for number in shared.indices {
@@ -81,12 +73,12 @@ struct RenameTests {
             #expect(file.path.hasPrefix("SignIn/"))
             #expect(file.text.hasSuffix(Self.edit(number, of: file.path)), "\(file.path)")
         }
-        expectClean(folder)
+        folder.expectClean()
         #expect(folder.run("move", "SignIn", "F").status == 0)
-        expectClean(folder)
+        folder.expectClean()
         #expect(folder.run("move", "SignIn", ".").status == 0)
         #expect(folder.run("rename", "SignIn", "Login").status == 0)
-        #expect(try contents(of: folder) == before)
+        #expect(try folder.contentsWithoutPast() == before)
     }
 
     @Test("a dry run says the same, and writes nothing")
@@ -137,7 +129,7 @@ struct RenameTests {
         #expect(
             try folder.text("SignIn/SignIn.viper").contains("func use(_ view: any SignInViewProtocol) // LoginView")
         )
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("a folder with other files keeps its name, and a spec with another name too")
@@ -146,14 +138,14 @@ struct RenameTests {
         try folder.write("Login/Helper.swift", "struct Helper {}\n")
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         #expect(folder.exists("Login/SignIn.viper") && folder.exists("Login/Presenter/SignInPresenter.swift"))
-        expectClean(folder)
+        folder.expectClean()
         try folder.write("specs/flow.viper", "module Flow {\n    ui: none\n}\n")
         #expect(folder.run("generate").status == 0)
         #expect(folder.run("rename", "specs/flow.viper", "Walk").status == 0)
         #expect(folder.exists("specs/flow.viper") && folder.exists("specs/Presenter/WalkPresenter.swift"))
         let move = folder.run("move", "SignIn", "F")
         #expect(move.status == 0 && folder.exists("F/SignIn.viper"))
-        expectClean(folder)
+        folder.expectClean()
     }
 
     @Test("one of several modules of a spec is renamed, and all move together if the spec is named")
@@ -165,7 +157,7 @@ struct RenameTests {
         #expect(folder.run("rename", "Login", "SignIn").status == 0)
         #expect(try folder.text("SignIn/View/SignInView.swift").hasSuffix("// mine\n"))
         #expect(try folder.text("Flow.viper") == "module Home {\n    ui: none\n}\n\nmodule SignIn {\n    ui: none\n}\n")
-        expectClean(folder)
+        folder.expectClean()
         let refused = folder.run("move", "SignIn", "F")
         #expect(refused.status == 2 && refused.errors.contains("viper-gen move Flow.viper F"))
         #expect(folder.run("move", "Flow.viper", "F").status == 2)
@@ -214,7 +206,7 @@ struct RenameTests {
         for words in [["rename", "Login", "SignIn"], ["move", "SignIn", "F"]] {
             let run = ToolRun(words, in: folder.path)
             #expect(run.status == 0 && !run.output.contains("State.swift"), "\(run.printed)")
-            expectClean(folder)
+            folder.expectClean()
         }
         #expect(folder.run("generate", "--restore").output.contains("created  F/SignIn/View/SignInState.swift\n"))
     }
@@ -235,6 +227,6 @@ struct RenameTests {
             #expect(try folder.text("F/Login/Presenter/LoginPresenter.swift").hasSuffix("// mine\n"))
         }
         #expect(!folder.exists("Login"))
-        expectClean(folder)
+        folder.expectClean()
     }
 }

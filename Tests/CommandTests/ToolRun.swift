@@ -2,6 +2,7 @@ import Foundation
 import ProjectFiles
 import SourceText
 import TestSupport
+import Testing
 
 @testable import viper_gen
 
@@ -35,6 +36,30 @@ extension TestFolder {
     /// Runs the tool in this folder.
     func run(_ words: String..., input: String = "") -> ToolRun {
         ToolRun(words, in: path, input: input)
+    }
+
+    /// Expects that `check` finds nothing, and says nothing.
+    func expectClean(at location: SourceLocation = #_sourceLocation) {
+        let check = run("check")
+        #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)", sourceLocation: location)
+    }
+
+    /// All files, but of manifests only what they say about the files that are there.
+    func contentsWithoutPast() throws -> [String: String] {
+        try contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
+    }
+
+    /// A project with the module Login, with a body and an extension that a person wrote.
+    static func withWrittenLogin() throws -> TestFolder {
+        let folder = try TestFolder()
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        try folder.edit("Login/Interactor/LoginInteractor.swift") {
+            $0.replacing("func load() {\n", with: "func load() {\n        print(\"mine\")\n")
+        }
+        try folder.edit("Login/Presenter/LoginPresenter.swift") {
+            $0 + "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n"
+        }
+        return folder
     }
 }
 

@@ -2,18 +2,6 @@ import Testing
 
 @testable import SourceMerge
 
-/// Merges one file, in which the person's text and what is generated differ from the same base.
-private func merge(_ base: String, _ ours: String, _ theirs: String) -> (text: String?, report: MergeReport) {
-    let file = ModuleMerge.File(
-        isSwift: true,
-        base: Array(base.utf8),
-        ours: Array(ours.utf8),
-        theirs: Array(theirs.utf8)
-    )
-    let merged = ModuleMerge.merge([file])[0]
-    return (merged.text.map { String(decoding: $0, as: UTF8.self) }, merged.report)
-}
-
 @Suite("Members that move between containers")
 struct MovedMemberTests {
     private let withExtension = """

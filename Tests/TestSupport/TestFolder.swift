@@ -143,6 +143,16 @@ extension TestFolder {
         try write(path, change(try text(path)))
     }
 
+    /// Moves a file or folder, and makes the folders that it needs.
+    package func move(_ old: String, to new: String) throws {
+        let place = URL(fileURLWithPath: absolute(new))
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.moveItem(atPath: absolute(old), toPath: place.path)
+    }
+
     package func remove(_ path: String) throws {
         try FileManager.default.removeItem(atPath: absolute(path))
     }
