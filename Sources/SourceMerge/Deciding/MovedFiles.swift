@@ -49,6 +49,7 @@ struct MovedFiles {
 
     /// The moves of files that are similar at both paths.
     private var resembling: [FileMove] {
+        guard !moves.isEmpty else { return [] }
         let names = names(of: moves)
         return moves.filter { move in
             guard let base = files[move.old].base.map(names.apply) else { return false }

@@ -22,17 +22,13 @@ package struct NameChanges {
     ///   - targets: the names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
         var found = Found()
-        for file in files {
-            guard let base = SourceOutline(TextForm.plain(file.base)),
-                let new = SourceOutline(TextForm.plain(file.new))
-            else { continue }
-            found.compare((base, base.declarations), (new, new.declarations))
-            qualifiers.formUnion((base.all + new.all).filter { $0.key.kind == .type }.map(\.key.name))
-        }
+        found.compare(files.filter { $0.base != $0.new })
+        // With the types alone unchanged, a member that changed is another requirement.
+        guard found.types.contains(where: { $0.value != [$0.key] }) else { return }
+        found.compare(files.filter { $0.base == $0.new })
+        qualifiers = found.qualifiers
         qualifiers.formUnion(targets)
         let renamed = found.types.filter { $0.value != [$0.key] }
-        // With the types alone unchanged, a member that changed is another requirement.
-        guard !renamed.isEmpty else { return }
         types = renamed.compactMapValues { $0.count == 1 ? $0.first : nil }
         scopes = found.scopes
         for (old, new) in renamed.merging(found.members, uniquingKeysWith: { first, _ in first }) {
@@ -48,6 +44,18 @@ package struct NameChanges {
         var scopes: [String: Set<String>] = [:]
         var members: [String: Set<String>] = [:]
         var owners: [String: Set<String>] = [:]
+        /// All types of both texts.
+        var qualifiers: Set<String> = []
+
+        mutating func compare(_ files: [(base: [UInt8], new: [UInt8])]) {
+            for file in files {
+                guard let base = SourceOutline(TextForm.plain(file.base)),
+                    let new = SourceOutline(TextForm.plain(file.new))
+                else { continue }
+                compare((base, base.declarations), (new, new.declarations))
+                qualifiers.formUnion((base.all + new.all).filter { $0.key.kind == .type }.map(\.key.name))
+            }
+        }
 
         /// Compares declarations at equal places of lists of equal lengths and kinds.
         mutating func compare(
