@@ -34,7 +34,9 @@ struct FileGroup {
                 let there = snapshot[file.path]
                 switch there?.current {
                 case .bytes(new)?, .blocked?: return false
-                case .bytes?: return there?.base != new
+                case .bytes(let text)?:
+                    guard there?.base == new else { return true }
+                    return file.ownership == .shared && SourceMerge.lacksDeclarations(text, of: new)
                 case .absent?, nil: return file.ownership == .generated || there?.base == nil
                 }
             }

@@ -38,11 +38,20 @@ struct GroupDecider {
         suffixes = Set(["swift"] + paths.compactMap(\.suffix))
     }
 
-    func decide(_ group: FileGroup) -> ModuleUpdate {
-        let all = group.files.map { file in
-            let versions = versions(of: file)
-            return group.replacesUnedited ? versions.withoutUnedited : versions
+    /// The files of groups in their versions, with notes in their bases on what people left out of them.
+    func versions(of groups: [FileGroup]) -> [[FileVersions]] {
+        let modules = groups.map { group in
+            let files = group.files.map { file in
+                let versions = versions(of: file)
+                return group.replacesUnedited ? versions.withoutUnedited : versions
+            }
+            return (files: files, handwritten: handwritten[group.id] ?? [])
         }
+        return LeftOutRequirements.noted(modules, in: project)
+    }
+
+    /// - Parameter all: the files of the group in their versions.
+    func decide(_ group: FileGroup, _ all: [FileVersions]) -> ModuleUpdate {
         let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
             (try? ProjectPath(path))?.targetFolder.text ?? ""
         }

@@ -83,7 +83,7 @@ enum ProjectDecider {
             manifests: input.manifests,
             resolution: resolution
         )
-        let updates = groups.map { decider.decide($0) }
+        let updates = zip(groups, decider.versions(of: groups)).map { decider.decide($0, $1) }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
         let deleted = orphanUpdates.filter(\.files.isEmpty)
         let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted

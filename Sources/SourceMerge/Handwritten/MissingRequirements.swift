@@ -1,0 +1,211 @@
+import SwiftReader
+
+/// What the protocols of a module require of a person's types, was generated for them, and is not there.
+///
+/// Such code does not compile. The requirement was left out when somebody resolved a conflict, or deleted by mistake. What a
+/// superclass or an extension has, or may have, is not missing.
+package struct MissingRequirements {
+    private struct Member {
+        /// The number of the declaration in the new texts.
+        let id: Int
+        /// The type that lacks it, and all that could have it instead.
+        let holders: Set<String>
+    }
+
+    private let files: [FileVersions]
+    /// By the number of a text, the index of its file.
+    private let numbers: [Int]
+    private let theirs: DeclarationTree
+    /// The person's files: first those that viper-gen writes, too.
+    private let ours: DeclarationTree
+    private let ownCount: Int
+    private var members: [Member] = []
+
+    /// - Parameters:
+    ///   - files: those of a module.
+    ///   - handwritten: the module's files that viper-gen does not write.
+    package init(_ files: [FileVersions], handwritten: [HandwrittenFile]) {
+        self.files = files
+        let suspects = Set(files.indices.filter { files[$0].mayLackDeclarations })
+        let new = suspects.isEmpty ? [] : files.indices.compactMap { files[$0].newOutline(at: $0) }
+        let own = suspects.isEmpty ? [] : files.filter(\.isReadable).map(\.outline)
+        numbers = new.map(\.index)
+        theirs = DeclarationTree(new.map(\.outline))
+        let outlines = own.compactMap(\.self)
+        ownCount = outlines.count
+        ours = DeclarationTree(outlines + handwritten.map(\.outline), readsConditions: true)
+        // What cannot be read can have anything.
+        guard outlines.count == own.count else { return }
+        for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
+            if let holders = holders(of: id) { members.append(Member(id: id, holders: holders)) }
+        }
+    }
+
+    /// The names of what is missing, without labels.
+    package var names: Set<String> {
+        Set(members.map { String(theirs[$0.id].key.name.prefix { $0 != "(" }) })
+    }
+
+    /// The files of the module, with notes in their bases on what is missing, so that the merge adds it.
+    ///
+    /// - Parameter others: the members of types in all files of the project.
+    package func noted(knowing others: DeclaredMembers) -> [FileVersions] {
+        let left = members.filter { member in
+            !member.holders.contains { others.has(theirs[member.id].key.name, in: $0) }
+        }
+        var noted = files
+        for (number, members) in Dictionary(grouping: left, by: { theirs[$0.id].file }) {
+            let index = numbers[number]
+            noted[index].base = files[index].base.map { note(members.map(\.id), in: $0) }
+        }
+        return noted
+    }
+
+    private func note(_ ids: [Int], in base: [UInt8]) -> [UInt8] {
+        let text = TextForm.plain(base)
+        guard let outline = SourceOutline(text) else { return base }
+        let tree = DeclarationTree([outline])
+        var edits = TextEdits()
+        for id in ids {
+            guard let old = tree.byKey[theirs[id].key], tree[old].note == nil else { continue }
+            BaseNote.missing.add(to: tree[old].declaration, of: text, &edits)
+        }
+        return edits.isEmpty ? base : edits.apply(to: text) ?? base
+    }
+
+    // MARK: - Types
+
+    /// What could have a requirement that a person's type lacks; `nil` if it is not one, or may be there.
+    private func holders(of id: Int) -> Set<String>? {
+        let (key, scope) = (theirs[id].key, theirs[id].key.scope)
+        guard key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
+            let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
+            ours[type].file < ownCount, !ours[type].isInBranch, !has(key, in: scope),
+            let ancestors = ancestors(of: scope), ancestors.contains(where: { requires(key, by: $0) })
+        else { return nil }
+        return ancestors.contains { has(key, in: $0) } ? nil : ancestors.union([scope])
+    }
+
+    private func isInProtocol(_ id: Int, of tree: DeclarationTree) -> Bool {
+        tree[id].parent.map { tree.signature(of: $0).first == "protocol" } ?? true
+    }
+
+    private func requires(_ key: Declaration.Key, by name: String) -> Bool {
+        theirs.ids(in: name).contains { id in
+            theirs[id].key.kind == key.kind && theirs[id].key.name == key.name && isInProtocol(id, of: theirs)
+        }
+    }
+
+    /// Whether a type has a member of this name in a file of the person's, whatever its types are.
+    private func has(_ key: Declaration.Key, in type: String) -> Bool {
+        ours.ids(in: type).contains { id in
+            guard ours[id].key.kind == key.kind, !isInProtocol(id, of: ours) else { return false }
+            return ours[id].key.name == key.name || key.kind == .property && ours.declares(key.name, id)
+        }
+    }
+
+    /// The types that a type inherits from and the protocols that it conforms to; `nil` if one of them is not known.
+    private func ancestors(of type: String) -> Set<String>? {
+        var found: Set<String> = []
+        var waiting = ours.parents(ofType: type)
+        while let next = waiting.popLast() {
+            guard found.insert(next).inserted, !AppleTypes.contain(next) else { continue }
+            guard let tree = [ours, theirs].first(where: { $0.isDeclared(next) }) else { return nil }
+            waiting += tree.parents(ofType: next)
+        }
+        return found
+    }
+
+    /// Types without members that a module could require.
+    private enum AppleTypes {
+        private static let names: Set = [
+            "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+            "Identifiable", "Error", "LocalizedError", "CustomStringConvertible", "ObservableObject", "View",
+        ]
+
+        static func contain(_ name: String) -> Bool {
+            names.contains(name)
+                || name.prefixMatch(of: /(UI|NS)[A-Z]|[A-Z]{2,3}[A-Z][a-z].*(Delegate|DataSource)$/) != nil
+        }
+    }
+}
+
+/// The members of types and of extensions in some texts, without the requirements of protocols.
+package struct DeclaredMembers {
+    /// By type.
+    private var names: [String: Set<String>] = [:]
+
+    /// - Parameter words: the names, without labels. A text with none of them is not read.
+    package init(in texts: [[UInt8]], named words: Set<String>) {
+        let words = Set(words.map { Array($0.utf8)[...] })
+        for text in texts where text.split(whereSeparator: { !Ascii.isWordPart($0) }).contains(where: words.contains) {
+            guard let outline = SourceOutline(TextForm.plain(text)) else { continue }
+            let tree = DeclarationTree([outline], readsConditions: true)
+            for node in tree.nodes where node.parent.map({ tree.signature(of: $0).first != "protocol" }) == true {
+                names[node.key.scope, default: []].insert(node.key.name)
+            }
+        }
+    }
+
+    func has(_ name: String, in type: String) -> Bool { names[type]?.contains(name) == true }
+}
+
+extension DeclarationTree {
+    fileprivate func isDeclared(_ type: String) -> Bool {
+        nodes.contains { $0.key.kind == .type && $0.declaration.path == type }
+    }
+
+    /// The parents of a type in its head and in those of its extensions, by their names alone.
+    fileprivate func parents(ofType path: String) -> [String] {
+        nodes.indices.filter { nodes[$0].declaration.container != nil && nodes[$0].declaration.path == path }
+            .flatMap { parents(of: $0).parents }
+            .flatMap { $0.split(separator: "&") }
+            .map { String($0.trimmingPrefix(/@(unchecked|preconcurrency|retroactive|MainActor)/).prefix { $0 != "<" }) }
+    }
+
+    /// Whether a property declares a name after another one: `var a: Int, b: Int`.
+    fileprivate func declares(_ name: String, _ id: Int) -> Bool {
+        let words = String(decoding: code(nodes[id].declaration.range, of: id), as: UTF8.self).split(separator: " ")
+        return zip(words, words.dropFirst()).contains { $0 == "," && $1 == name }
+    }
+}
+
+extension SourceMerge {
+    /// Whether a text lacks a line with a declaration that is generated. A text that lacks none has all declarations.
+    package static func lacksDeclarations(_ text: [UInt8], of new: [UInt8]) -> Bool {
+        let known = Set(Indentation.trimmedLines(of: text))
+        return Indentation.trimmedLines(of: new).contains { line in
+            !known.contains(line)
+                && line.split(separator: Ascii.space).contains { word in
+                    word.elementsEqual("func".utf8) || word.elementsEqual("var".utf8)
+                }
+        }
+    }
+}
+
+extension FileVersions {
+    /// Whether a person's file can lack a declaration that was generated for it.
+    fileprivate var mayLackDeclarations: Bool {
+        guard isReadable, let base, let new, case .bytes(let current) = current,
+            !TextForm.haveSameContent(current, base)
+        else { return false }
+        return SourceMerge.lacksDeclarations(current, of: new)
+    }
+
+    /// Whether it is a Swift file that a person can write in, and is there.
+    fileprivate var isReadable: Bool {
+        guard ownership == .shared, isSwift, case .bytes = current else { return false }
+        return true
+    }
+
+    /// `nil` if the declarations cannot be read.
+    fileprivate var outline: SourceOutline? {
+        guard case .bytes(let bytes) = current, firstConflictMarker == nil else { return nil }
+        return SourceOutline(TextForm.plain(bytes))
+    }
+
+    fileprivate func newOutline(at index: Int) -> (index: Int, outline: SourceOutline)? {
+        guard isSwift, let outline = new.flatMap({ SourceOutline(TextForm.plain($0)) }) else { return nil }
+        return (index, outline)
+    }
+}

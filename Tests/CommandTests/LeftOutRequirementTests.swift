@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `check` and `generate` do about stubs that are required and were left out of a person's file.
+struct LeftOutRequirementTests {
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+
+    /// A module whose presenter has a body in `didTapLogin`, and lacks `didTapHelp`.
+    private func lacking() throws -> TestFolder {
+        let folder = try TestFolder()
+        #expect(folder.run("new", "Login").status == 0)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func viewDidLoad()\n", with: "func viewDidLoad()\n        func didTapHelp()\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) { text in
+            text.replacing("\n    func didTapHelp() {\n    }\n", with: "")
+                .replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(1)\n")
+        }
+        return folder
+    }
+
+    private func report(_ name: String) -> String {
+        "stale    \(presenter)  (+ \(name))\n\nto bring them up to date, run: viper-gen generate\n"
+    }
+
+    private func expectSilence(_ folder: TestFolder) throws {
+        let before = try folder.contents()
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 0 && run.printed.isEmpty, "\(run.printed)")
+        }
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("are named by check, and added by generate")
+    func added() throws {
+        let folder = try lacking()
+        let check = folder.run("check")
+        #expect(check.status == 1)
+        #expect(check.printed == report("didTapHelp()"))
+        #expect(folder.run("generate").output == "merged   \(presenter)  (+ didTapHelp())\n")
+        let text = try folder.text(presenter)
+        #expect(text.contains("        print(1)\n") && text.contains("    func didTapHelp() {\n    }\n"))
+        try expectSilence(folder)
+    }
+
+    @Test(
+        "are left out if they may be met elsewhere",
+        arguments: [
+            ("Login/Help.swift", "extension LoginPresenter {\n    func didTapHelp() {\n    }\n}\n", ""),
+            ("Shared/Help.swift", "extension LoginPresenter {\n    func didTapHelp() {\n    }\n}\n", ""),
+            ("Shared/Help.swift", "extension LoginPresenterProtocol {\n    func didTapHelp() {\n    }\n}\n", ""),
+            ("Login/Base.swift", "class Base {\n    func didTapHelp() {\n    }\n}\n", "Base, "),
+            ("Shared/Base.swift", "class Base {\n}\n", "Base, "),
+        ]
+    )
+    func metElsewhere(path: String, text: String, superclass: String) throws {
+        let folder = try lacking()
+        try folder.write(path, text)
+        try folder.edit(presenter) {
+            $0.replacing("class LoginPresenter: ", with: "class LoginPresenter: \(superclass)")
+        }
+        try expectSilence(folder)
+    }
+
+    @Test("are left out if the class does not conform to the protocol")
+    func withoutProtocol() throws {
+        let folder = try lacking()
+        try folder.edit(presenter) { $0.replacing("LoginPresenter: LoginPresenterProtocol", with: "LoginPresenter") }
+        try expectSilence(folder)
+    }
+
+    @Test("are in the base that git merged without a conflict, and not in the side that a person took")
+    func branches() async throws {
+        let folder = try TestFolder()
+        func git(_ words: String...) async throws {
+            _ = try await Shell.run("git", words, in: folder.path, variables: GitRepository.variables)
+        }
+        let (spec, base) = ("Login/Login.viper", ".viper-gen/base/files/\(presenter).base")
+        func change(_ old: String, _ new: String, edit: String) async throws {
+            try folder.edit(spec) { $0.replacing(old, with: new) }
+            #expect(folder.run("generate").status == 0)
+            try folder.edit(presenter) {
+                $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(\"\(edit)\")\n")
+            }
+            try await git("add", "-A")
+            try await git("commit", "-qm", edit)
+        }
+        try await git("init", "-q", "-b", "main")
+        #expect(folder.run("new", "Login").status == 0)
+        try await change(
+            "func viewDidLoad()\n",
+            "func viewDidLoad()\n        func didTapA()\n        func didTapB()\n        func didTapC()\n",
+            edit: "first"
+        )
+        try await git("checkout", "-qb", "other")
+        try await change("func didTapC()\n", "func didTapC()\n        func didTapD()\n", edit: "other")
+        try await git("checkout", "-q", "main")
+        try await change(
+            "        func didTapA()\n",
+            "        func didTapA(x: Int)\n        func didTapE()\n",
+            edit: "mine"
+        )
+        try await git("merge", "-q", "other")
+        #expect(try !folder.text(spec).contains("<<<<<<<") && !folder.text(base).contains("<<<<<<<"))
+        #expect(try folder.text(presenter).contains("<<<<<<<"))
+        try await git("checkout", "--ours", presenter)
+        #expect(folder.run("check").output.contains("stale    \(presenter)  (+ didTapD())\n"))
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(presenter).contains("    func didTapD() {\n    }\n"))
+        try expectSilence(folder)
+    }
+
+    @Test("are added after a conflict that a person resolved without them")
+    func inline() throws {
+        let folder = try lacking()
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("func didTapHelp() {\n", with: "func didTapHelp() {\n        print(2)\n")
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func didTapHelp()", with: "func didTapHelp(now: Bool) async throws -> Int")
+        }
+        let mine = try folder.text(presenter)
+        #expect(folder.run("generate", "--conflicts", "inline").status == 1)
+        #expect(try folder.text(presenter).contains("<<<<<<<"))
+        try folder.write(presenter, mine)
+        let check = folder.run("check")
+        #expect(check.status == 1 && check.printed == report("didTapHelp(now:)"))
+        #expect(folder.run("generate").status == 0)
+        try expectSilence(folder)
+    }
+}
