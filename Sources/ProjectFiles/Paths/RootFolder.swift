@@ -10,6 +10,8 @@ final class RootFolder {
     private var recent: [(path: String, folder: OpenFolder)] = []
 
     private static let mostRecent = 32
+    /// The number of milliseconds that a save can take.
+    private static let saveWait = 100
 
     init(_ path: String) {
         self.path = path
@@ -75,6 +77,12 @@ extension RootFolder {
     /// Whether the process can write to a file, or create and remove entries of a folder.
     func mayWrite(_ path: String, isFolder: Bool) -> Bool {
         (try? place(path)).map { Disk.mayWrite($0, isFolder: isFolder) } ?? false
+    }
+
+    /// Whether a process has a file open, and can still write to it after the file is renamed or removed. Waits for a save to
+    /// end.
+    func isBeingSaved(_ path: String) -> Bool {
+        (try? place(path)).map { Disk.isOpenForWriting($0, waiting: Self.saveWait) } ?? false
     }
 
     /// Creates a file.

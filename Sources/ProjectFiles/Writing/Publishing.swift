@@ -184,8 +184,10 @@ struct Publishing {
             placed.insert(item.operation.path)
             return true
         }
+        // Asked before the status, which a save changes.
+        let isBeingSaved = disk.isBeingSaved(temporary)
         let replaced = try? disk.status(temporary)
-        if replaced == nil || replaced == status {
+        if !isBeingSaved, replaced == nil || replaced == status {
             if (try? disk.removeFile(temporary)) != nil { placed.insert(item.operation.path) }
             return true
         }
@@ -233,7 +235,8 @@ struct Publishing {
             try disk.removeFile(item.target)
             return true
         }
-        if let status = try? status(ofRemovedAt: aside), status != item.status {
+        let isBeingSaved = disk.isBeingSaved(aside)
+        if let status = try? status(ofRemovedAt: aside), isBeingSaved || status != item.status {
             // If it was saved again, the later text stays.
             if (try? disk.rename(aside, toVacant: item.target)) == nil { try disk.removeFile(aside) }
             return false

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -94,6 +95,37 @@ struct CommitRaceTests {
             #expect(folder.content(".viper-gen/base/files/\(file).swift.base") == nil)
         }
     }
+
+    #if os(Linux)
+        @Test func leavesAFileThatIsOpenForWriting() throws {
+            try folder.write("A.swift", "a")
+            try folder.write("C.swift", "c")
+            let files = try ["A.swift", "C.swift"].map { try Disk.Place(folder.absolute($0)).open(O_WRONLY | O_APPEND) }
+            defer { for file in files { close(file) } }
+            let changes = [
+                FileChange("A.swift", file: .write("new"), base: .write("new")),
+                FileChange("B.swift", file: .write("new"), base: .write("new")),
+                FileChange("C.swift", file: .remove, base: .write("new")),
+            ]
+            let report = try commit(changes) {}
+            #expect(report.changedMeanwhile == ["A.swift", "C.swift"] && report.written == ["B.swift"])
+            for file in files { #expect(write(file, "+", 1) == 1) }
+            #expect(folder.content("A.swift") == "a+" && folder.content("C.swift") == "c+")
+        }
+
+        @Test func waitsUntilASaveHasEnded() throws {
+            try folder.write("A.swift", "a")
+            let file = try Disk.Place(folder.absolute("A.swift")).open(O_WRONLY | O_APPEND)
+            let save = Thread {
+                usleep(20_000)
+                _ = write(file, "+", 1)
+                close(file)
+            }
+            let report = try commit([FileChange("A.swift", file: .write("new"))]) { save.start() }
+            #expect(report.changedMeanwhile == ["A.swift"])
+            #expect(folder.content("A.swift") == "a+")
+        }
+    #endif
 
     /// A's text moves to B.
     private let move = [
