@@ -70,12 +70,14 @@ extension PlanningContext {
         let checker = try PlanChecker(self, classes: classes, values: values, otherModules: otherModules)
         let diagnostics = try checker.diagnostics()
         guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }
-        let plan = try plan(classes, values: values, targetSettings: targetSettings())
+        let types = checker.generatedTypes
+        let plan = try plan(classes, types: types, values: values, targetSettings: targetSettings())
         return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
     }
 
     private func plan(
         _ classes: ModuleClasses,
+        types: GeneratedTypes,
         values: [String: Value],
         targetSettings: Settings
     ) throws(DiagnosticsError) -> ModulePlan {
@@ -86,7 +88,11 @@ extension PlanningContext {
             settings: settings,
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
             targetSettings: targetSettings,
-            imports: ImportRule(outsideTypes: written.outsideTypes, imports: written.imports.map(\.text))
+            imports: ImportRule(
+                outsideTypes: written.outsideTypes,
+                imports: written.imports.map(\.text)
+            ),
+            types: types
         )
     }
 }

@@ -98,6 +98,45 @@ struct MistakeTests {
         #expect(run.errors.contains("A/Login.viper:1:8: note: the other is generated from this module\n"))
     }
 
+    @Test("two modules of a target that would declare types of one name are refused, and those of two targets are not")
+    func clashingTypes() throws {
+        let folder = try TestFolder()
+        let other = "naming.view.contract: HomePresenterProtocol"
+        try folder.write("Home.viper", "module Home {\n    presenter { func load() }\n}\n")
+        try folder.write("List.viper", "module List {\n    \(other)\n    protocol Row {}\n}\n")
+        try folder.write("Grid.viper", "module Grid {\n    protocol Row {}\n}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 2)
+        #expect(
+            run.errors.contains(
+                """
+                List.viper:2:5: error: the protocol of 'view' of 'List' and the protocol of 'presenter' of 'Home' would \
+                both be called 'HomePresenterProtocol' in one target
+                    \(other)
+                    ^~~~~~~~~~~~~~~~~~~~
+                Home.viper:2:5: note: the other
+                """
+            ),
+            "\(run.errors)"
+        )
+        #expect(
+            run.errors.contains("List.viper:3:14: error: a type of the spec of 'List' and a type of the spec of 'Grid'")
+        )
+        #expect(try folder.files().allSatisfy { !$0.isSwift })
+
+        for (number, name) in ["Home", "List", "Grid"].enumerated() {
+            try folder.write(
+                name + ".viper",
+                try folder.text(name + ".viper").replacing(
+                    "{\n",
+                    with: "{\n    output: Sources/T\(number)\n",
+                    maxReplacements: 1
+                )
+            )
+        }
+        #expect(folder.run("generate").status == 0)
+    }
+
     @Test("a folder that refuses writing is status 3, and no file is half there")
     func refusedByFileSystem() throws {
         let workspace = try TestFolder()

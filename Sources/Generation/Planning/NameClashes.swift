@@ -10,9 +10,9 @@ enum NameClashes {
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + targetFiles(of: modules)
         let known = Dictionary(others.map { ($0.path.nameInTarget, $0) }) { first, _ in first }
-        var first: [String: (module: RenderedModule, path: ProjectPath)] = [:]
+        var first: [String: (number: Int, module: RenderedModule, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
-        for module in modules {
+        for (number, module) in modules.enumerated() {
             // One message for a module is enough: its other files clash for the same reason.
             for path in module.files.map(\.path) {
                 let name = path.nameInTarget
@@ -21,11 +21,13 @@ enum NameClashes {
                     break
                 }
                 guard let earlier = first[name] else {
-                    first[name] = (module, path)
+                    first[name] = (number, module, path)
                     continue
                 }
-                // The reader reports two modules with the same name in a spec.
-                if earlier.module.id != module.id {
+                if earlier.number == number {
+                    problems.append(diagnostic(ofFilesOfOne: module, path, earlier.path))
+                } else if earlier.module.id != module.id {
+                    // The reader reports two modules with the same name in a spec.
                     problems.append(diagnostic(of: path, in: module, like: earlier.path, in: earlier.module))
                 }
                 break
@@ -68,6 +70,15 @@ enum NameClashes {
     ) -> Diagnostic {
         Diagnostic.error(message(path, like: earlierPath), at: module.location)
             .note("the other is generated from this module", at: earlier.location)
+    }
+
+    private static func diagnostic(
+        ofFilesOfOne module: RenderedModule,
+        _ path: ProjectPath,
+        _ other: ProjectPath
+    ) -> Diagnostic {
+        Diagnostic.error(message(path, like: other), at: module.location)
+            .note("the module makes both; give a part or a declaration another name")
     }
 
     private static func message(_ path: ProjectPath, like other: ProjectPath) -> String {

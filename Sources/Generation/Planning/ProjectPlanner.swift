@@ -9,7 +9,9 @@ enum ProjectPlanner {
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
         let (placed, planProblems) = place(input, advance)
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
-        let clashes = NameClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
+        let fileClashes = NameClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
+        // Modules that make the same files make the same types, too.
+        let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules) : fileClashes
         return PlannedProject(
             input: input,
             modules: modules,
@@ -83,7 +85,8 @@ enum ProjectPlanner {
             baseArchitecture: plan.baseArchitecture,
             files: try render(placed.files, plan.settings),
             targetFiles: try render(placed.targetFiles, plan.targetSettings),
-            targetFilesFolder: placed.targetFilesFolder
+            targetFilesFolder: placed.targetFilesFolder,
+            types: plan.types
         )
     }
 }

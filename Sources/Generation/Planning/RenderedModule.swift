@@ -16,6 +16,8 @@ package struct RenderedModule: Sendable {
     /// The files of the target that the module needs.
     let targetFiles: [RenderedFile]
     let targetFilesFolder: ProjectPath
+    /// The types that the files declare.
+    let types: GeneratedTypes
 
     /// The place of the module's name in its spec.
     var location: Diagnostic.Location { module.location(module.name.range) }

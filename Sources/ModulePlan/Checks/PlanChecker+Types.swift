@@ -15,26 +15,6 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each name that two protocols or classes of parts would have.
-    func repeatedTypes() -> [Diagnostic] {
-        var first: [String: (description: String, key: String)] = [:]
-        return parts.flatMap { part -> [Diagnostic] in
-            let type = part.hasOwnClass ? part.type : nil
-            return [("contract", "protocol", part.contract), ("type", "class", type)].compactMap { kind, what, name in
-                guard let name else { return nil }
-                let description = "the \(what) of '\(part.name)'"
-                let key = "naming.\(part.role.rawValue).\(kind)"
-                guard let other = first.updateValue((description, key), forKey: name) else { return nil }
-                let setting = module.setting(key) ?? module.setting(other.key)
-                return file.error(
-                    "\(other.description) and \(description) would both be called '\(name)'",
-                    at: setting?.key.range ?? module.name.range
-                )
-                .note("set '\(setting?.key.text ?? key)' to another name")
-            }
-        }
-    }
-
     /// The names of the protocols and classes of all parts.
     private var namesOfParts: Set<String> { Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 }) }
 

@@ -42,9 +42,16 @@ struct PlanChecker {
         all +=
             missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
             + dependencyConflicts()
-        all += stateConflicts() + typeConflicts() + repeatedTypes() + ownBaseClasses() + parameterConflicts()
+        all +=
+            stateConflicts() + typeConflicts() + generatedTypes.conflicts(in: file) + ownBaseClasses()
+            + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
+    }
+
+    /// The types that the generated code of the module declares.
+    var generatedTypes: GeneratedTypes {
+        GeneratedTypes(of: parts, state: context.stateType, others: declaredTypes, in: module)
     }
 
     var module: Module { context.module }

@@ -15,6 +15,8 @@ package struct ModulePlan: Sendable {
     /// The settings of the files of the target. They ignore the settings in the module.
     package let targetSettings: Settings
     package let imports: ImportRule
+    /// The types that the files of the module declare.
+    package let types: GeneratedTypes
 
     /// The files of the module.
     package var files: [PlannedFile] { allFiles.filter { $0.scope == .module } }
