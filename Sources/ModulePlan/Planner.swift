@@ -75,6 +75,12 @@ extension PlanningContext {
         return (plan, diagnostics + checker.hiddenTypes(by: plan.files))
     }
 
+    /// The words of a file for which Objective-C needs Foundation.
+    private func objectiveCNames(in parts: [Part]) -> Set<String> {
+        let names = Set(parts.filter(\.isObjectiveC).compactMap(\.contract))
+        return module.namesObjectiveC ? names.union(["objc"]) : []
+    }
+
     private func plan(
         _ classes: ModuleClasses,
         types: GeneratedTypes,
@@ -90,7 +96,8 @@ extension PlanningContext {
             targetSettings: targetSettings,
             imports: ImportRule(
                 outsideTypes: written.outsideTypes,
-                imports: written.imports.map(\.text)
+                imports: written.imports.map(\.text),
+                objectiveC: objectiveCNames(in: classes.parts)
             ),
             types: types
         )

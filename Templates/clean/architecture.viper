@@ -136,6 +136,9 @@ architecture clean {
         refuse "'{{ item.fullName }}' cannot be a requirement of the view model, which is made with its use cases; use a function" {
             when: item.kind == "initializer"
         }
+        refuse "'{{ item.fullName }}' cannot be '@objc': the protocols of a view model are Swift's; remove '@objc'" {
+            when: item.isObjectiveC and not item.isFromParent
+        }
     }
 
     role interactor {
@@ -157,6 +160,9 @@ architecture clean {
         }
         refuse "'{{ item.fullName }}' cannot be a use case: a use case is a function or a property; use one of them" {
             when: not (item.kind == "function" or item.kind == "property")
+        }
+        refuse "'{{ item.fullName }}' cannot be '@objc': the protocol of a use case is Swift's; remove '@objc'" {
+            when: item.isObjectiveC and not item.isFromParent
         }
         refuse "'{{ item.fullName }}' names a part of the presentation layer, which the domain layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)

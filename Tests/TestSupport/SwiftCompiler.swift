@@ -36,6 +36,20 @@ package enum SwiftCompiler {
         "-package-name", "Generated",
     ]
 
+    /// Errors and warnings for one module of these files, whose `@objc` protocols are checked on every system. The files
+    /// import no stand-in.
+    package static func objectiveCComplaints(_ files: [TestFile], _ mode: LanguageMode) async throws -> String {
+        let options = ["-frontend", "-typecheck", "-enable-objc-interop", "-parse-as-library"] + mode.flags
+        let question = Question([try await version.value] + options, files: files)
+        return try await Proofs.ofThisBuild.answer(to: question, isClean: \.isEmpty) {
+            try await Gate.compilers.pass {
+                let folder = try TestFolder()
+                try folder.write(files)
+                return try await Shell.run("swiftc", options + files.map { folder.absolute($0.path) }).errors
+            }
+        }
+    }
+
     /// What is asked about one module of these files.
     package static func question(_ files: [TestFile], _ mode: LanguageMode) async throws -> Question {
         Question([try await version.value, try StandIns.sources.get()] + options + mode.flags, files: files)

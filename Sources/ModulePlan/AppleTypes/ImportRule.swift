@@ -28,14 +28,17 @@ package struct ImportRule: Sendable {
     let outsideTypes: Set<String>
     /// The imports of the spec.
     let imports: [String]
+    /// The names of `@objc` protocols of the module, and `objc`. A file that names one needs Foundation.
+    var objectiveC: Set<String> = []
 
     /// The imports for the types that a file names: those of the frameworks in the table, and the imports of the spec for
     /// other types that the spec does not declare.
     package func imports(for text: SourceFile) -> [String] {
-        guard !outsideTypes.isEmpty else { return [] }
+        guard !outsideTypes.isEmpty || !objectiveC.isEmpty else { return [] }
         var result: [String] = []
         for token in TokenList(text).tokens where token.kind == .word {
             let word = text.text(token.range)
+            if objectiveC.contains(word), !result.contains("Foundation") { result.append("Foundation") }
             guard outsideTypes.contains(word) else { continue }
             for name in imports(declaring: word) where !result.contains(name) { result.append(name) }
         }

@@ -41,7 +41,7 @@ struct PlanChecker {
         all += try warnings()
         all +=
             missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
-            + dependencyConflicts()
+            + dependencyConflicts() + objectiveCConflicts()
         all +=
             stateConflicts() + typeConflicts() + generatedTypes.conflicts(in: file) + ownBaseClasses()
             + parameterConflicts()

@@ -76,6 +76,8 @@ extension ClassPlan {
                     overrides: draft.overrides(resolved),
                     access: fromParents.contains(resolved.identity) ? access : nil,
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
+                    isObjectiveC: !draft.section.attributes.isEmpty
+                        || resolved.requirement.attributes.contains { $0.name == "objc" },
                     askedBy: askers[resolved.identity] ?? [],
                     isReference: references.satisfied[part].contains(number),
                     isCalledBack: !tasks.calledParts.isDisjoint(with: askers[resolved.identity] ?? []),

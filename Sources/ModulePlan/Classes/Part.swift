@@ -13,6 +13,8 @@ final class Part: Sendable {
     /// The word from which the names of the part are made: `Presenter`.
     let stem: String
     let documentation: DocComment
+    /// The attributes of the protocol: `@objc`, or none.
+    let attributes: [Attribute]
     /// The name of the protocol; `nil` if there is none.
     let contract: String?
     /// The name of the class that meets the requirements; `nil` if no class of the module does.
@@ -56,6 +58,7 @@ final class Part: Sendable {
         name = draft.name
         stem = draft.names?.stem ?? ""
         documentation = draft.section.documentation
+        attributes = draft.names?.contract == nil ? [] : draft.section.attributes
         contract = draft.names?.contract
         type = draft.type
         base = draft.implementer?.base
@@ -71,6 +74,9 @@ final class Part: Sendable {
             || draft.hasOwnClass && initializers.areRequired
         hasOtherInitializers = initializers.partsWithOthers.contains(index)
     }
+
+    /// Whether the protocol of the part is one of Objective-C.
+    var isObjectiveC: Bool { !attributes.isEmpty }
 
     /// Whether the protocol of the part is adopted by its own class, and not by the class of another part.
     var hasOwnClass: Bool { adopter == role }

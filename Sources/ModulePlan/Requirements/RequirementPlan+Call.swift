@@ -33,11 +33,12 @@ extension RequirementPlan {
         fullName + "(" + requirement.parameters.map { "\($0.type)" }.joined(separator: ", ") + ")"
     }
 
-    /// Whether a call of the function needs no `try` and no `await`, and gives no result. A function that overrides one of
+    /// Whether a call of the function needs no `try`, no `await` and no `?`, and gives no result. A function that overrides one of
     /// the base class is called by the framework.
     var isPlainCall: Bool {
         guard case .function(let function) = requirement.kind, function.generics.isEmpty else { return false }
-        return !requirement.isStatic && !overrides && !function.effects.isAsync && !isThrowing && function.result == nil
+        return !requirement.isStatic && !isOptional && !overrides && !function.effects.isAsync && !isThrowing
+            && function.result == nil
     }
 
     /// Whether the function takes nothing, or only one `Bool` without a label, such as `animated`.
@@ -56,7 +57,7 @@ extension RequirementPlan {
     /// Whether a task can call the function with the parameters of another function.
     var isStartable: Bool {
         // The compiler rejects a call of a function `self`.
-        guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
+        guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic, !isOptional,
             !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
         else { return false }
         return function.parameters.allSatisfy { parameter in

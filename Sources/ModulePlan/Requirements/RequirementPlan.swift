@@ -17,6 +17,8 @@ struct RequirementPlan: Sendable {
     let access: String?
     /// Whether a protocol declares the requirement and its documentation.
     let isInProtocol: Bool
+    /// Whether the requirement, or its section, is `@objc`.
+    let isObjectiveC: Bool
     /// The names of the parts that have the requirement and whose class is the same.
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
@@ -42,6 +44,9 @@ struct RequirementPlan: Sendable {
         copy.modifiers.removeAll { Self.isOwnership($0.text) }
         return copy.declaration
     }
+
+    /// Whether the class need not have the member, so that callers write `?` after its name.
+    var isOptional: Bool { requirement.has("optional") }
 
     /// Whether a modifier is `weak` or `unowned`.
     static func isOwnership(_ modifier: String) -> Bool {

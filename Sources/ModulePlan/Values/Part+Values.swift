@@ -7,6 +7,7 @@ import TemplateEngine
 extension Part {
     static let fields: Fields<Part> = [
         "arguments": { .strings($0.arguments) },
+        "attributes": { .strings($0.attributes.map(\.text)) },
         "base": { .stringOrNull($0.base) },
         "contract": { .stringOrNull($0.contract) },
         "contracts": { .strings($0.ownRequirements.map(\.contract)) },

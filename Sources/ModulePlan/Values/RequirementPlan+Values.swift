@@ -31,6 +31,7 @@ extension RequirementPlan {
         "isHiddenByParameter": { .bool($0.isHiddenByParameter) },
         "isInProtocol": { .bool($0.isInProtocol) },
         "isInherited": { .bool($0.isInherited) },
+        "isObjectiveC": { .bool($0.isObjectiveC) },
         "isOnMainActor": { .bool($0.requirement.attributes.contains { $0.text == "@MainActor" }) },
         "isPlainCall": { .bool($0.isPlainCall) },
         "isStartable": { .bool($0.isStartable) },

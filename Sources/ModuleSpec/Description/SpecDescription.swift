@@ -84,6 +84,7 @@ struct FileDescriber {
             ("name", section.role == .data ? .string(section.name.text) : .null),
             ("documentation", describe(section.documentation)),
             ("position", position(section.name.range)),
+            ("attributes", .strings(section.attributes.map(\.text))),
             ("dependencies", .list(section.dependencies.map(describe))),
             ("inherits", .list(section.parents.map(describe))),
             ("requirements", .list(section.requirements.map(describe))),

@@ -26,6 +26,8 @@ package struct Section: Sendable {
     /// The name of a `data` section; the keyword for any other section.
     package var name: Name
     package var documentation: DocComment
+    /// The attributes of its protocol: `@objc`, or none.
+    package var attributes: [Attribute]
     /// The values in parentheses, which the part gets in `init`.
     package var dependencies: [Parameter]
     /// The protocols after the colon.
@@ -36,6 +38,7 @@ package struct Section: Sendable {
         role: Role,
         name: Name,
         documentation: DocComment = DocComment(),
+        attributes: [Attribute] = [],
         dependencies: [Parameter] = [],
         parents: [Parent] = [],
         requirements: [Requirement] = []
@@ -43,6 +46,7 @@ package struct Section: Sendable {
         self.role = role
         self.name = name
         self.documentation = documentation
+        self.attributes = attributes
         self.dependencies = dependencies
         self.parents = parents
         self.requirements = requirements

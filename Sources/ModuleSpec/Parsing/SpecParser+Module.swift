@@ -42,8 +42,8 @@ extension SpecParser {
         let word = token.kind == .word ? swift.text(token) : ""
         // A setting can have the name of a section: `output`.
         if let role = Role(rawValue: word), !isAtSetting || opensBlock {
-            try refuse(attributes, on: "a section")
-            let section = try parseSection(role, documentation: documentation)
+            try refuse(attributes.filter { $0.name != "objc" }, on: "a section", except: "@objc")
+            let section = try parseSection(role, documentation: documentation, attributes: attributes)
             let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
             try refuseSecond(what, at: section.name.range, first: &first)
             module.sections.append(section)
@@ -82,9 +82,16 @@ extension SpecParser {
     }
 
     /// Throws if there are attributes.
-    private func refuse(_ attributes: [Attribute], on what: String) throws(Diagnostic) {
+    ///
+    /// - Parameter exception: The attribute that is allowed.
+    private func refuse(
+        _ attributes: [Attribute],
+        on what: String,
+        except exception: String? = nil
+    ) throws(Diagnostic) {
         guard let first = attributes.first else { return }
-        throw file.error("\(what) cannot have an attribute", at: first.range)
+        let kind = exception.map { "no attribute but '\($0)'" }
+        throw file.error("\(what) \(kind.map { "can have \($0)" } ?? "cannot have an attribute")", at: first.range)
     }
 
     /// Whether a `{` follows on this line or starts the next one: `presentr: Parent {` is a misspelled section, and not a
@@ -150,10 +157,14 @@ extension SpecParser {
 
     // MARK: - Sections
 
-    private mutating func parseSection(_ role: Role, documentation: DocComment) throws(Diagnostic) -> Section {
+    private mutating func parseSection(
+        _ role: Role,
+        documentation: DocComment,
+        attributes: [Attribute]
+    ) throws(Diagnostic) -> Section {
         var name = Name(role.rawValue, range: swift.advance().range)
         if role == .data { name = try swift.parseName("a data section", as: .value) }
-        var section = Section(role: role, name: name, documentation: documentation)
+        var section = Section(role: role, name: name, documentation: documentation, attributes: attributes)
         if swift.isAt("(") { section.dependencies = try swift.parseParameters() }
         section.parents = try parseParents()
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
