@@ -116,6 +116,30 @@ struct NewMemberTests {
     }
 }
 
+@Suite("New properties")
+struct NewPropertyTests {
+    private let base = "struct A {\n    var a = 1\n    var b = 2\n}\n"
+
+    @Test("are above the comment that heads the next group", arguments: ["", "\n"])
+    func aboveGroup(gap: String) {
+        let ours = "struct A {\n    var mine = 0\n\n    // MARK: - The rest\n\(gap)\n    var b = 2\n}\n"
+        for theirs in [
+            base.replacing("    var b", with: "    var n = 0\n    var b"),
+            base.replacing("    var a", with: "    var n = 0\n    var a"),
+        ] {
+            let merged = merge(base, ours, theirs).text
+            #expect(merged == ours.replacing("mine = 0\n", with: "mine = 0\n    var n = 0\n"), "\(merged ?? "")")
+        }
+    }
+
+    @Test("are after the comment that a type starts with")
+    func belowFirstComment() {
+        let ours = "struct A {\n    // MARK: - All\n\n    var b = 2\n}\n"
+        let merged = merge(base, ours, base.replacing("    var b", with: "    var n = 0\n    var b")).text
+        #expect(merged == ours.replacing("    var b", with: "    var n = 0\n    var b"))
+    }
+}
+
 @Suite("Members that are no longer generated")
 struct RemovedMemberTests {
     private let theirs = base.replacing("\n    func save(name: String) {\n    }\n", with: "")

@@ -75,6 +75,52 @@ struct RespelledTypeTests {
         #expect(merged.text?.ranges(of: "didFail").count == 1)
     }
 
+    private static let spellings = [
+        ("any Error", "Swift.Error"), ("[Int]", "Array<Int>"), ("[Int]?", "Optional<Array<Int>>"),
+        ("Int?", "Optional<Int>"),
+        ("[String: [Int]]", "Dictionary<String, Array<Int>>"), ("() -> Void", "() -> ()"), ("(any A)?", "Optional<A>"),
+        ("(() -> Void)?", "Optional<() -> ()>"),
+        ("@escaping (Int?) -> Void", "@escaping (Optional<Int>) -> Swift.Void"),
+        ("(Int, [Int])", "(Int, Array<Int>)"), ("Int", "(Int)"),
+    ]
+
+    @Test("are the same under another spelling", arguments: spellings)
+    func otherSpelling(type: String, mine: String) {
+        let base = "class A {\n    func load(_ a: \(type)) {\n    }\n}\n"
+        let ours = "class A {\n    func load(_ a: \(mine)) {\n        print(a)\n    }\n}\n"
+        #expect(decide(base: nil, current: ours, new: base).verdict.report.differing == [])
+        #expect(merge("class A {\n}\n", ours, base).text == ours)
+        let merged = merge(base, ours, base.replacing("load(_ a", with: "load(all a"))
+        #expect(merged.report.renamed == ["load(all:)"])
+        #expect(merged.text == ours.replacing("load(_ a", with: "load(all a"), "\(merged)")
+    }
+
+    @Test(
+        "are others",
+        arguments: [
+            ("[Int]", "Int"), ("Int?", "Int"), ("() -> Void", "Void"), ("(() -> Int)?", "() -> Int?"),
+            ("[Int?]", "[Int]?"),
+            ("(Int, Int)", "Int"), ("[Int: Int]", "[Int]"), ("Int?", "Combine.Optional<Int>"), ("A & B", "A"),
+        ]
+    )
+    func otherType(type: String, mine: String) {
+        let base = "class A {\n    func load(_ a: \(type)) {\n    }\n}\n"
+        let merged = merge("class A {\n}\n", base.replacing(type, with: mine), base)
+        #expect(merged.text?.ranges(of: "func load").count == 2)
+    }
+
+    @Test(
+        "are the same under another spelling in results and properties",
+        arguments: spellings.filter { !$0.0.hasPrefix("@") }
+    )
+    func otherResult(type: String, mine: String) {
+        let base =
+            "class A {\n    var a: \(type)\n\n    func load() -> \(type) {\n    }\n\n    func run() {\n    }\n}\n"
+        let ours = base.replacing(type, with: mine).replacing("run() {", with: "run() -> Void {")
+        let decision = decide(base: nil, current: ours, new: base)
+        #expect(decision.verdict.report.differing == [] && decision.file == .keep)
+    }
+
     @Test func leaveWhatIsBesideThem() {
         let ours = base.replacing("any Error", with: "Error").replacing(
             "load() {\n",

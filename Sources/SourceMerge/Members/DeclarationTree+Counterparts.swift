@@ -3,8 +3,8 @@ import SwiftReader
 extension DeclarationTree {
     /// The declaration of this version that is the one of another version, although nothing else connects them.
     ///
-    /// The two may differ in what does not let both be there: in the names of parameters, in `any`, in the cases that a line
-    /// declares, or in whether a type conforms to a protocol in its head or in an extension.
+    /// The two may differ in what does not let both be there: in the names of parameters, in the spelling of types, in the
+    /// cases that a line declares, or in whether a type conforms to a protocol in its head or in an extension.
     func counterpart(of id: Int, in other: DeclarationTree) -> Int? {
         let key = other[id].key
         if let same = byKey[key] { return same }
@@ -77,7 +77,8 @@ extension DeclarationTree {
 
     /// The types of parameters, without what two functions cannot differ in.
     private static func types(_ signature: String) -> [Substring] {
-        signature.split(separator: " ").filter { !["any", "@", "escaping", "Sendable", "MainActor"].contains($0) }
+        TypeSpelling.words(signature.replacing(",", with: " , ").split(separator: " "))
+            .filter { !["@", "escaping", "Sendable", "MainActor"].contains($0) }
     }
 
     /// `a` and `b` of `case a, b(Int)`.

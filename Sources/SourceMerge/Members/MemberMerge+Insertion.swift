@@ -68,13 +68,15 @@ extension MemberMerge {
 
     /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
     private static func meaning(_ signature: [Substring]) -> [Substring] {
-        signature.indices.filter { index in
+        let words = signature.indices.filter { index in
             let isInnerName =
                 index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
                 && ["(", ","].contains(signature[index - 2])
             return !isInnerName
         }
-        .map { signature[$0] }.filter { !["any", "(", ")"].contains($0) }
+        .map { signature[$0] }
+        let meaning = TypeSpelling.words(words)
+        return meaning.suffix(3) == ["->", "(", ")"] ? meaning.dropLast(3) : meaning
     }
 
     private mutating func insert(_ id: Int) {
@@ -121,9 +123,23 @@ extension MemberMerge {
             if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: false) { return place }
         }
         for sibling in siblings[(position + 1)...] {
-            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: true) { return place }
+            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: true) {
+                return placeAboveGroup(of: own, for: id) ?? place
+            }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// The place for a property before the comment of the person's that heads the group of another one.
+    private func placeAboveGroup(of own: Int, for id: Int) -> Insertion? {
+        let position = ours[own].position
+        guard theirs[id].key.kind == .property, position > 0 else { return nil }
+        let previous = ours.siblings(of: own)[position - 1]
+        let (start, end) = (ours[previous].declaration.range.upperBound, ours[own].declaration.range.lowerBound)
+        guard ours[previous].key.kind == .property, start < end, ours.hasRemarks(start..<end, of: own) else {
+            return nil
+        }
+        return place(beside: previous, isBefore: false)
     }
 
     private func place(beside own: Int, isBefore: Bool) -> Insertion? {
