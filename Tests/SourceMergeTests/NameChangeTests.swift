@@ -115,6 +115,17 @@ struct NameChangeTests {
         #expect(decision.verdict.report.renamed == ["Occurrence"])
     }
 
+    @Test func areNotThoseOfFunctionsThatAPersonCalledLikeThem() {
+        let mine = base.replacing(
+            "load() {\n",
+            with: "load() {\n        LoginWireFrame()\n        LoginWireFrame.open()\n"
+        )
+        .replacing("    }\n}\n", with: "    }\n\n    func LoginWireFrame() {\n    }\n}\n\nlet a = LoginWireFrame()\n")
+        let text = merged(mine)
+        #expect(text.contains("        LoginWireFrame()\n        LoginRouter.open()\n"), "\(text)")
+        #expect(text.contains("func LoginWireFrame() {") && text.hasSuffix("let a = LoginRouter()\n"), "\(text)")
+    }
+
     @Test func ofTypesStayWhereAPersonDeclaresAnother() {
         let own = "\nclass Player {\n    struct Event {}\n    var last: Event?\n}\n"
         let renamed = Self.event.replacing("Event", with: "Occurrence")

@@ -7,17 +7,42 @@ package struct TypeUses {
     private let text: [UInt8]
     private let tokens: [Token]
     private let qualifiers: Set<String>
+    /// By the name of a function that starts with a capital letter, the tokens of the blocks that declare it.
+    private let functions: [[UInt8]: [Range<Int>]]
 
     /// - Parameter qualifiers: the types of the module, and the targets that it is in.
     package init(in text: [UInt8], tokens: [Token], qualifiers: Set<String>) {
         self.text = text
         self.tokens = tokens
         self.qualifiers = qualifiers
+        functions = Self.functions(in: text, tokens)
+    }
+
+    private static func functions(in text: [UInt8], _ tokens: [Token]) -> [[UInt8]: [Range<Int>]] {
+        var functions: [[UInt8]: [Range<Int>]] = [:]
+        var blocks: [(start: Int, names: [[UInt8]])] = [(0, [])]
+        for (index, token) in tokens.enumerated() {
+            if token.kind == .word, index + 1 < tokens.count, text[token.range].elementsEqual("func".utf8) {
+                let name = Array(text[tokens[index + 1].range])
+                let isCapital = name.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+                if isCapital { blocks[blocks.count - 1].names.append(name) }
+            }
+            guard token.kind == .symbol else { continue }
+            if text[token.range.lowerBound] == Ascii.openBrace { blocks.append((index, [])) }
+            if text[token.range.lowerBound] == Ascii.closeBrace, blocks.count > 1 {
+                let block = blocks.removeLast()
+                for name in block.names { functions[name, default: []].append(block.start..<index) }
+            }
+        }
+        for block in blocks {
+            for name in block.names { functions[name, default: []].append(block.start..<tokens.count) }
+        }
+        return functions
     }
 
     /// - Parameter index: the number of a token with the name of a type.
     package func isUse(_ index: Int) -> Bool {
-        guard isDot(index - 1) else { return true }
+        guard isDot(index - 1) else { return !isFunction(index) }
         // `...Event`
         if isDot(index - 2), tokens[index - 2].range.upperBound == tokens[index - 1].range.lowerBound { return true }
         guard index > 1, [.word, .escapedWord].contains(tokens[index - 2].kind) else { return false }
@@ -26,6 +51,17 @@ package struct TypeUses {
             as: UTF8.self
         )
         return qualifier == "Self" || qualifiers.contains(qualifier)
+    }
+
+    /// Whether the name is that of a function, which is declared or called here.
+    private func isFunction(_ index: Int) -> Bool {
+        guard !functions.isEmpty, index + 1 < tokens.count, let blocks = functions[Array(text[tokens[index].range])]
+        else {
+            return false
+        }
+        let isCall = text[tokens[index + 1].range].elementsEqual("(".utf8)
+        let isDeclared = index > 0 && text[tokens[index - 1].range].elementsEqual("func".utf8)
+        return isDeclared || isCall && blocks.contains { $0.contains(index) }
     }
 
     private func isDot(_ index: Int) -> Bool {
