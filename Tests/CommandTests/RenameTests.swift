@@ -211,6 +211,47 @@ struct RenameTests {
         #expect(folder.run("generate", "--restore").output.contains("created  F/SignIn/View/SignInState.swift\n"))
     }
 
+    @Test("a type is renamed after the name of an Xcode target", arguments: ["MyApp.xcodeproj", "Other.xcodeproj"])
+    func xcodeTarget(name: String) throws {
+        let folder = try project("Login", ["--ui", "none"])
+        try folder.write(name + "/project.pbxproj", "\t\t\tproductName = MyApp;\n")
+        try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "\nlet mine: MyApp.LoginPresenter? = nil\n" }
+        try folder.write(
+            "App.swift",
+            "let app: MyApp.LoginPresenter? = nil\nlet other: UIControl.LoginPresenter? = nil\n"
+        )
+        let run = folder.run("rename", "Login", "SignIn")
+        #expect(run.errors.contains("App.swift:1:16: warning: 'LoginPresenter' is called 'SignInPresenter' now\n"))
+        #expect(!run.errors.contains("App.swift:2"), "\(run.errors)")
+        let text = try folder.text("SignIn/Presenter/SignInPresenter.swift")
+        #expect(text.hasSuffix("\nlet mine: MyApp.SignInPresenter? = nil\n"), "\(text)")
+        folder.expectClean()
+    }
+
+    @Test("documentation comments with an old name are named, and other comments are not")
+    func documentation() throws {
+        let folder = try project("Login", ["--ui", "none"])
+        try folder.edit("Login/Presenter/LoginPresenter.swift") {
+            $0 + "\n/// Helps ``LoginPresenter``.\nlet mine = 1\n"
+        }
+        try folder.write(
+            "App.swift",
+            "//  LoginPresenter\n\n/**\n A LoginPresenter is not a Login.\n */\nlet app = 1\n"
+        )
+        let run = folder.run("rename", "Login", "SignIn")
+        #expect(run.status == 1)
+        let lines = run.errors.split(separator: "\n").filter { $0.contains("warning") }
+        #expect(lines.count == 2, "\(run.errors)")
+        #expect(run.errors.contains("App.swift:4:4: warning: 'LoginPresenter' is called 'SignInPresenter' now\n"))
+        #expect(
+            lines.contains {
+                $0.hasPrefix("SignIn/Presenter/SignInPresenter.swift:") && $0.contains(":13: warning: 'LoginPresenter'")
+            },
+            "\(run.errors)"
+        )
+        folder.expectClean()
+    }
+
     @Test("a rename or move that a person made in the spec is followed", arguments: ["rename", "move"])
     func byHand(command: String) throws {
         let folder = try project("Login", ["--ui", "none"])

@@ -14,6 +14,8 @@ struct GroupDecider {
     private let suffixes: Set<String>
     /// By module, its Swift files that viper-gen does not write.
     private let handwritten: [ModuleID: [HandwrittenFile]]
+    /// The names that the targets of the project have in code, besides those of folders.
+    private let targets: Set<String>
 
     /// - Parameters:
     ///   - groups: All groups of the project.
@@ -29,6 +31,7 @@ struct GroupDecider {
         resolution: Resolution
     ) {
         self.project = project
+        targets = groups.contains { $0.files.contains { $0.new == nil } } ? project.xcodeTargets : []
         self.handwritten = handwritten
         self.snapshot = snapshot
         self.resolution = resolution
@@ -82,7 +85,7 @@ struct GroupDecider {
     }
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
-        let decisions = SourceMerge.decide(all, resolution: resolution)
+        let decisions = SourceMerge.decide(all, resolution: resolution, targets: targets)
         let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in

@@ -186,19 +186,21 @@ extension Restructuring {
         }
         let modules = update.modules.filter { concerned.contains($0.id) }
         try checkMoves(of: modules, in: update, from: choice)
-        let names = names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0)) } ?? .empty
+        let names =
+            names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0, in: update.project)) }
+            ?? .empty
         let own = Set(modules.flatMap(\.files).map(\.path) + update.specChanges.map(\.path))
         let uses = names.diagnostics(
             in: choice.input.project,
             except: own.union([successor.spec]),
-            texts: modules.flatMap(\.writtenTexts)
+            texts: modules.flatMap(\.writtenTexts) + update.specChanges.compactMap { $0.text(in: update.project) }
         )
         let unresolved = modules.flatMap(\.reports).filter { $0.problem != nil }
         return Restructuring(update: update, diagnostics: diagnostics, uses: uses, unresolved: unresolved)
     }
 
     /// The types of a module with their new names, from what was generated last at the old paths.
-    private static func nameChanges(of module: ModuleUpdate) -> NameChanges {
+    private static func nameChanges(of module: ModuleUpdate, in project: Project) -> NameChanges {
         let old = Dictionary(grouping: module.files.filter { $0.new == nil && $0.base != nil }, by: \.template)
         let new = Dictionary(grouping: module.files.filter { $0.new != nil }, by: \.template)
         let pairs = old.compactMap { template, files -> (base: [UInt8], new: [UInt8])? in
@@ -207,7 +209,7 @@ extension Restructuring {
             else { return nil }
             return (base, text)
         }
-        return NameChanges(pairs, targets: Set(module.files.compactMap(\.path.target)))
+        return NameChanges(pairs, targets: project.xcodeTargets.union(module.files.compactMap(\.path.target)))
     }
 
     /// - Throws: `Failure` that names the files that cannot be moved. Then none is.

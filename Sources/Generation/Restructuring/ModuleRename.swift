@@ -96,6 +96,7 @@ extension Restructuring {
         let after = try rendered(successor, in: changed)
         let pairs = zip(before, after).filter { $0.template == $1.template }.map { (base: $0.bytes, new: $1.bytes) }
         let targets = Set([choice.id.spec.target, successor.spec.target].compactMap(\.self))
+            .union(choice.input.project.xcodeTargets)
         return NameUses(of: NameChanges(pairs, targets: targets))
     }
 

@@ -3,7 +3,8 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// Finds names of types in texts: in the code, and in string literals, but not in comments.
+/// Finds names of types in texts: in the code, in string literals, and in documentation comments. Other comments are left
+/// out: they are what a person noted, and no tool reads them.
 struct NameUses {
     /// The old names with the new ones.
     private let names: [[UInt8]: String]
@@ -45,11 +46,12 @@ struct NameUses {
         return result + text.bytes[start...]
     }
 
-    /// A warning for each use in the Swift files and the specs of a project, and for each literal with an old name.
+    /// A warning for each use in the Swift files and the specs of a project, and for each old name in a literal or in a
+    /// documentation comment.
     ///
     /// - Parameters:
     ///   - own: the files that are changed anyway.
-    ///   - texts: the new texts of those of them that are Swift.
+    ///   - texts: the new texts of those of them that people write in.
     func diagnostics(in project: Project, except own: Set<ProjectPath>, texts: [SourceFile] = []) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
@@ -69,12 +71,15 @@ struct NameUses {
         }
     }
 
-    /// The places of the old names in string literals, with the new names.
+    /// The places of the old names in string literals and documentation comments, with the new names.
     private func mentions(in text: SourceFile) -> [(range: Range<Int>, new: String)] {
-        TokenList(text).tokens.filter { $0.kind == .string }.flatMap { token in
-            words(in: token.range, of: text).compactMap { range in
-                names[Array(text.bytes[range])].map { (range, $0) }
-            }
+        let list = TokenList(text)
+        let literals = list.tokens.filter { $0.kind == .string }.map(\.range)
+        let comments = Comment.all(in: list).map(\.range).filter { range in
+            ["///", "/**"].contains { text.bytes[range].starts(with: $0.utf8) }
+        }
+        return (literals + comments).flatMap { range in
+            words(in: range, of: text).compactMap { word in names[Array(text.bytes[word])].map { (word, $0) } }
         }
     }
 
@@ -88,7 +93,9 @@ extension ProjectUpdate {
     /// of its modules.
     package var usesOfOldNames: [Diagnostic] {
         let moved = modules.filter { module in module.files.contains { $0.movedFrom != nil } }
-        let changes = moved.map(\.nameChanges)
+        guard !moved.isEmpty else { return [] }
+        let targets = project.xcodeTargets
+        let changes = moved.map { $0.nameChanges(inTargets: targets) }
         let names = changes.map(\.types).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         guard !names.isEmpty else { return [] }
         let own = Set(modules.flatMap(\.files).map(\.path))
@@ -100,12 +107,12 @@ extension ProjectUpdate {
 
 extension ModuleUpdate {
     /// The types that files of the module declare under other names.
-    fileprivate var nameChanges: NameChanges {
+    fileprivate func nameChanges(inTargets targets: Set<String>) -> NameChanges {
         let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
         }
-        return NameChanges(pairs, targets: Set(files.compactMap(\.path.target)))
+        return NameChanges(pairs, targets: targets.union(files.compactMap(\.path.target)))
     }
 
     /// The Swift texts that the run writes.
@@ -114,5 +121,12 @@ extension ModuleUpdate {
             guard case .write(let text) = file.decision.file else { return nil }
             return SourceFile(path: file.displayPath, bytes: text)
         }
+    }
+}
+
+extension SpecFileChange {
+    /// The new text of the spec; `nil` if it is removed.
+    func text(in project: Project) -> SourceFile? {
+        new.map { SourceFile(path: project.displayPath(of: path), bytes: $0) }
     }
 }

@@ -3,10 +3,14 @@
 struct MovedFiles {
     private let files: [FileVersions]
     private let moves: [FileMove]
+    private let targets: Set<String>
 
-    /// - Parameter files: those of a module.
-    init(_ files: [FileVersions]) {
+    /// - Parameters:
+    ///   - files: those of a module.
+    ///   - targets: the names that their targets have in code, besides those of folders in `Sources`.
+    init(_ files: [FileVersions], targets: Set<String> = []) {
         self.files = files
+        self.targets = targets
         guard files.contains(where: { $0.new == nil }) else {
             moves = []
             return
@@ -121,7 +125,7 @@ struct MovedFiles {
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
         }
-        return NameChanges(moved + others + generatedPairs, targets: Set(files.compactMap(\.target)))
+        return NameChanges(moved + others + generatedPairs, targets: targets.union(files.compactMap(\.target)))
     }
 
     /// What was generated last and is generated now for files that are written again, and have another path now.

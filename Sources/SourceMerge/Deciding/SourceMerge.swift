@@ -4,8 +4,14 @@ import SourceText
 /// now. An edited text is replaced or removed only if a `Resolution` says so.
 package enum SourceMerge {
     /// The decisions for files, in their order. The files of a module are given together.
-    package static func decide(_ files: [FileVersions], resolution: Resolution = Resolution()) -> [FileDecision] {
-        let moved = MovedFiles(files)
+    ///
+    /// - Parameter targets: the names that the files' targets have in code, besides those of folders in `Sources`.
+    package static func decide(
+        _ files: [FileVersions],
+        resolution: Resolution = Resolution(),
+        targets: Set<String> = []
+    ) -> [FileDecision] {
+        let moved = MovedFiles(files, targets: targets)
         let merged = moved.holdBack(moved.decide(decideInPlace) ?? decideInPlace(files))
         let decisions = moved.nameMoves(moved.keepDeletions(merged))
         return zip(decisions, files).map { resolution.resolve($0, of: $1) }
