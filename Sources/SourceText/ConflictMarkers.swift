@@ -6,10 +6,20 @@ public enum ConflictMarkers {
     /// A marker that somebody left over counts too, except `=======`, which can also be the underline of a heading.
     ///
     /// - Returns: `nil` for a text without markers.
-    public static func first(in text: [UInt8]) -> Int? {
-        guard "<|>".utf8.contains(where: { contains($0, in: text) }) else { return nil }
+    public static func first(in text: [UInt8]) -> Int? { conflicts(in: text).first }
+
+    /// The lines at which conflicts start, starting with 1, and those of markers that somebody left over.
+    public static func conflicts(in text: [UInt8]) -> [Int] {
+        guard "<|>".utf8.contains(where: { contains($0, in: text) }) else { return [] }
+        var isInConflict = false
+        var found: [Int] = []
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return lines.firstIndex { line in kind(of: line).map { $0 != UInt8(ascii: "=") } ?? false }.map { $0 + 1 }
+        for (index, line) in lines.enumerated() {
+            guard let kind = kind(of: line), kind != UInt8(ascii: "=") else { continue }
+            if kind == UInt8(ascii: "<") || !isInConflict { found.append(index + 1) }
+            isInConflict = kind == UInt8(ascii: "<") || isInConflict && kind == UInt8(ascii: "|")
+        }
+        return found
     }
 
     /// The letter of a marker; `nil` for any other line.

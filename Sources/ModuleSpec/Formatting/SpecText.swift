@@ -40,7 +40,8 @@ struct SpecText {
     /// - Parameter file: A text with LF line ends.
     /// - Throws: The mistakes in the text.
     init(_ file: SourceFile) throws(DiagnosticsError) {
-        if let refusal = SpecParser.refusal(of: file) { throw DiagnosticsError([refusal]) }
+        let refusals = SpecParser.refusals(of: file)
+        guard refusals.isEmpty else { throw DiagnosticsError(refusals) }
         let list = TokenList(file)
         let tokens = Array(list.tokens.dropLast())
         var parser = SpecParser(file)

@@ -40,20 +40,23 @@ struct SpecParser {
         endOfText = tokens.tokens.dropLast().last?.range.upperBound ?? 0
     }
 
-    /// The error for bytes that are not a text; `nil` for UTF-8 without NUL.
-    static func refusal(of file: SourceFile, kind: String = "file") -> Diagnostic? {
+    /// The errors for bytes that cannot be parsed: they are not a text, or have conflict markers of git.
+    ///
+    /// - Returns: No errors for UTF-8 without NUL and without markers.
+    static func refusals(of file: SourceFile, kind: String = "file") -> [Diagnostic] {
         if let offset = file.bytes.firstIndex(of: 0) {
-            return file.error("this is not a text: it contains a NUL byte", at: offset..<offset + 1)
+            return [file.error("this is not a text: it contains a NUL byte", at: offset..<offset + 1)]
         }
         if let offset = file.firstInvalidUTF8 {
-            return file.error("this is not UTF-8 text", at: offset..<offset + 1)
+            return [file.error("this is not UTF-8 text", at: offset..<offset + 1)]
         }
-        if let line = ConflictMarkers.first(in: file.bytes) {
-            let offset = file.offset(ofLine: line)
-            return file.error("this \(kind) holds git's conflict markers", at: offset..<offset + 7)
-                .note("write what is to stay of both sides, and run 'viper-gen generate'")
-        }
-        return nil
+        return shown(
+            ConflictMarkers.conflicts(in: file.bytes).map { line in
+                let offset = file.offset(ofLine: line)
+                return file.error("this \(kind) has conflict markers of git", at: offset..<offset + 7)
+                    .note("write what is to stay of both sides, and run 'viper-gen generate'")
+            }
+        )
     }
 
     private static let mostDiagnostics = 100

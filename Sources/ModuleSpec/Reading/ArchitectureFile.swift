@@ -7,9 +7,10 @@ package struct ArchitectureFile: Sendable {
     package let diagnostics: [Diagnostic]
 
     package init(_ file: SourceFile) {
-        if let refusal = SpecParser.refusal(of: file) {
+        let refusals = SpecParser.refusals(of: file)
+        guard refusals.isEmpty else {
             self.architecture = nil
-            self.diagnostics = [refusal]
+            self.diagnostics = refusals
             return
         }
         var parser = SpecParser(file)

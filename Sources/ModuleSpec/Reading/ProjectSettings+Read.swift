@@ -5,8 +5,9 @@ extension ProjectSettings {
     ///
     /// - Parameter file: Any bytes. If they are not settings, the result has at least one error.
     package init(_ file: SourceFile) {
-        if let refusal = SpecParser.refusal(of: file) {
-            self.init(file: file, settings: [], diagnostics: [refusal])
+        let refusals = SpecParser.refusals(of: file)
+        guard refusals.isEmpty else {
+            self.init(file: file, settings: [], diagnostics: refusals)
             return
         }
         var parser = SpecParser(file)

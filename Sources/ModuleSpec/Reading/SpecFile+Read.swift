@@ -5,8 +5,9 @@ extension SpecFile {
     ///
     /// - Parameter file: Any bytes. If they are not a spec, the result has no modules and at least one error.
     package init(_ file: SourceFile) {
-        if let refusal = SpecParser.refusal(of: file, kind: "spec") {
-            self.init(file: file, modules: [], diagnostics: [refusal])
+        let refusals = SpecParser.refusals(of: file, kind: "spec")
+        guard refusals.isEmpty else {
+            self.init(file: file, modules: [], diagnostics: refusals)
             return
         }
         var parser = SpecParser(file)
