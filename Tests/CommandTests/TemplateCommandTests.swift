@@ -204,11 +204,99 @@ struct OwnTemplatesTests {
         }
         for command in ["check", "generate"] {
             let run = workspace.run(command)
-            #expect(run.errors.contains("of these templates of '\(name)' changed: 'view.swift.stencil'\n"))
-            #expect(run.errors.contains("viper-gen templates diff \(name)"))
+            #expect(
+                run.errors == """
+                    warning: the originals of these templates of '\(name)' have changed since they were copied: \
+                    'view.swift.stencil'
+                    note: 'viper-gen templates diff \(name)' shows the differences
+                    note: after you have copied what you need, run: viper-gen templates accept \(name)
+
+                    """,
+                "\(run.errors)"
+            )
         }
-        try workspace.edit(originals) { $0.replacing("0000000000000000  view.swift.stencil\n", with: "") }
+        let run = workspace.run("templates", "accept", name)
+        #expect(run.status == 0)
+        #expect(run.printed == "accepted .viper-gen/templates/\(name)/view.swift.stencil\n")
         #expect(workspace.run("check").printed.isEmpty)
+        #expect(workspace.run("templates", "accept", name).output.hasPrefix("there is nothing to accept: "))
+    }
+
+    @Test("accept takes single templates, and leaves the others")
+    func acceptedTemplates() throws {
+        let workspace = try ejected(as: "ours")
+        let folder = ".viper-gen/templates/ours/"
+        for name in ["view", "presenter"] { try workspace.edit(folder + name + ".swift.stencil") { $0 + "// ours\n" } }
+        #expect(workspace.run("new", "Login", "--architecture", "ours").status == 0)
+        try workspace.edit(folder + "originals") {
+            $0.replacing(#/(?m)^\w+(?=  (view|presenter)\.swift)/#, with: "0000000000000000")
+        }
+        let old = try workspace.text(folder + "originals")
+        #expect(workspace.run("check").errors.contains(": 'presenter.swift.stencil', 'view.swift.stencil'\n"))
+        let unknown = workspace.run("templates", "accept", "ours", "view.swift", "presentr.swift")
+        #expect(unknown.status == 2)
+        #expect(unknown.errors == "error: 'ours' has no template 'presentr.swift'; did you mean 'presenter.swift'?\n")
+        #expect(try workspace.text(folder + "originals") == old)
+        let run = workspace.run("templates", "accept", "ours", "view.swift.stencil")
+        #expect(run.status == 0 && run.output == "accepted \(folder)view.swift.stencil\n")
+        #expect(workspace.run("check").errors.contains(": 'presenter.swift.stencil'\n"))
+        #expect(workspace.run("templates", "accept", "ours", "presenter.swift").status == 0)
+        #expect(workspace.run("check").printed.isEmpty)
+    }
+
+    @Test("eject takes single templates, and adds others later", arguments: ["viper", "ours"])
+    func singleTemplates(name: String) throws {
+        let workspace = try TestFolder()
+        let folder = ".viper-gen/templates/\(name)/"
+        func eject(_ templates: String...) -> ToolRun {
+            ToolRun(["templates", "eject", "viper"] + templates + ["--as", name], in: workspace.path)
+        }
+        let first = eject("presenter.swift", "interactor.swift.stencil")
+        let created = ["architecture.viper", "interactor.swift.stencil", "presenter.swift.stencil"]
+        #expect(first.status == 0)
+        #expect(
+            first.output.hasPrefix(created.map { "created  \(folder)\($0)\n" }.joined() + "\nnext: "),
+            "\(first.printed)"
+        )
+        #expect(workspace.names(in: folder) == (created + ["originals"]).sorted())
+        try workspace.edit(folder + "presenter.swift.stencil") { $0 + "// ours\n" }
+        let second = eject("view.swift")
+        #expect(second.status == 0 && second.output.hasPrefix("created  \(folder)view.swift.stencil\n\nnext: "))
+        #expect(workspace.names(in: folder) == (created + ["view.swift.stencil", "originals"]).sorted())
+        let origins = try workspace.text(folder + "originals").split(separator: "\n").map {
+            $0.split(separator: " ").last
+        }
+        #expect(
+            origins.count == 4 && origins.contains("view.swift.stencil") && origins.contains("presenter.swift.stencil")
+        )
+        #expect(workspace.run("templates", "check").status == 0)
+        #expect(workspace.run("new", "Login", "--architecture", name, "--ui", "none").status == 0)
+        #expect(try workspace.text("Login/Presenter/LoginPresenter.swift").hasSuffix("// ours\n"))
+        #expect(workspace.run("check").printed.isEmpty)
+    }
+
+    @Test("eject copies all of the templates that it is given, or none")
+    func allOrNothing() throws {
+        let workspace = try TestFolder()
+        #expect(workspace.run("templates", "eject", "viper", "presenter.swift").status == 0)
+        let presenter = ".viper-gen/templates/viper/presenter.swift.stencil"
+        try workspace.edit(presenter) { $0 + "// ours\n" }
+        let before = try workspace.contents()
+        for (templates, message) in [
+            (["view.swift", "presenter.swift"], "error: '\(presenter)' is there already\n"),
+            (["view.swift", "vew.swift"], "error: 'viper' has no template 'vew.swift'; did you mean 'view.swift'?\n"),
+        ] {
+            let run = ToolRun(["templates", "eject", "viper"] + templates, in: workspace.path)
+            #expect(run.status == 2 && run.errors == message, "\(run.errors)")
+        }
+        let other = workspace.run("templates", "eject", "mvc", "view.swift", "--as", "viper")
+        #expect(other.status == 2 && !other.errors.isEmpty)
+        try workspace.move(presenter, to: ".viper-gen/templates/viper/files/presenter.swift.stencil")
+        let sorted = workspace.run("templates", "eject", "viper", "presenter.swift")
+        #expect(sorted.status == 2 && sorted.errors.contains("/files/presenter.swift.stencil' is there already"))
+        try workspace.move(".viper-gen/templates/viper/files/presenter.swift.stencil", to: presenter)
+        try workspace.remove(".viper-gen/templates/viper/files")
+        #expect(try workspace.contents() == before)
     }
 
     @Test(
@@ -395,4 +483,9 @@ struct OwnTemplatesTests {
         #expect(run.errors == "error: '.viper-gen/templates/ours' is there already\n")
         #expect(try workspace.contents() == before)
     }
+}
+
+extension TestFolder {
+    /// The names of the files in a folder, sorted.
+    fileprivate func names(in folder: String) -> [String] { TestFolder(at: absolute(folder)).names(endingWith: "") }
 }

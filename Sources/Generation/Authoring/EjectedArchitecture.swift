@@ -4,19 +4,32 @@ import ProjectFiles
 import SourceText
 import TemplateEngine
 
-/// A copy of the files of an architecture.
+/// A copy of the files of an architecture, or of some of its templates.
 package struct EjectedArchitecture: Sendable {
-    private let changes: Changes
+    /// The paths of the files, without the list of originals.
+    package var templates: [ProjectPath] { files.map(\.path) }
+
     private let copy: String
+    /// The files that are written, without the list of originals.
+    private let files: [FileChange]
+    /// What is copied, by its place in the folder of the copy.
+    private let originals: [String: SourceFile]
+    /// Whether the copy gets all files, so that nothing else may be in its folder.
+    private let isWhole: Bool
 
     /// - Parameters:
     ///   - copy: The name of the copy.
+    ///   - names: The templates to copy, with or without `.stencil`. If there are none, all that the architecture uses are
+    ///     copied.
+    ///   - hasDescription: Whether the copy is there, and the templates are added to it.
     ///   - library: The templates of the project, without those of the copy, of which an interrupted run can have written
     ///     some.
-    /// - Throws: That the name is taken, or that a file cannot have its path.
+    /// - Throws: That the name is taken, that there is no such template, or that a file cannot have its path.
     package init(
         _ compiled: CompiledArchitecture,
         as copy: String,
+        templates names: [String] = [],
+        addedToDescription hasDescription: Bool = false,
         from library: TemplateLibrary
     ) throws(Failure) {
         let architecture = compiled.architecture
@@ -24,8 +37,15 @@ package struct EjectedArchitecture: Sendable {
         if copy != name, library.architectureNames.contains(copy) {
             throw Failure.mistake("'\(copy)' is the name of another architecture; eject that one, or use another name")
         }
+        var wanted: [String: SourceFile] = [:]
+        if names.isEmpty { wanted = Self.files(of: compiled, in: library) }
+        let all = library.files(of: name)
+        for template in names {
+            let place = try TemplateLibrary.place(ofTemplate: template, in: all, of: name)
+            wanted[place] = all[place]
+        }
+        if !hasDescription { wanted[TemplateLibrary.descriptionFile] = architecture.file }
         var files: [FileChange] = []
-        let wanted = Self.files(of: compiled, in: library)
         for (path, file) in wanted.sorted(by: { $0.key < $1.key }) {
             let isDescription = path == TemplateLibrary.descriptionFile
             let bytes = isDescription ? architecture.description(renamedTo: copy) : file.bytes
@@ -35,10 +55,9 @@ package struct EjectedArchitecture: Sendable {
                 throw Failure.mistake("'\(copy)/\(path)' \(error.message)")
             }
         }
-        if let place = try? Project.place(ofTemplate: copy + "/" + TemplateOrigins.fileName) {
-            files.append(FileChange(place, file: .write(TemplateOrigins.text(of: wanted))))
-        }
-        changes = Changes(files: files)
+        self.files = files
+        originals = wanted
+        isWhole = names.isEmpty
         self.copy = copy
     }
 
@@ -62,30 +81,67 @@ package struct EjectedArchitecture: Sendable {
     ///
     /// - Parameter existing: The templates of the project that the copy has.
     /// - Returns: The files that were written, and those that another program made meanwhile.
-    /// - Throws: `Failure` if the copy exists, or with all reasons why the files cannot be written.
+    /// - Throws: `Failure` if a file exists, or with all reasons why the files cannot be written.
     package func commit(in project: Project, over existing: [ProjectPath]) throws(Failure) -> CommitReport {
+        let list = TemplateOrigins.place(of: copy)
         // The snapshot also has the files after a folder that is a link, which the library does not know.
-        let seen = project.snapshot(of: changes.files.map(\.path))
+        let seen = project.snapshot(of: files.map(\.path) + [list].compactMap { $0 })
+        let problem = obstacle(
+            existing,
+            seen: seen,
+            isListed: list.map { seen[$0]?.current != .absent } ?? true,
+            project
+        )
+        let change = list.map { FileChange($0, file: .write(origins(over: seen[$0]?.current))) }
+        let report: CommitReport
         do throws(CommitError) {
-            if canComplete(existing, seen: seen) { return try project.commit(changes, seen: seen) }
-            try project.removeLeftovers()
+            if problem != nil { try project.removeLeftovers() }
+            let changes = Changes(files: files + [change].compactMap { $0 })
+            report = problem == nil ? try project.commit(changes, seen: seen) : CommitReport()
         } catch {
             throw Failure(error)
         }
-        throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
+        if let problem { throw problem }
+        return report
     }
 
-    /// Whether some files are missing, and the others have the text that would be written.
-    private func canComplete(_ existing: [ProjectPath], seen: Snapshot) -> Bool {
-        let wanted = Set(changes.files.map(\.path))
-        let present = changes.files.filter { change in
-            if case .bytes = seen[change.path]?.current { true } else { false }
+    /// The list of what the templates are copies of, with what it had before.
+    private func origins(over current: Snapshot.Current?) -> [UInt8] {
+        var origins = if case .bytes(let bytes) = current { TemplateOrigins(bytes) } else { TemplateOrigins([]) }
+        for (path, file) in originals { origins.set(file, for: path) }
+        return origins.text
+    }
+
+    /// Why the files cannot be written: one of them is there with another text, or there is another copy.
+    ///
+    /// - Parameter isListed: whether the list of originals is there.
+    private func obstacle(
+        _ existing: [ProjectPath],
+        seen: Snapshot,
+        isListed: Bool,
+        _ project: Project
+    ) -> Failure? {
+        let present = files.filter { change in
+            if case .absent? = seen[change.path]?.current { false } else { true }
         }
-        guard existing.allSatisfy(wanted.contains), present.count < wanted.count else { return false }
-        return present.allSatisfy { change in
-            guard case .bytes(let bytes) = seen[change.path]?.current else { return false }
-            return change.file == .write(bytes)
+        let paths = Set(files.map(\.path))
+        // A template can also be in a folder that sorts them.
+        let others = existing.filter { path in
+            let place = TemplateLibrary.split(path.components.dropFirst(2).joined(separator: "/")).place
+            return !paths.contains(path) && (isWhole || originals[place] != nil)
         }
+        let changed = present.filter { change in
+            guard case .bytes(let bytes) = seen[change.path]?.current else { return true }
+            return change.file != .write(bytes)
+        }
+        let isDone = present.count == files.count && isListed
+        guard !others.isEmpty || !changed.isEmpty || isDone else { return nil }
+        if isWhole { return Failure.mistake("'.viper-gen/templates/\(copy)' is there already") }
+        let taken = others + (changed.isEmpty ? present : changed).map(\.path)
+        return Failure(
+            diagnostics: taken.map { .error("'\(project.displayPath(of: $0))' is there already") },
+            status: .mistake
+        )
     }
 }
 

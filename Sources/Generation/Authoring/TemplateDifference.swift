@@ -17,14 +17,7 @@ package struct TemplateDifference: Sendable {
         of architecture: String,
         in library: TemplateLibrary
     ) throws(Failure) -> [TemplateDifference] {
-        guard library.isOwn(architecture) else {
-            let problem = Diagnostic.error("'\(architecture)' has no templates in this project")
-                .note("'viper-gen templates eject \(architecture)' copies those of viper-gen")
-            throw Failure(diagnostics: [problem], status: .mistake)
-        }
-        guard let original = library.original(of: architecture) else {
-            throw Failure.mistake("'\(architecture)' is no copy of another architecture: it has no 'based-on'")
-        }
+        let original = try library.originalOrFailure(of: architecture)
         return library.ownFiles(of: architecture).sorted { $0.key < $1.key }.compactMap { place, file in
             var text = original.files[place]?.bytes
             if place == TemplateLibrary.descriptionFile, let description = original.files[place] {

@@ -88,12 +88,18 @@ package struct TemplateLibrary: Sendable {
     private static func folders(_ files: [(path: String, file: SourceFile)], isOwn: Bool) -> [String: Folder] {
         var folders: [String: Folder] = [:]
         for (path, file) in files {
-            var parts = path.split(separator: "/").map(String.init)
-            let folder = parts.count > 1 ? parts.removeFirst() : ""
-            if parts.count > 1, sortingFolders.contains(parts[0]) { parts.removeFirst() }
-            folders[folder, default: Folder(isOwn: isOwn)].files[parts.joined(separator: "/")] = file
+            let (folder, place) = split(path)
+            folders[folder, default: Folder(isOwn: isOwn)].files[place] = file
         }
         return folders
+    }
+
+    /// The folder of an architecture, and the place in it that a file with a path below the folder of templates has.
+    static func split(_ path: String) -> (folder: String, place: String) {
+        var parts = path.split(separator: "/").map(String.init)
+        let folder = parts.count > 1 ? parts.removeFirst() : ""
+        if parts.count > 1, sortingFolders.contains(parts[0]) { parts.removeFirst() }
+        return (folder, parts.joined(separator: "/"))
     }
 
     // MARK: - Files
@@ -144,6 +150,9 @@ package struct TemplateLibrary: Sendable {
         let files = library.files(of: base)
         return files.isEmpty ? nil : (base, files)
     }
+
+    /// The name of the architecture of which one of the project's own is a copy; `nil` if it is a copy of none.
+    package func originalName(of copy: String) -> String? { original(of: copy)?.name }
 
     /// The templates of an architecture by the names that its description gives them: `view.swift`.
     func templateNames(of architecture: String) -> [String] { Self.templateNames(files(of: architecture)) }

@@ -4,44 +4,43 @@ import SourceText
 /// What the templates of a copy were copied from, so that a copy of an older template is noticed.
 ///
 /// The file `originals` in the folder of a copy has a line for each template: the hash of what was copied, and its name.
-enum TemplateOrigins {
+struct TemplateOrigins {
     static let fileName = "originals"
 
-    /// - Parameter files: What is copied, by its place in the folder.
-    static func text(of files: [String: SourceFile]) -> [UInt8] {
-        let lines = files.sorted { $0.key < $1.key }.map { "\(hash($0.value.bytes))  \($0.key)\n" }
+    /// By the place of a template in the folder, the hashes of what was copied. A merge of git can leave two.
+    private var hashes: [String: Set<String>] = [:]
+
+    /// - Parameter text: The content of the file. Lines of another form are left out.
+    init(_ text: [UInt8]) {
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
+            guard words.count == 2, words[0].count == Self.hash([]).utf8.count else { continue }
+            let path = words[1].drop { $0 == UInt8(ascii: " ") }
+            hashes[String(decoding: path, as: UTF8.self), default: []].insert(String(decoding: words[0], as: UTF8.self))
+        }
+    }
+
+    /// The content of the file.
+    var text: [UInt8] {
+        let lines = hashes.sorted { $0.key < $1.key }.flatMap { path, hashes in
+            hashes.sorted().map { "\($0)  \(path)\n" }
+        }
         return Array(lines.joined().utf8)
     }
 
-    /// A warning for each architecture of the project with templates whose originals have changed since.
-    static func diagnostics(of library: TemplateLibrary, in project: Project) -> [Diagnostic] {
-        library.ownNames.compactMap { name in
-            guard let place = try? Project.place(ofTemplate: name + "/" + fileName),
-                case .bytes(let bytes) = project.snapshot(of: [place])[place]?.current,
-                let original = library.original(of: name)
-            else { return nil }
-            let own = library.ownFiles(of: name)
-            let outdated = entries(in: bytes).filter { entry in
-                guard let copy = own[entry.path], let now = original.files[entry.path] else { return false }
-                return hash(now.bytes) != entry.hash && now.bytes != copy.bytes
-            }
-            guard !outdated.isEmpty else { return nil }
-            let names = outdated.map { "'\(Printable.text($0.path))'" }.joined(separator: ", ")
-            return Diagnostic.warning(
-                "the original in '\(original.name)' of these templates of '\(name)' changed: \(names)"
-            )
-            .note("'viper-gen templates diff \(name)' shows the differences")
-            .note("after you have copied what you need, delete their lines in '\(project.displayPath(of: place))'")
-        }
-    }
+    /// Notes what a template is a copy of.
+    mutating func set(_ original: SourceFile, for path: String) { hashes[path] = [Self.hash(original.bytes)] }
 
-    private static func entries(in text: [UInt8]) -> [(hash: String, path: String)] {
-        text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
-            guard words.count == 2 else { return nil }
-            let path = words[1].drop { $0 == UInt8(ascii: " ") }
-            return (String(decoding: words[0], as: UTF8.self), String(decoding: path, as: UTF8.self))
-        }
+    /// The templates whose originals have changed since they were copied, and that are not as the originals are now.
+    ///
+    /// - Parameters:
+    ///   - own: The templates of the copy.
+    ///   - originals: Those of the architecture that was copied.
+    func outdated(_ own: [String: SourceFile], originals: [String: SourceFile]) -> [String] {
+        hashes.filter { path, hashes in
+            guard let copy = own[path], let now = originals[path] else { return false }
+            return hashes != [Self.hash(now.bytes)] && now.bytes != copy.bytes
+        }.keys.sorted()
     }
 
     /// FNV-1a with 64 bits, in hexadecimal: enough to notice a change.
@@ -50,5 +49,28 @@ enum TemplateOrigins {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}
+
+extension TemplateOrigins {
+    /// The path in the project of the file of a copy.
+    static func place(of copy: String) -> ProjectPath? { try? Project.place(ofTemplate: copy + "/" + fileName) }
+
+    /// A warning for each architecture of the project with templates whose originals have changed since.
+    static func diagnostics(of library: TemplateLibrary, in project: Project) -> [Diagnostic] {
+        library.ownNames.compactMap { name in
+            guard let place = place(of: name), case .bytes(let bytes) = project.snapshot(of: [place])[place]?.current,
+                let original = library.original(of: name)
+            else { return nil }
+            let outdated = TemplateOrigins(bytes)
+                .outdated(library.ownFiles(of: name), originals: original.files)
+            guard !outdated.isEmpty else { return nil }
+            let names = outdated.map { "'\(Printable.text($0))'" }.joined(separator: ", ")
+            return Diagnostic.warning(
+                "the originals of these templates of '\(name)' have changed since they were copied: \(names)"
+            )
+            .note("'viper-gen templates diff \(name)' shows the differences")
+            .note("after you have copied what you need, run: viper-gen templates accept \(name)")
+        }
     }
 }

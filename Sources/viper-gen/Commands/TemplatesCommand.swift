@@ -6,20 +6,27 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// `viper-gen templates list | show | eject | diff | check`
+/// `viper-gen templates list | show | eject | diff | accept | check`
 struct TemplatesCommand {
+    private static let words = ["list", "show", "eject", "diff", "accept", "check"]
+
     static let command = Command(
         name: "templates",
-        usage: "list|show|eject|diff|check [NAME]",
+        usage: "list|show|eject|diff|accept|check [NAME] [TEMPLATE…]",
         summary: "list the architectures, show one, copy one to change it, or check your own",
         details: """
-            list          the architectures, and which of them are your own
-            show NAME     its settings and its files
-            eject NAME    copy its templates to .viper-gen/templates/NAME, where generate prefers them;
-                          with --as under another name, which a spec chooses with 'architecture:'
-            diff NAME     how the project's own templates differ from those of which they are copies
-            check         compile the project's own templates and render them with a spec that has every
-                          section, with each value of each setting that templates see
+            list       the architectures, and which of them are your own
+            show NAME  its settings and its files
+            eject NAME [TEMPLATE…]
+                       copy its templates, or only these, to .viper-gen/templates/NAME, where generate
+                       prefers them; with --as under another name, which a spec chooses with
+                       'architecture:'
+            diff NAME  how the project's own templates differ from those of which they are copies
+            accept NAME [TEMPLATE…]
+                       keep copies whose originals have changed: no command warns about them until
+                       the originals change again
+            check      compile the project's own templates and render them with a spec that has every
+                       section, with each value of each setting that templates see
             """,
         options: [
             .init(name: "as", value: "NAME", summary: "the name that 'eject' gives the copy")
@@ -27,40 +34,42 @@ struct TemplatesCommand {
     ) { arguments, context in
         let words = arguments.positional
         let command = try TemplatesCommand(context)
+        let templates = Array(words.dropFirst(2))
         switch (words.first, words.count) {
         case ("list", 1): return try command.list()
         case ("show", 2): return try command.show(words[1])
-        case ("eject", 2): return try command.eject(words[1], as: arguments.option("as") ?? words[1])
+        case ("eject", 2...): return try command.eject(words[1], templates, as: arguments.option("as") ?? words[1])
         case ("diff", 2): return try command.diff(words[1])
+        case ("accept", 2...): return try command.accept(words[1], templates)
         case ("check", 1): return try command.check()
-        case ("show", _), ("eject", _), ("diff", _):
-            throw UsageError(
-                message:
-                    "'templates \(words[0])' needs the name of an architecture: viper-gen templates \(words[0]) viper",
-                command: "templates"
-            )
-        case ("list", _), ("check", _):
-            throw UsageError(
-                message: "'templates \(words[0])' takes no name: viper-gen templates \(words[0])",
-                command: "templates"
-            )
-        default: throw Self.unknown(words.first)
+        default: throw Self.misuse(of: words.first)
         }
     }
 
-    private static func unknown(_ word: String?) -> UsageError {
-        let known = ["list", "show", "eject", "diff", "check"]
-        guard let word else {
-            return UsageError(
-                message: "'templates' needs to know what to do: list, show, eject, diff or check",
-                command: "templates"
-            )
-        }
-        let hint = Suggestion.question(nearestTo: word, among: known)
-        return UsageError(
-            message: "'templates' does not know '\(word)'; \(hint ?? "it knows \(known.joined(separator: ", "))")",
+    /// - Throws: that `templates` does not know a word.
+    static func check(_ word: String) throws(UsageError) {
+        guard !words.contains(word) else { return }
+        let hint = Suggestion.question(nearestTo: word, among: words)
+        throw UsageError(
+            message: "'templates' does not know '\(word)'; \(hint ?? "it knows \(words.joined(separator: ", "))")",
             command: "templates"
         )
+    }
+
+    /// The mistake of a command line with a word that is missing, unknown or used otherwise.
+    private static func misuse(of word: String?) -> UsageError {
+        guard let word else {
+            let list = words.dropLast().joined(separator: ", ") + " or check"
+            return UsageError(message: "'templates' needs to know what to do: \(list)", command: "templates")
+        }
+        do throws(UsageError) {
+            try check(word)
+        } catch {
+            return error
+        }
+        let problem = ["list", "check"].contains(word) ? "takes no name" : "needs the name of an architecture"
+        let example = "viper-gen templates \(word)" + (problem.hasPrefix("takes") ? "" : " viper")
+        return UsageError(message: "'templates \(word)' \(problem): \(example)", command: "templates")
     }
 
     private let console: any Console
@@ -136,17 +145,31 @@ struct TemplatesCommand {
 
     // MARK: - Ejecting
 
-    private func eject(_ name: String, as copy: String) throws -> ExitStatus {
+    /// - Parameter templates: the templates to copy; all if there are none.
+    private func eject(_ name: String, _ templates: [String], as copy: String) throws -> ExitStatus {
         guard Keywords.isPlainName(copy) else {
             throw UsageError(message: "'\(copy)' cannot be the name of an architecture", command: "templates")
         }
-        let (others, existing) = try templates(except: copy)
+        let (others, existing) = try self.templates(except: copy)
         guard let architecture = try Self.architecture(name, in: others) else {
             _ = try self.architecture(name)
             throw Failure.mistake("'.viper-gen/templates/\(copy)' is there already")
         }
-        let commit = try EjectedArchitecture(architecture, as: copy, from: others).commit(in: project, over: existing)
-        for path in commit.written { console.print("created  \(project.displayPath(of: path))\n") }
+        let isThere = library.isOwn(copy) && library.architectureNames.contains(copy)
+        if !templates.isEmpty, isThere, let base = library.originalName(of: copy), base != name {
+            throw Failure.mistake("'\(copy)' is a copy of '\(base)', and not of '\(name)'")
+        }
+        let ejected = try EjectedArchitecture(
+            architecture,
+            as: copy,
+            templates: templates,
+            addedToDescription: !templates.isEmpty && isThere,
+            from: others
+        )
+        let commit = try ejected.commit(in: project, over: existing)
+        for path in ejected.templates.filter(commit.written.contains) {
+            console.print("created  \(project.displayPath(of: path))\n")
+        }
         Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
         guard commit.changedMeanwhile.isEmpty else { return .drift }
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
@@ -179,6 +202,22 @@ struct TemplatesCommand {
         _ = try architecture(name)
         for file in try TemplateDifference.differences(of: name, in: library) {
             console.print(UnifiedDiff.bytes(from: file.original, to: file.own, path: file.path))
+        }
+        return .success
+    }
+
+    /// Records that the team keeps copies whose originals have changed.
+    ///
+    /// - Parameter templates: the copies; all if there are none.
+    private func accept(_ name: String, _ templates: [String]) throws -> ExitStatus {
+        _ = try architecture(name)
+        let accepted = try AcceptedTemplates(templates, of: name, in: library, project)
+        let commit = try accepted.commit()
+        Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
+        guard commit.changedMeanwhile.isEmpty else { return .drift }
+        for path in accepted.paths { console.print("accepted \(Printable.text(path))\n") }
+        if accepted.paths.isEmpty {
+            console.print("there is nothing to accept: the originals have not changed since they were copied\n")
         }
         return .success
     }
