@@ -21,7 +21,8 @@ extension ProjectUpdate {
     package mutating func addProposals() -> [String] {
         var taken: [String] = []
         for file in modules.flatMap(\.files) {
-            guard file.decision.verdict.needsAttention, let text = file.decision.marked, file.ownership == .shared,
+            guard file.decision.verdict.needsAttention, let text = file.decision.marked?.text,
+                file.ownership == .shared,
                 let path = try? ProjectPath(file.path.text + ".new")
             else { continue }
             switch project.snapshot(of: [path])[path]?.current {

@@ -12,63 +12,33 @@ package struct FileDecision: Hashable, Sendable {
     /// The reason, for reports.
     package let verdict: Verdict
     /// The change of the file.
-    package let file: Edit
+    package internal(set) var file: Edit
     /// The change of the base.
-    package let base: Edit
+    package internal(set) var base: Edit
     /// The edited text that is replaced, for a backup.
-    package private(set) var backup: [UInt8]?
+    package internal(set) var backup: [UInt8]?
     /// The path at which the text of a removed file is written now. The file is removed only after that.
-    package let movedTo: String?
+    package internal(set) var movedTo: String?
     /// The path from which a file moves to this one, with what a person wrote in it.
-    package private(set) var movedFrom: String?
+    package internal(set) var movedFrom: String?
     /// Whether a person has moved the file to its path, and its base follows.
-    package private(set) var isFollowed = false
+    package internal(set) var isFollowed = false
     /// For a file with conflicts, the merged text with conflict markers; `nil` if it cannot be marked.
-    package private(set) var marked: [UInt8]?
+    package internal(set) var marked: MarkedText?
     /// The base if the file is accepted as it is.
-    private(set) var accepted: AcceptedBase?
+    var accepted: AcceptedBase?
 
-    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep, movedTo: String? = nil) {
+    init(_ path: String, _ verdict: Verdict, file: Edit = .keep, base: Edit = .keep) {
         self.path = path
         self.verdict = verdict
         self.file = file
         self.base = base
-        self.movedTo = movedTo
     }
 
-    func with(base: Edit) -> FileDecision { copy(file: file, base: base) }
-
-    func with(file: Edit) -> FileDecision { copy(file: file, base: base) }
-
-    private func copy(file: Edit, base: Edit) -> FileDecision {
-        var copy = FileDecision(path, verdict, file: file, base: base, movedTo: movedTo)
-        (copy.backup, copy.marked, copy.accepted) = (backup, marked, accepted)
-        (copy.movedFrom, copy.isFollowed) = (movedFrom, isFollowed)
-        return copy
-    }
-
-    func moved(from path: String) -> FileDecision {
+    /// The decision with other values of some properties.
+    func with(_ change: (inout FileDecision) -> Void) -> FileDecision {
         var copy = self
-        copy.movedFrom = path
-        return copy
-    }
-
-    func following(_ isFollowed: Bool) -> FileDecision {
-        var copy = self
-        copy.isFollowed = isFollowed
-        return copy
-    }
-
-    func with(backup: [UInt8]) -> FileDecision {
-        var copy = self
-        copy.backup = backup
-        return copy
-    }
-
-    func with(_ merged: ModuleMerge.Merged?) -> FileDecision {
-        var copy = self
-        copy.marked = merged?.marked
-        copy.accepted = merged?.accepted
+        change(&copy)
         return copy
     }
 }

@@ -31,13 +31,9 @@ struct FollowedFiles {
             results[move.old] =
                 move.isDone
                 ? FileDecision(files[move.old].path, .unchanged, base: .remove)
-                : FileDecision(
-                    files[move.old].path,
-                    .removed,
-                    file: .remove,
-                    base: .remove,
-                    movedTo: files[move.new].path
-                )
+                : FileDecision(files[move.old].path, .removed, file: .remove, base: .remove).with {
+                    $0.movedTo = files[move.new].path
+                }
         }
         return results
     }
@@ -57,8 +53,8 @@ struct FollowedFiles {
         var result = decision
         if decision.verdict.needsAttention {
             // With its old base at its new path, the file has the same conflict in the next run.
-            result = decision.with(base: version.base.map(FileDecision.Edit.write) ?? .keep)
-            if isWritten { result = result.with(file: .write(text)) }
+            result.base = version.base.map(FileDecision.Edit.write) ?? .keep
+            if isWritten { result.file = .write(text) }
         } else if isWritten {
             result = written(
                 decision,
@@ -68,9 +64,10 @@ struct FollowedFiles {
                 renamed: renamedTypes(at: index, move)
             )
         } else if decision.base == .keep {
-            result = decision.with(base: .write(new))
+            result.base = .write(new)
         }
-        return isElsewhere ? result.moved(from: move.map { files[$0.old].path } ?? "") : result.following(move != nil)
+        if isElsewhere { result.movedFrom = move.map { files[$0.old].path } } else { result.isFollowed = move != nil }
+        return result
     }
 
     /// The types of which a person's text uses the old names.

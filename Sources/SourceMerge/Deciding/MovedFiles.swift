@@ -110,7 +110,7 @@ struct MovedFiles {
             guard let base = files[move.old].base, let new = files[move.new].new else { continue }
             let isSame = TextForm.haveSameContent(names.apply(to: base), new)
             guard isSame || files[move.old].ownership == .generated else { continue }
-            result[move.new] = decisions[move.new].moved(from: files[move.old].path)
+            result[move.new] = decisions[move.new].with { $0.movedFrom = files[move.old].path }
         }
         return result
     }

@@ -74,7 +74,7 @@ struct PreparedFile {
         guard isResolved else {
             let isInOrder = [.unchanged, .kept(.edited)].contains(decision.verdict)
             if isInOrder { return FileDecision(file.path, .mended, base: .write(new)) }
-            return decision.base == .keep ? decision.with(base: .write(new)) : decision
+            return decision.base == .keep ? decision.with { $0.base = .write(new) } : decision
         }
         let text: [UInt8] =
             switch (decision.file, file.current) {

@@ -32,12 +32,12 @@ package struct Resolution: Hashable, Sendable {
         case .generatedFileEdited where forcesGenerated, .noBase where forcesGenerated,
             .conflictMarkers where forcesGenerated && file.ownership == .generated:
             let text = TextForm(of: current).apply(to: new)
-            return FileDecision(file.path, .updated, file: .write(text), base: .write(new)).with(backup: current)
+            return FileDecision(file.path, .updated, file: .write(text), base: .write(new)).with { $0.backup = current }
         case .bothChanged where keepsEdits, .noBase where keepsEdits, .notUTF8 where keepsEdits:
             return accepted(decision, of: file, current)
         case .bothChanged(_, let report) where marksConflicts, .noBase(_, let report) where marksConflicts:
-            guard file.ownership == .shared, let text = decision.marked else { return decision }
-            return FileDecision(file.path, .marked(report), file: .write(text), base: .write(new))
+            guard file.ownership == .shared, let marked = decision.marked else { return decision }
+            return FileDecision(file.path, marked.verdict(report), file: .write(marked.text), base: .write(new))
         default:
             return decision
         }
@@ -61,5 +61,17 @@ package struct Resolution: Hashable, Sendable {
         case .leftAlone, .created, .mended, .unchanged, .removed, .kept, .marked:
             return decision
         }
+    }
+}
+
+extension MarkedText {
+    /// The verdict about a file that gets the text. A file without a conflict of its own is merged.
+    ///
+    /// - Parameter report: that of the merge.
+    fileprivate func verdict(_ report: MergeReport) -> Verdict {
+        var report = report
+        report.conflicts = conflicts
+        report.isHeldBack = false
+        return conflicts.isEmpty ? .merged(report) : .marked(report)
     }
 }

@@ -22,7 +22,11 @@ package enum SourceMerge {
         let prepared = PreparedFile.prepare(files)
         let merged = merge(prepared.map(\.file))
         return prepared.enumerated().map { index, file in
-            file.restored(decision(for: file.file, merged[index]).with(merged[index]))
+            let decision = decision(for: file.file, merged[index]).with {
+                $0.marked = merged[index]?.marked
+                $0.accepted = merged[index]?.accepted
+            }
+            return file.restored(decision)
         }
     }
 

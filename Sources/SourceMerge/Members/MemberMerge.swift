@@ -219,10 +219,12 @@ struct MemberMerge {
     /// A conflict about a declaration of a type that is not there.
     mutating func conflict(withoutPlaceFor id: Int) {
         let file = min(theirs[id].file, reports.count - 1)
+        let own = ours.outlines[file].text
+        let last = max(1, own.count { $0 == Ascii.newline })
         reports[file].conflicts.append(
-            MergeConflict(name: theirs[id].key.title, lines: 1...1, newLines: theirs.lines(of: id))
+            MergeConflict(name: theirs[id].key.title, lines: last...last, newLines: theirs.lines(of: id))
         )
-        let end = ours.outlines[file].text.count
+        let end = own.count
         let text = theirs.text(theirs[id].declaration.range, of: id)
         marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
     }

@@ -11,14 +11,22 @@ enum ModuleMerge {
         let theirs: [UInt8]
     }
 
-    /// The merged text in the form of the person's file, or `nil` where there is a conflict; and what was taken in.
+    /// What becomes of one file.
     struct Merged {
-        let text: [UInt8]?
-        let report: MergeReport
+        enum Outcome {
+            /// The merged text, in the form of the person's file.
+            case text([UInt8])
+            /// Both sides changed the same lines. The text has markers around them; `nil` if they cannot be marked.
+            case conflict(MarkedText?)
+            /// The file can only change together with another one, and one of them cannot be merged. The text is for the
+            /// case that the other one gets markers.
+            case heldBack(MarkedText?)
+        }
+
+        var outcome: Outcome
+        var report: MergeReport
         /// Whether it contains a declaration of another file, or another file contains one of it.
         var isLinked = false
-        /// The text with markers around the conflicts, if there are any and they can be marked.
-        var marked: [UInt8]?
         /// The base of the next run; `nil` if it is what is generated now.
         var base: [UInt8]?
         /// The base if the file is accepted as it is.
@@ -58,27 +66,42 @@ enum ModuleMerge {
             let keeps = isLinked || isSound[number] || merged[number].text == nil
             guard keeps else { continue }
             results[readable[number].index] = Merged(
-                text: isWhole || !isLinked ? merged[number].text : nil,
+                outcome: outcome(of: merged[number], isFree: isWhole || !isLinked, checks[number]),
                 report: merged[number].report,
                 isLinked: isLinked,
-                marked: (merged[number].marked ?? merged[number].text).flatMap {
-                    checks[number].hasAllLines($0) ? $0 : nil
-                },
                 base: merged[number].base,
                 accepted: merged[number].accepted
             )
         }
         return files.indices.map { index in
-            let merged = results[index] ?? byLines(texts[index])
-            return Merged(
-                text: merged.text.map(TextForm(of: files[index].ours).apply),
-                report: merged.report,
-                isLinked: merged.isLinked,
-                marked: marked(merged, texts[index]).map(TextForm(of: files[index].ours).apply),
-                base: merged.base.flatMap { TextForm.haveSameContent($0, files[index].theirs) ? nil : $0 },
-                accepted: merged.accepted
-            )
+            var merged = results[index] ?? byLines(texts[index])
+            let form = TextForm(of: files[index].ours)
+            switch merged.outcome {
+            case .text(let text): merged.outcome = .text(form.apply(to: text))
+            case .conflict(let marked):
+                merged.outcome = .conflict((marked ?? markedLines(texts[index]))?.applying(form))
+            case .heldBack(let marked):
+                merged.outcome = .heldBack((marked ?? markedLines(texts[index]))?.applying(form))
+                merged.report.isHeldBack = true
+            }
+            merged.base = merged.base.flatMap { TextForm.haveSameContent($0, files[index].theirs) ? nil : $0 }
+            return merged
         }
+    }
+
+    /// - Parameters:
+    ///   - isFree: whether the file does not depend on one that cannot be merged.
+    ///   - check: compares the result with the three texts.
+    private static func outcome(
+        of merged: MemberMerge.Result,
+        isFree: Bool,
+        _ check: MergeCheck
+    ) -> Merged.Outcome {
+        if isFree, let text = merged.text { return .text(text) }
+        let conflicts = merged.report.conflicts
+        let text = (merged.marked ?? merged.text).flatMap { check.hasAllLines($0) ? $0 : nil }
+        let marked = text.map { MarkedText($0, conflicts) }
+        return conflicts.isEmpty ? .heldBack(marked) : .conflict(marked)
     }
 
     /// For each file, the numbers of all files that it is linked with, its own among them.
@@ -108,21 +131,19 @@ enum ModuleMerge {
     private static func byLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> Merged {
         let merge = lineMerge(texts)
         var report = MergeReport()
-        report.conflicts = merge.conflicts.map { conflict in
-            MergeConflict(name: "", lines: numbers(conflict.ours), newLines: numbers(conflict.theirs))
-        }
-        return Merged(text: merge.merged.map { Array($0.joined(separator: [Ascii.newline])) }, report: report)
+        report.conflicts = conflicts(of: merge)
+        let text = merge.merged.map { Array($0.joined(separator: [Ascii.newline])) }
+        return Merged(outcome: text.map { .text($0) } ?? .conflict(nil), report: report)
     }
 
-    private static func marked(
-        _ merged: Merged,
-        _ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])
-    ) -> [UInt8]? {
-        merged.text == nil ? merged.marked ?? markedLines(texts) : nil
+    private static func conflicts(of merge: LineMerge) -> [MergeConflict] {
+        merge.conflicts.map { conflict in
+            MergeConflict(name: "", lines: numbers(conflict.ours), newLines: numbers(conflict.theirs))
+        }
     }
 
     /// The text merged by lines, with markers; `nil` if there is no conflict of lines.
-    private static func markedLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> [UInt8]? {
+    private static func markedLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> MarkedText? {
         let merge = lineMerge(texts)
         guard !merge.conflicts.isEmpty else { return nil }
         let newline = [Ascii.newline]
@@ -137,11 +158,26 @@ enum ModuleMerge {
                 )
             }
         }
-        return Array(pieces.joined(separator: newline))
+        return MarkedText(Array(pieces.joined(separator: newline)), conflicts(of: merge))
     }
 
     /// Lines from 1; of none, the line that they would be before.
     private static func numbers(_ range: Range<Int>) -> ClosedRange<Int> {
         range.lowerBound + 1...max(range.lowerBound + 1, range.upperBound)
+    }
+}
+
+extension ModuleMerge.Merged {
+    /// The merged text; `nil` if the outcome is another.
+    var text: [UInt8]? {
+        if case .text(let text) = outcome { text } else { nil }
+    }
+
+    /// The text with conflict markers; `nil` if the file was merged, or cannot be marked.
+    var marked: MarkedText? {
+        switch outcome {
+        case .text: nil
+        case .conflict(let marked), .heldBack(let marked): marked
+        }
     }
 }

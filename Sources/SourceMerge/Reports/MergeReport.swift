@@ -20,9 +20,10 @@ package struct MergeReport: Hashable, Sendable {
     /// Whether the file had conflict markers of version control, and has both sides now.
     package var joinsBranches = false
 
-    package init() {}
+    /// Whether the file has no conflict, and can only change together with a file that cannot be merged.
+    package var isHeldBack = false
 
-    package var isEmpty: Bool { self == MergeReport() }
+    package init() {}
 }
 
 /// A place where the person and the generator changed the same lines.
@@ -32,7 +33,7 @@ package struct MergeConflict: Hashable, Sendable {
     /// What is generated in its place now, if that has another name.
     package var newName: String?
     /// The lines of the person's file, from 1.
-    package let lines: ClosedRange<Int>
+    package internal(set) var lines: ClosedRange<Int>
     /// The lines of what is generated now, from 1.
     package let newLines: ClosedRange<Int>
 }

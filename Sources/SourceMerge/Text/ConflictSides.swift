@@ -14,6 +14,9 @@ struct ConflictSides {
         static let theirs = "generated now"
     }
 
+    static let firstLine = Array("<<<<<<< \(Label.ours)".utf8)
+    static let lastLine = Array(">>>>>>> \(Label.theirs)".utf8)
+
     private enum Part { case both, ours, base, theirs }
 
     /// - Returns: `nil` if the text has no complete conflict, or if its markers are not in order.
@@ -51,13 +54,11 @@ struct ConflictSides {
         base: ArraySlice<UInt8>?,
         theirs: ArraySlice<UInt8>
     ) -> [UInt8] {
-        func line(_ marker: String, _ label: String) -> [UInt8] { Array("\(marker) \(label)\n".utf8) }
         func lines(_ text: ArraySlice<UInt8>) -> [UInt8] {
             text.isEmpty ? [] : text.last == UInt8(ascii: "\n") ? Array(text) : text + [UInt8(ascii: "\n")]
         }
-        var block = line("<<<<<<<", Label.ours) + lines(ours)
-        if let base { block += line("|||||||", Label.base) + lines(base) }
-        block += Array("=======\n".utf8) + lines(theirs) + line(">>>>>>>", Label.theirs)
-        return block.dropLast()
+        var block = firstLine + [UInt8(ascii: "\n")] + lines(ours)
+        if let base { block += Array("||||||| \(Label.base)\n".utf8) + lines(base) }
+        return block + Array("=======\n".utf8) + lines(theirs) + lastLine
     }
 }
