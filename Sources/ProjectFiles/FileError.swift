@@ -28,8 +28,10 @@ package struct FileError: Error, Hashable, Sendable {
         case reserved
         case blocked(Obstacle)
         case readOnly
-        /// The folder of the file cannot be written to.
+        /// The path is a folder in which nothing can be written.
         case readOnlyFolder
+        /// The path is on a disk that is mounted for reading.
+        case readOnlyDisk
         /// A file that is to be kept under another name before it is replaced, and every such name is taken.
         case noBackupName
         /// Another process holds the project's lock.
@@ -76,7 +78,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
             .sameName, .sameFile, .neededAsFolder, .reserved:
             true
-        case .blocked, .readOnly, .readOnlyFolder, .noBackupName, .busy, .refused: false
+        case .blocked, .readOnly, .readOnlyFolder, .readOnlyDisk, .noBackupName, .busy, .refused: false
         }
     }
 
@@ -98,10 +100,22 @@ package struct FileError: Error, Hashable, Sendable {
         case .reserved: "'\(path)' is a place where nothing is generated"
         case .blocked(let obstacle): "'\(path)' \(obstacle.message)"
         case .readOnly: "'\(path)' is read-only"
-        case .readOnlyFolder: "'\(path)' is a folder without write permission"
+        case .readOnlyFolder: "nothing can be written in the folder '\(path)': it has no write permission"
+        case .readOnlyDisk: "'\(path)' is on a disk that can only be read"
         case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
+        }
+    }
+
+    /// What to do about it; `nil` if the message says it, or if that is not known.
+    private var advice: String? {
+        switch kind {
+        case .readOnly, .readOnlyFolder: "to change that, run: chmod u+w \(ShellWord.quoted(path))"
+        case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"
+        case .noBackupName: "remove the old texts that you no longer need, and run the command again"
+        case .busy: "wait until the other run ends, or end it; then run the command again"
+        default: nil
         }
     }
 
@@ -111,7 +125,7 @@ package struct FileError: Error, Hashable, Sendable {
             let file = SourceFile(path: path, bytes: [])
             return file.error("the file is larger than \(Bounds.text(bytes: limit)), the most that is read", at: 0..<0)
         }
-        return .error(message)
+        return advice.map { Diagnostic.error(message).note($0) } ?? .error(message)
     }
 }
 

@@ -35,8 +35,8 @@ struct ConflictCommandTests {
                 ^
                 note: the conflict is in 'login()': lines 5–7 here, and lines 5–7 of what is generated now
                 note: missing in it: + logout() (from the spec)
-                note: add the new code by hand, and run 'viper-gen generate' again; '--conflicts inline' shows both in the \
-                file, and 'viper-gen generate --keep-edits \(interactor)' accepts it as it is
+                note: add the new code by hand, and run 'viper-gen generate' again; 'viper-gen generate --conflicts inline' \
+                shows both in the file, and 'viper-gen generate --keep-edits \(interactor)' accepts it as it is
 
                 """,
             "\(run.errors)"
@@ -90,6 +90,56 @@ struct ConflictCommandTests {
         let third = folder.run("generate", "--conflicts=new")
         #expect(third.errors.contains("warning: '\(interactor).new' is there already; it was left alone"))
         #expect(try folder.text(interactor + ".new").hasSuffix("// mine\n"))
+        let fourth = folder.run("generate", "--conflicts=new", "Login/Login.viper")
+        let again = "rm \(interactor).new && viper-gen generate --conflicts new Login/Login.viper\n"
+        #expect(fourth.errors.contains("run: " + again), "\(fourth.errors)")
+    }
+
+    @Test("--force says how to accept what it does not write, and only where that helps")
+    func beyondForce() throws {
+        let folder = try conflict()
+        try folder.edit(presenter) { $0 + "<<<<<<< HEAD\nlet a = 1\n=======\nlet a = 2\n>>>>>>> other\n" }
+        let run = folder.run("generate", "--force")
+        let advice = "viper-gen generate --keep-edits \(interactor)"
+        #expect(run.status == 1)
+        #expect(run.errors.hasSuffix("note: to accept files as they are, run: \(advice)\n"), "\(run.errors)")
+        try folder.edit(presenter) { $0.replacing(#/<<<<<<< HEAD\n(.*\n)=======\n.*\n>>>>>>> other\n/#) { $0.1 } }
+        #expect(ToolRun(advice.split(separator: " ").dropFirst().map(String.init), in: folder.path).status == 0)
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        try folder.edit(presenter) { $0 + "<<<<<<< HEAD\nlet a = 1\n=======\nlet a = 2\n>>>>>>> other\n" }
+        let markers = folder.run("generate", "--force")
+        #expect(markers.status == 1 && markers.errors.contains("warning: '--force' writes generated files only"))
+        #expect(!markers.printed.contains("--keep-edits"), "\(markers.errors)")
+    }
+
+    @Test("with --conflicts inline, the lines are those of the file with its markers")
+    func markedLines() throws {
+        let folder = try conflict()
+        try folder.edit(interactor) { $0 + "\n// mine\n" }
+        let run = folder.run("generate", "--conflicts", "inline")
+        let lines = try folder.text(interactor).split(separator: "\n", omittingEmptySubsequences: false)
+        let first = try #require(lines.firstIndex(of: "<<<<<<< yours")) + 1
+        let last = try #require(lines.firstIndex(of: ">>>>>>> generated now")) + 1
+        #expect(run.errors.contains("\(interactor):\(first):1: error:"))
+        #expect(
+            run.errors.contains("note: the conflict is in 'login()': lines \(first)–\(last) here, and lines 5–7 of"),
+            "\(run.errors)"
+        )
+    }
+
+    @Test("a file that --keep-edits cannot read is named with the reason")
+    func unreadableAcceptedFile() throws {
+        let folder = try conflict()
+        try folder.remove(interactor)
+        let link = folder.absolute(interactor)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+        let run = folder.run("generate", "--keep-edits", interactor)
+        #expect(run.status == 3)
+        let message = "error: '\(interactor)' is a symbolic link to something that does not exist\n"
+        #expect(run.errors == message, "\(run.errors)")
+        let missing = folder.run("generate", "--keep-edits", "Login/Other.swift")
+        #expect(missing.status == 2 && missing.errors.hasPrefix("error: 'Login/Other.swift' does not exist\n"))
     }
 
     @Test("a conflict that a person resolved by hand is over at the next run")
@@ -275,6 +325,12 @@ struct ConflictCommandTests {
         #expect(
             run.errors.contains("note: it can only change together with another file of the module\n"),
             "\(run.errors)"
+        )
+        let inline = folder.run("generate", "--conflicts", "inline")
+        #expect(inline.status == 1)
+        #expect(
+            inline.output.contains("marked   ")
+                && inline.errors.components(separatedBy: "has conflict markers now").count == 2
         )
     }
 }

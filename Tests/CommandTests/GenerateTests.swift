@@ -183,7 +183,9 @@ struct GenerateTests {
         #expect(run.output.contains("created  Login/LoginProtocols.swift\n"))
         let interactor = "Login/Interactor/LoginInteractor.swift"
         #expect(
-            run.output.contains("kept     \(interactor)  (deleted by hand; --restore writes it again)\n")
+            run.output.contains(
+                "kept     \(interactor)  (deleted by hand; 'viper-gen generate --restore' writes it again)\n"
+            )
         )
         #expect(!workspace.exists(interactor))
         #expect(workspace.run("check").status == 0)

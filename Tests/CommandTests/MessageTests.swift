@@ -54,6 +54,14 @@ struct MessageTests {
         Scenario(name: "conflict", change: conflict),
         Scenario(name: "conflict-inline", arguments: ["--conflicts", "inline"], change: conflict),
         Scenario(name: "conflict-new", arguments: ["--conflicts", "new"], change: conflict),
+        Scenario(name: "conflict-new-taken", arguments: ["--conflicts", "new"]) { folder in
+            try conflict(folder)
+            try folder.write(interactor + ".new", "// mine\n")
+        },
+        Scenario(name: "conflict-forced", arguments: ["--force"]) { folder in
+            try conflict(folder)
+            try folder.edit(presenter) { $0 + "<<<<<<< HEAD\nlet a = 1\n=======\nlet a = 2\n>>>>>>> other\n" }
+        },
         Scenario(name: "conflict-accepted", arguments: ["--keep-edits", interactor], change: conflict),
         Scenario(name: "conflict-all-accepted", arguments: ["--keep-edits"], change: conflict),
         Scenario(name: "conflict-dry-run", arguments: ["--dry-run", "--conflicts", "inline"], change: conflict),

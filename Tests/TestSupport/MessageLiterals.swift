@@ -73,7 +73,7 @@ extension MessageLiteral {
     }
 
     /// The text between the interpolations, escapes resolved.
-    static func pieces(of literal: String) -> [String] {
+    package static func pieces(of literal: String) -> [String] {
         let hashes = literal.prefix { $0 == "#" }.count
         let scalars = Array(literal.dropFirst(hashes).dropLast(hashes).dropFirst().dropLast())
         var pieces = [""]

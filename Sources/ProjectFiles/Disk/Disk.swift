@@ -69,9 +69,9 @@ enum Disk {
         return text
     }
 
-    /// Whether the process can write to a file, or create and remove entries of a folder.
-    static func mayWrite(_ place: Place, isFolder: Bool) -> Bool {
-        place.call { faccessat($0, $1, isFolder ? W_OK | X_OK : W_OK, 0) } == 0
+    /// Why the process cannot write to a file, or create and remove entries of a folder; `nil` if it can.
+    static func refusalToWrite(_ place: Place, isFolder: Bool) -> SystemError? {
+        place.call { faccessat($0, $1, isFolder ? W_OK | X_OK : W_OK, 0) } == 0 ? nil : .last
     }
 
     /// Creates a folder.

@@ -25,6 +25,8 @@ struct SystemError: Error, Hashable {
     /// Whether the user may not do it.
     var isForbidden: Bool { code == EPERM || code == EACCES }
 
+    var isReadOnlyDisk: Bool { code == EROFS }
+
     /// Whether the file system does not support the call, so that nothing is wrong with the file.
     var isUnsupported: Bool {
         [ENOTSUP, EOPNOTSUPP, ENOSYS, EPERM, EINVAL, ENOLCK, EMLINK].contains(code)

@@ -74,9 +74,13 @@ extension RootFolder {
         try Disk.list(try place(folder))
     }
 
-    /// Whether the process can write to a file, or create and remove entries of a folder.
-    func mayWrite(_ path: String, isFolder: Bool) -> Bool {
-        (try? place(path)).map { Disk.mayWrite($0, isFolder: isFolder) } ?? false
+    /// Why the process cannot write to a file, or create and remove entries of a folder; `nil` if it can.
+    func refusalToWrite(_ path: String, isFolder: Bool) -> SystemError? {
+        do throws(SystemError) {
+            return Disk.refusalToWrite(try place(path), isFolder: isFolder)
+        } catch {
+            return error
+        }
     }
 
     /// Whether a process has a file open, and can still write to it after the file is renamed or removed. Waits for a save to

@@ -2,7 +2,8 @@
 struct CommitCheck {
     private let project: Project
     private var resolver: PathResolver
-    private var mayWriteIn: [String: Bool] = [:]
+    /// The folders that were looked at: each problem is reported once, and not for each file.
+    private var knownFolders: Set<String> = []
     private var mayWriteSettings = false
 
     init(_ project: Project) {
@@ -18,9 +19,13 @@ struct CommitCheck {
         var blocked: Set<ProjectPath> = []
         for operation in operations.products + operations.records {
             if let file = operation.file, blocked.contains(file) { continue }
-            guard let kind = obstacle(to: operation) else { continue }
-            problems.append(error(at: operation.path, kind: kind))
+            guard let problem = problem(of: operation) else { continue }
+            problems.append(problem)
             if let file = operation.file { blocked.insert(file) }
+        }
+        // The lock, and the list of temporary files.
+        if !operations.isEmpty, let problem = folderProblem(nearestFolder(above: ProjectLayout.lock)) {
+            problems.append(problem)
         }
         return problems
     }
@@ -57,20 +62,39 @@ struct CommitCheck {
         return problems
     }
 
-    private mutating func obstacle(to operation: Operation) -> FileError.Kind? {
+    private mutating func problem(of operation: Operation) -> FileError? {
         let path = operation.path
-        if isReserved(path.components, for: operation) { return .reserved }
+        if isReserved(path.components, for: operation) { return error(at: path, kind: .reserved) }
         let folder: String
         switch resolver.place(path) {
-        case .blocked(let obstacle): return .blocked(obstacle)
+        case .blocked(let obstacle): return error(at: path, kind: .blocked(obstacle))
         case .file(let real, let status):
-            if isReserved(components(of: real), for: operation) { return .reserved }
-            guard status.mode & 0o222 != 0, resolver.disk.mayWrite(real, isFolder: false) else { return .readOnly }
+            if isReserved(components(of: real), for: operation) { return error(at: path, kind: .reserved) }
+            if let kind = obstacle(toWriting: real, status, isFolder: false) { return error(at: path, kind: kind) }
             folder = real.splitAtName.folder
         case .vacant: folder = nearestFolder(above: path)
         }
-        if isReserved(components(of: folder), for: operation) { return .reserved }
-        return mayWrite(in: folder) ? nil : .readOnlyFolder
+        if isReserved(components(of: folder), for: operation) { return error(at: path, kind: .reserved) }
+        return folderProblem(folder)
+    }
+
+    /// The problem of a folder, if it was not looked at before.
+    private mutating func folderProblem(_ folder: String) -> FileError? {
+        guard knownFolders.insert(folder).inserted, let path = try? ProjectPath.root.appending(below(folder)) else {
+            return nil
+        }
+        let status = try? resolver.disk.status(folder)
+        return obstacle(toWriting: folder, status, isFolder: true).map { error(at: path, kind: $0) }
+    }
+
+    /// Why a file, or the entries of a folder, cannot be changed. A file or folder that is marked as read-only stays as it
+    /// is, even if the process is allowed to change it.
+    private func obstacle(toWriting real: String, _ status: FileStatus?, isFolder: Bool) -> FileError.Kind? {
+        let refusal = resolver.disk.refusalToWrite(real, isFolder: isFolder)
+        if refusal?.isReadOnlyDisk == true { return .readOnlyDisk }
+        let isMarked = status.map { $0.mode & 0o222 == 0 } ?? false
+        guard isMarked || refusal != nil else { return nil }
+        return isFolder ? .readOnlyFolder : .readOnly
     }
 
     /// The real path of the nearest folder that exists.
@@ -94,16 +118,11 @@ struct CommitCheck {
     }
 
     private func components(of realPath: String) -> [String] {
-        let below = realPath.relative(to: project.root) ?? ""
-        return (try? ProjectPath.root.appending(below))?.components ?? []
+        (try? ProjectPath.root.appending(below(realPath)))?.components ?? []
     }
 
-    private mutating func mayWrite(in folder: String) -> Bool {
-        if let known = mayWriteIn[folder] { return known }
-        let answer = resolver.disk.mayWrite(folder, isFolder: true)
-        mayWriteIn[folder] = answer
-        return answer
-    }
+    /// A real path, relative to the root.
+    private func below(_ realPath: String) -> String { realPath.relative(to: project.root) ?? "" }
 
     private func error(at path: ProjectPath, kind: FileError.Kind) -> FileError {
         FileError(shown(path), kind)

@@ -23,7 +23,7 @@ enum CheckCommand {
     ) { arguments, context in
         let format = try arguments.choice("format", of: "check", default: CheckFormat.text)
         let showsDiff = arguments.flags.contains("diff")
-        let repair = (["viper-gen", "generate"] + arguments.positional.map(Shell.quoted)).joined(separator: " ")
+        let repair = (["viper-gen", "generate"] + arguments.positional.map(ShellWord.quoted)).joined(separator: " ")
         switch format {
         case .text:
             let result = try settledResult(arguments.positional, in: context)

@@ -38,7 +38,7 @@ enum FormatCommand {
             report.unformatted(file.displayPath, from: SourceMerge.firstDifference(of: file.old, from: file.new))
         }
         if files.isEmpty { return .success }
-        let words = ["viper-gen", "format"] + typed.map(Shell.quoted)
+        let words = ["viper-gen", "format"] + typed.map(ShellWord.quoted)
         console.print("\nto format them, run: \(words.joined(separator: " "))\n")
         return .drift
     }

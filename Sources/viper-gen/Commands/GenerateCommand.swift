@@ -36,7 +36,9 @@ enum GenerateCommand {
         let isDryRun = arguments.flags.contains("dry-run")
         let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
         var projects = try updates(arguments, in: context, conflicts)
-        if conflicts == .new { for index in projects.indices { propose(&projects[index], on: context.console) } }
+        if conflicts == .new {
+            for index in projects.indices { propose(&projects[index], arguments.positional, on: context.console) }
+        }
         if projects.allSatisfy(\.modules.isEmpty) { Report(context.console).noModules() }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
         let status = try apply(projects, isDryRun: isDryRun, on: context.console)
@@ -72,10 +74,15 @@ enum GenerateCommand {
     }
 
     /// Adds the files of `--conflicts new`.
-    private static func propose(_ update: inout ProjectUpdate, on console: any Console) {
+    ///
+    /// - Parameter paths: the arguments of the command.
+    private static func propose(_ update: inout ProjectUpdate, _ paths: [String], on console: any Console) {
+        let command = ["viper-gen generate --conflicts new"] + paths.map(ShellWord.quoted)
         for path in update.addProposals() {
+            let again = "rm \(ShellWord.quoted(path)) && \(command.joined(separator: " "))"
             console.report([
-                .warning("'\(path)' is there already; it was left alone").note("delete it, and run 'generate' again")
+                .warning("'\(path)' is there already; it was left alone")
+                    .note("take what you need from it; to write it again, run: \(again)")
             ])
         }
     }

@@ -80,7 +80,7 @@ struct NewCommand {
             context.console.print(
                 """
 
-                next: say in \(displayPath) what the screen does, then run: viper-gen generate \(Shell.quoted(displayPath))
+                next: say in \(displayPath) what the screen does, then run: viper-gen generate \(ShellWord.quoted(displayPath))
 
                 """
             )
@@ -120,7 +120,7 @@ struct NewCommand {
 
     private static func exists(_ path: String) -> Failure {
         let problem = Diagnostic.error("'\(path)' is there already")
-            .note("to bring its module up to date: viper-gen generate \(Shell.quoted(path))")
+            .note("to bring its module up to date: viper-gen generate \(ShellWord.quoted(path))")
         return Failure(diagnostics: [problem], status: .mistake)
     }
 

@@ -52,19 +52,17 @@ extension FileReport {
         let source = cause.map { " (from \($0.words))" } ?? ""
         let missing = changes.lacking.map { "missing in it: \($0)" + source }
         let obsolete = changes.obsolete.map { "no longer asked for: \($0)" + source }
-        return places(of: problem) + [missing, obsolete, advice(on: problem)].compactMap { $0 }
+        return places + [missing, obsolete, advice(on: problem)].compactMap { $0 }
     }
 
-    private func places(of problem: LeftAloneReason) -> [String] {
-        if case .bothChanged = problem, changes.conflicts.isEmpty {
-            return ["it can only change together with another file of the module"]
-        }
+    private var places: [String] {
+        if changes.isHeldBack { return ["it can only change together with another file of the module"] }
         return changes.conflicts.map(\.words)
     }
 
     /// What to do about the problem.
     private func advice(on problem: LeftAloneReason) -> String? {
-        let path = Shell.quoted(displayPath)
+        let path = ShellWord.quoted(displayPath)
         let force = "'viper-gen generate --force' writes the file again, and keeps this text as '.orig'"
         let accept = "'viper-gen generate --keep-edits \(path)' accepts it as it is"
         switch problem {
@@ -72,8 +70,8 @@ extension FileReport {
         case .generatedFileEdited: return "make the change in the spec; \(force)"
         case .bothChanged, .noBase:
             return
-                "add the new code by hand, and run 'viper-gen generate' again; '--conflicts inline' shows both in the "
-                + "file, and \(accept)"
+                "add the new code by hand, and run 'viper-gen generate' again; 'viper-gen generate --conflicts inline' "
+                + "shows both in the file, and \(accept)"
         case .notUTF8: return "save it as UTF-8, and run 'viper-gen generate' again; \(accept)"
         case .obsoleteEdited:
             return successor.map {
@@ -118,7 +116,7 @@ extension KeptReason {
         switch self {
         case .edited: "edited by hand"
         case .differing(let report): report.difference
-        case .deleted: "deleted by hand; --restore writes it again"
+        case .deleted: "deleted by hand; 'viper-gen generate --restore' writes it again"
         case .adopted: "it has everything that the spec asks for"
         case .taken: "as it is"
         }
@@ -145,6 +143,15 @@ extension FileReport {
         switch problem {
         case .bothChanged, .noBase, .conflictMarkers, .notUTF8: ownership == .shared
         case .generatedFileEdited, .obsoleteEdited, .incomplete, .unusable, nil: false
+        }
+    }
+
+    /// Whether `--keep-edits` accepts a file that is left alone.
+    var isAcceptable: Bool {
+        switch problem {
+        case .bothChanged, .noBase, .notUTF8: ownership == .shared
+        case .obsoleteEdited: true
+        case .conflictMarkers, .generatedFileEdited, .incomplete, .unusable, nil: false
         }
     }
 }

@@ -95,7 +95,7 @@ extension Finding {
         cause = file.cause
         switch file.repair {
         case .generate: self.repair = repair
-        case .removeModule: self.repair = "viper-gen remove " + Shell.quoted(word ?? module)
+        case .removeModule: self.repair = "viper-gen remove " + ShellWord.quoted(word ?? module)
         default: self.repair = nil
         }
     }

@@ -74,19 +74,20 @@ struct Report {
 
     /// Says that `--force` is not for files of people's.
     func beyondForce(_ updates: [ProjectUpdate]) {
-        let isUseless = updates.flatMap(\.modules).flatMap(\.reports).contains(where: \.isBeyondForce)
-        guard isUseless else { return }
-        console.report([
-            .warning("'--force' writes generated files only, and files of yours were left alone")
-                .note("resolve them as their messages say, or accept them with '--keep-edits'")
-        ])
+        let files = updates.flatMap(\.modules).flatMap(\.reports).filter(\.isBeyondForce)
+        guard !files.isEmpty else { return }
+        let warning = Diagnostic.warning("'--force' writes generated files only, and files of yours were left alone")
+            .note("resolve them as their messages say, and run 'viper-gen generate'")
+        let paths = files.filter(\.isAcceptable).map { ShellWord.quoted($0.displayPath) }.joined(separator: " ")
+        let accept = "to accept files as they are, run: viper-gen generate --keep-edits \(paths)"
+        console.report([paths.isEmpty ? warning : warning.note(accept)])
     }
 
     /// Prints what to do with files whose spec is gone.
     func orphans(_ updates: [ProjectUpdate]) {
         let orphans = updates.flatMap(\.orphans)
         let gone = orphans.filter { $0.successor == nil && $0.followers.isEmpty }
-            .map { "viper-gen remove " + Shell.quoted($0.word) }
+            .map { "viper-gen remove " + ShellWord.quoted($0.word) }
         if !gone.isEmpty {
             let commands = gone.joined(separator: "; ")
             console.print("\nno spec describes the orphaned files: bring their spec back, or run: \(commands)\n")
@@ -94,12 +95,12 @@ struct Report {
         for orphan in orphans where !orphan.followers.isEmpty { moved(orphan) }
         for orphan in orphans where orphan.followers.isEmpty {
             guard let (place, folder) = orphan.successor else { continue }
-            let (name, word) = (Shell.quoted(orphan.name), Shell.quoted(orphan.word))
+            let (name, word) = (ShellWord.quoted(orphan.name), ShellWord.quoted(orphan.word))
             console.print(
                 """
 
                 '\(Printable.text(orphan.name))' is in '\(Printable.text(place))' now
-                to move what was written in the orphaned files there, run: viper-gen move \(name) \(Shell.quoted(folder))
+                to move what was written in the orphaned files there, run: viper-gen move \(name) \(ShellWord.quoted(folder))
                 to remove those that were not edited, run: viper-gen remove \(word)
 
                 """
@@ -109,11 +110,11 @@ struct Report {
 
     /// Prints what to do with a module whose folder was moved.
     private func moved(_ orphan: OrphanedModule) {
-        let word = Shell.quoted(orphan.word)
+        let word = ShellWord.quoted(orphan.word)
         let names = orphan.followers.map { "'\(Printable.text($0))'" }.joined(separator: " or ")
         console.print("\n'\(Printable.text(orphan.name))' can be \(names) now\n")
         for name in orphan.followers {
-            let place = "to '\(Printable.text(name))', run: viper-gen rename \(word) \(Shell.quoted(name))"
+            let place = "to '\(Printable.text(name))', run: viper-gen rename \(word) \(ShellWord.quoted(name))"
             console.print("to move what was written in the orphaned files \(place)\n")
         }
         console.print("to remove those that were not edited, run: viper-gen remove \(word)\n")
@@ -178,7 +179,7 @@ struct Report {
             if loss.hasOtherNames {
                 console.report([
                     .warning("'\(path)' has other names (hard links), and they still have the old text").note(
-                        "to link them again, run 'ln -f \(Shell.quoted(path)) OTHER'"
+                        "to link them again, run 'ln -f \(ShellWord.quoted(path)) OTHER'"
                     )
                 ])
             }

@@ -15,7 +15,7 @@ struct AcceptedFiles {
         var count = 0
         for word in words where !word.hasSuffix(".viper") {
             let (project, path) = try Self.place(of: word, from: workingFolder)
-            guard case .bytes? = project.snapshot(of: [path])[path]?.current else { continue }
+            guard try Self.isFile(path, in: project) else { continue }
             byRoot[project.root, default: (project, [])].paths.insert(path)
             count += 1
         }
@@ -27,6 +27,20 @@ struct AcceptedFiles {
             )
         }
         self.byRoot = byRoot
+    }
+
+    /// - Returns: `false` for a folder, and if nothing is there.
+    /// - Throws: why the file cannot be read.
+    private static func isFile(_ path: ProjectPath, in project: Project) throws(Failure) -> Bool {
+        switch project.snapshot(of: [path])[path]?.current {
+        case .bytes: return true
+        case .absent, .blocked(.folder), nil: return false
+        case .blocked(let obstacle):
+            throw Failure(
+                diagnostics: [.error("'\(project.displayPath(of: path))' \(obstacle.message)")],
+                status: .refused
+            )
+        }
     }
 
     private static func place(

@@ -1,7 +1,7 @@
-/// Text for a shell to read.
-enum Shell {
+/// A word of a command that a person can paste into a shell.
+package enum ShellWord {
     /// The word with the quotes that a shell needs.
-    static func quoted(_ word: String) -> String {
+    package static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { byte in

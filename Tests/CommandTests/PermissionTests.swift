@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the tool says about files and folders that it may not write.
+struct PermissionTests {
+    private func generated() throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    /// The errors of `generate` while a file or folder has another mode.
+    private func errors(in folder: TestFolder, where path: String, has mode: Int) throws -> String {
+        let files = FileManager.default
+        let old = try files.attributesOfItem(atPath: folder.absolute(path))[.posixPermissions] as? Int
+        try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.absolute(path))
+        defer { try? files.setAttributes([.posixPermissions: old ?? 0o755], ofItemAtPath: folder.absolute(path)) }
+        let before = try folder.contents()
+        let run = folder.run("generate")
+        #expect(run.status == 3 && run.output.isEmpty)
+        #expect(try folder.contents() == before)
+        return run.errors
+    }
+
+    @Test("a folder without write permission is named once, and not its files", arguments: ["Login", "Login/View"])
+    func folder(path: String) throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module Login {\n    naming: router\n    indent: 2\n")
+        }
+        let errors = try errors(in: folder, where: path, has: 0o555)
+        let message = """
+            error: nothing can be written in the folder '\(path)': it has no write permission
+            note: to change that, run: chmod u+w \(path)
+
+            """
+        #expect(errors == message)
+        #expect(folder.run("generate").status == 0)
+    }
+
+    @Test("so is the folder of viper-gen")
+    func ownFolder() throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module Login {\n    indent: 2\n")
+        }
+        let errors = try errors(in: folder, where: ".viper-gen", has: 0o555)
+        #expect(
+            errors.hasPrefix("error: nothing can be written in the folder '.viper-gen': it has no write permission\n")
+        )
+    }
+
+    @Test("a file that is read-only is named with the command that changes it")
+    func file() throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") { $0.replacing("func login()", with: "func login(again: Bool)") }
+        let path = "Login/LoginProtocols.swift"
+        let errors = try errors(in: folder, where: path, has: 0o444)
+        #expect(errors == "error: '\(path)' is read-only\nnote: to change that, run: chmod u+w \(path)\n")
+    }
+}
