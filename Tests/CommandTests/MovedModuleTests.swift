@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -273,6 +274,47 @@ struct MovedModuleTests {
         let assembly = try folder.text("LoginRouter.swift")
         #expect(assembly.contains("moduleOutput: (any LoginModuleOutput)? = nil"))
         #expect(assembly.contains("presenter.moduleOutput = moduleOutput"))
+        folder.expectClean()
+    }
+
+    @Test("a module that moved out of the folders of a run keeps its bases", arguments: [false, true])
+    func runElsewhere(removesOther: Bool) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        #expect(folder.run("new", "Home", "--in", "Features", "--ui", "none").status == 0)
+        try folder.move("Login", to: "Features/Login")
+        #expect(folder.run("generate").status == 0)
+        try folder.move("Features/Login", to: "App/Login")
+        #expect(folder.run(removesOther ? "remove" : "generate", removesOther ? "Home" : "Features").status == 0)
+        try folder.edit("App/Login/Login.viper") { $0.replacing("func load()", with: "func load(again: Bool)") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !run.output.contains("adopted"), "\(run.printed)")
+        let text = try folder.text("App/Login/" + interactor)
+        #expect(
+            text.contains("func load(again: Bool) {\n        print(\"mine\")\n    }") && !text.contains("func load()")
+        )
+        #expect(!folder.exists(".viper-gen/base/files/Features/Login"))
+        folder.expectClean()
+    }
+
+    @Test("a moved folder of which a base cannot be read is not followed by half")
+    func unreadableBase() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login", to: "SignIn")
+        try folder.edit("SignIn/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        let base = ".viper-gen/base/files/Login/Presenter"
+        try folder.move(base, to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.absolute(base),
+            withDestinationPath: folder.absolute(base)
+        )
+        let before = try folder.files(below: "SignIn")
+        let run = folder.run("generate")
+        #expect(run.status == 3 && run.errors.contains("note: nothing was changed; make it readable first"))
+        #expect(try folder.files(below: "SignIn") == before)
+        try folder.remove(base)
+        try folder.move("elsewhere", to: base)
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("SignIn/Presenter/SignInPresenter.swift").contains("var mine: Int"))
         folder.expectClean()
     }
 

@@ -21,6 +21,8 @@ struct FileGroup {
     var untouched: [Manifest.File] = []
     /// The files of earlier runs that are gone.
     var earlier: [Manifest.File] = []
+    /// Those of them that still have bases.
+    var staleBases: [ProjectPath] = []
     /// The names that the module's spec declares.
     var names: Set<String> = []
     /// Whether moved files replace files of the group that were not edited.

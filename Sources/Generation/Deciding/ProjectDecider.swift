@@ -9,18 +9,53 @@ enum ProjectDecider {
         let (input, modules) = (planned.input, planned.modules)
         try check(modules, in: input)
         var history = History(input, current: Set(modules.map(\.id)))
-        let folders = MovedFolders(input)
+        let search = FileSearch(input)
+        let folders = MovedFolders(search)
         let unfollowed = history.unfollowed
-        history.follow(folders.successors(of: unfollowed.gone, among: unfollowed.new))
-        var subject = Subject(modules, since: history, folders, in: input)
-        let placed = PlacedFiles(modules, since: history, snapshot: subject.snapshot, in: input)
+        history.follow(try folders.successors(of: unfollowed.gone, among: unfollowed.new))
+        var subject = try Subject(modules, since: history, folders, in: input)
+        let placed = try PlacedFiles(modules, since: history, snapshot: subject.snapshot, in: input.project, search)
         if placed.modules.contains(where: { $0.files.contains { $0.planned != nil } }) {
             let old = subject.snapshot
-            subject = Subject(placed.modules, since: history, folders, in: input, snapshot: old)
+            subject = try Subject(placed.modules, since: history, folders, in: input, snapshot: old)
         }
-        var update = update(of: subject, since: history, in: input, resolution)
+        let followed = try followed(placed, since: history, folders, in: input)
+        if !followed.manifests.isEmpty {
+            let refusals = input.project.refusals(in: subject.snapshot)
+            guard refusals.isEmpty else { throw Failure(refusals) }
+        }
+        var update = update(of: subject, since: history, search, in: input, resolution)
+        update.followed = followed
         update.uncertainMoves = placed.diagnostics
         return update
+    }
+
+    /// The records of the files that a person moved without the tool.
+    private static func followed(
+        _ placed: PlacedFiles,
+        since history: History,
+        _ folders: MovedFolders,
+        in input: ProjectInput
+    ) throws(Failure) -> FollowedMoves {
+        let own = Dictionary(input.manifests.map { ($0.module, $0) }) { first, _ in first }
+        var moves = FollowedMoves()
+        for module in placed.modules {
+            let earlier = history.manifests(followedBy: module.id)
+            let planned = Dictionary(module.files.map { ($0.path, $0.planned) }) { first, _ in first }
+            let found = (placed.found[module.id] ?? []).map { (file: $0, planned: planned[$0.path] ?? nil) }
+            let moved = try earlier.map { (manifest) throws(Failure) in try folders.files(of: manifest, in: module.id) }
+            let followed = FollowedModule(
+                module.id,
+                earlier: earlier,
+                own: own[module.id],
+                moved: moved.flatMap(\.self),
+                found: found
+            )
+            guard let followed else { continue }
+            moves.manifests.append(followed.manifest)
+            moves.bases += followed.bases
+        }
+        return moves
     }
 
     /// What is decided about.
@@ -38,22 +73,26 @@ enum ProjectDecider {
             _ folders: MovedFolders,
             in input: ProjectInput,
             snapshot: Snapshot = Snapshot(read: [])
-        ) {
+        ) throws(Failure) {
             let planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
             self.planned = planned
+            let project = input.project
+            let own = try modules.map { (module) throws(Failure) in
+                var group = try ProjectDecider.group(of: module, since: history, folders, planned, in: project)
+                group.replacesUnedited = input.replaced == module.id
+                return group
+            }
             groups =
-                modules.map { module in
-                    var group = ProjectDecider.group(of: module, since: history, folders, planned, in: input.project)
-                    group.replacesUnedited = input.replaced == module.id
-                    return group
+                own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
+            orphans = try history.orphans(planned: planned).map { (manifest) throws(Failure) in
+                let moved = try modules.map { (module) throws(Failure) in
+                    try folders.files(of: manifest, in: module.id)
                 }
-                + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
-            orphans = history.orphans(planned: planned).map { manifest in
-                (manifest, modules.flatMap { folders.files(of: manifest, in: $0.id) }.unique(except: planned))
+                return (manifest, moved.flatMap(\.self).unique(except: planned))
             }
             let files = groups.flatMap(\.files)
             let paths =
-                files.map(\.path) + files.compactMap(\.basePath)
+                files.map(\.path) + files.compactMap(\.basePath) + groups.flatMap(\.staleBases)
                 + orphans.flatMap { $0.manifest.files.map(\.path) + $0.moved.flatMap { [$0.path, $0.entry.path] } }
             self.snapshot = snapshot.adding(input.project.snapshot(of: paths.filter { snapshot[$0] == nil }))
         }
@@ -62,6 +101,7 @@ enum ProjectDecider {
     private static func update(
         of subject: Subject,
         since history: History,
+        _ search: FileSearch,
         in input: ProjectInput,
         _ resolution: Resolution
     ) -> ProjectUpdate {
@@ -85,7 +125,10 @@ enum ProjectDecider {
         )
         let updates = zip(groups, decider.versions(of: groups)).map { decider.decide($0, $1) }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
-        let deleted = orphanUpdates.filter(\.files.isEmpty)
+        // Files of these names can be those of the module, moved to where this run does not look for specs.
+        let deleted = orphanUpdates.filter { update in
+            update.files.isEmpty && !update.manifest.files.contains { search.mayHaveFile(named: $0.path.name) }
+        }
         let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted
         return ProjectUpdate(
             project: input.project,
@@ -94,7 +137,7 @@ enum ProjectDecider {
             modules: updates + orphanUpdates.filter { !$0.files.isEmpty },
             obsoleteManifests: history.moved(planned: planned) + empty.map(\.id),
             staleBases: deleted.flatMap { history.files(only: $0.manifest, planned: planned) }
-                + groups.flatMap { $0.files.compactMap(\.basePath) }
+                + groups.flatMap(\.staleBases)
         )
     }
 
@@ -113,23 +156,25 @@ enum ProjectDecider {
         _ folders: MovedFolders,
         _ planned: Set<ProjectPath>,
         in project: Project
-    ) -> FileGroup {
+    ) throws(Failure) -> FileGroup {
         let before = history.manifests(of: module.id).filter { $0.module != module.id }
-        let moved = before.flatMap { folders.files(of: $0, in: module.id) }.unique(except: planned)
+        let found = try before.map { (manifest) throws(Failure) in try folders.files(of: manifest, in: module.id) }
+        let moved = found.flatMap(\.self).unique(except: planned)
         let old = Set(moved.map(\.entry))
         let all = history.obsoleteFiles(of: module.id, planned: planned)
         let obsolete = all.filter { !old.contains($0) }
-        let earlier =
-            history.earlierFiles(of: module.id, planned: planned).filter { !all.contains($0) }
-            + all.filter { old.contains($0) }
+        let earlier = history.earlierFiles(of: module.id, planned: planned).filter { !all.contains($0) }
+        let left = all.filter { old.contains($0) }
         // A branch of version control can have brought one back.
         let there = project.snapshot(of: earlier.map(\.path))
         let back = earlier.filter { there[$0.path]?.current != .absent }
+        let stale = earlier.filter { there[$0.path]?.current == .absent && there[$0.path]?.base != nil } + left
         return FileGroup(
             id: module.id,
             files: module.files.map(FileGroup.File.init) + (obsolete + back).map(FileGroup.File.init(obsolete:))
                 + moved.map(FileGroup.File.init),
-            earlier: earlier,
+            earlier: earlier + left,
+            staleBases: stale.map(\.path),
             names: module.module.declaredNames
         )
     }

@@ -18,7 +18,7 @@ extension ProjectUpdate {
 
     private var changes: Changes {
         let present = modules.filter { !$0.isOrphan }
-        let old = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        let old = Dictionary((followed.manifests + manifests).map { ($0.module, $0) }) { first, _ in first }
         let obsolete = Set(obsoleteManifests)
         let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
         return Changes(
@@ -28,7 +28,8 @@ extension ProjectUpdate {
                 + staleBases.map { FileChange($0, base: .remove) },
             manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
                 .update($0.manifest, from: old[$0.id], removing: $0.removed)
-            } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) }
+            } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) },
+            followed: followed
         )
     }
 }

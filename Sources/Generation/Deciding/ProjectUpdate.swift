@@ -53,6 +53,8 @@ package struct ProjectUpdate: Sendable {
     var obsoleteManifests: [ModuleID]
     /// The files of these manifests that no other module has. Their bases are removed.
     var staleBases: [ProjectPath]
+    /// The records of files that a person moved without the tool.
+    var followed = FollowedMoves()
     /// Files that are not generated, such as a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     /// Specs that change together with the files.

@@ -1,21 +1,39 @@
+/// The files in a folder, and the folders in it that could not be read.
+package struct FolderListing: Sendable {
+    /// The files, sorted by the bytes of their paths.
+    package fileprivate(set) var files: [ProjectPath] = []
+    /// Whether folders are missing that the user may not read.
+    package fileprivate(set) var hasForbidden = false
+    /// Why other folders are missing.
+    package fileprivate(set) var problems: [FileError] = []
+
+    /// Whether no folder is missing.
+    package var isComplete: Bool { !hasForbidden && problems.isEmpty }
+}
+
 extension Project {
-    /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths.
-    ///
-    /// Hidden folders, folders that a search for specs skips, symbolic links, folders of other projects and folders that cannot
-    /// be read are left out.
+    /// The files in a folder whose names end with a suffix, sorted by the bytes of their paths. Folders that cannot be read are
+    /// left out, and so is what `listing` leaves out.
     ///
     /// - Parameters:
     ///   - folder: The folder to search.
     ///   - suffix: The end of the names.
     ///   - isDeep: Whether the folders in it are searched, too.
     package func files(in folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> [ProjectPath] {
+        listing(of: folder, endingWith: suffix, isDeep: isDeep).files
+    }
+
+    /// The files in a folder whose names end with a suffix.
+    ///
+    /// Hidden folders, folders that a search for specs skips, symbolic links and folders of other projects are left out.
+    package func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
         var resolver = pathResolver()
-        guard case .present(let real) = resolver.folder(folder) else { return [] }
-        var found: [ProjectPath] = []
+        var listing = FolderListing()
+        guard case .present(let real) = resolver.folder(folder) else { return listing }
         var rest = [(folder, real, 0)]
         var seen = 0
         while let (folder, real, depth) = rest.popLast() {
-            guard let entries = try? resolver.disk.list(real) else { continue }
+            guard let entries = entries(of: folder, at: real, on: resolver.disk, &listing) else { continue }
             seen += entries.count
             guard seen <= bounds.entries else { break }
             let isOtherProject = depth > 0 && entries.contains { $0.name == ProjectLayout.name && $0.kind == .folder }
@@ -23,13 +41,33 @@ extension Project {
             for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
                 guard let path = try? folder.appending(entry.name) else { continue }
                 switch entry.kind {
-                case .file where entry.name.hasSuffix(suffix): found.append(path)
+                case .file where entry.name.hasSuffix(suffix): listing.files.append(path)
                 case .folder where isDeep && depth < bounds.depth && !SpecSearch.skippedFolders.contains(entry.name):
                     rest.append((path, real.joined(entry.name), depth + 1))
                 default: break
                 }
             }
         }
-        return found.sorted()
+        listing.files.sort()
+        return listing
+    }
+
+    /// The entries of a folder; `nil` if it cannot be read, which the listing says then.
+    private func entries(
+        of folder: ProjectPath,
+        at realPath: String,
+        on disk: RootFolder,
+        _ listing: inout FolderListing
+    ) -> [Disk.Entry]? {
+        do throws(SystemError) {
+            return try disk.list(realPath)
+        } catch {
+            if error.isForbidden {
+                listing.hasForbidden = true
+            } else if !error.isAbsence {
+                listing.problems.append(FileError(displayPath(of: folder), operation: "read", error))
+            }
+            return nil
+        }
     }
 }

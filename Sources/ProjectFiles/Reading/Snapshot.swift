@@ -52,6 +52,14 @@ package struct Snapshot: Sendable {
         Snapshot(files.merging(other.files) { first, _ in first })
     }
 
+    /// The files that the system refused to read, by path.
+    fileprivate var refused: [(path: ProjectPath, reason: String)] {
+        files.compactMap { path, file in
+            guard case .blocked(.unreadable(let reason)) = file.current else { return nil }
+            return (path, reason)
+        }.sorted { $0.path < $1.path }
+    }
+
     /// The file with a path; `nil` if the snapshot does not contain the path.
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
@@ -74,6 +82,11 @@ extension Project {
             files[path] = Snapshot.File(current: current, storedBase: base)
         }
         return Snapshot(files)
+    }
+
+    /// The errors for the files of a snapshot that the system refused to read.
+    package func refusals(in snapshot: Snapshot) -> [FileError] {
+        snapshot.refused.map { FileError(displayPath(of: $0.path), .blocked(.unreadable($0.reason))) }
     }
 
     /// Whether there is a base of a file, also if it cannot be read.

@@ -53,12 +53,20 @@ package struct Changes: Sendable {
     /// All files of the run, including those without changes: the names of all of them are compared.
     package var files: [FileChange]
     package var manifests: [ManifestChange]
+    /// What is recorded of files that a person moved, before anything else changes.
+    package var followed: FollowedMoves
     /// Whether the settings of the project can be written. Generated files never replace them.
     package var mayWriteSettings: Bool
 
-    package init(files: [FileChange] = [], manifests: [ManifestChange] = [], mayWriteSettings: Bool = false) {
+    package init(
+        files: [FileChange] = [],
+        manifests: [ManifestChange] = [],
+        followed: FollowedMoves = FollowedMoves(),
+        mayWriteSettings: Bool = false
+    ) {
         self.files = files
         self.manifests = manifests
+        self.followed = followed
         self.mayWriteSettings = mayWriteSettings
     }
 }

@@ -85,6 +85,14 @@ struct OperationList {
 
     var isEmpty: Bool { products.isEmpty && records.isEmpty }
 
+    /// Whether a later list removes a record that is the same on a disk that ignores case.
+    func isRespelled(by later: OperationList) -> Bool {
+        let written = Dictionary(records.map { ($0.path.folded, $0.path) }) { first, _ in first }
+        return later.records.contains { record in
+            !record.isWrite && written[record.path.folded].map { $0 != record.path } == true
+        }
+    }
+
     private mutating func add(_ change: ManifestChange, in project: Project, resolver: inout PathResolver) {
         let (module, edit, update): (ModuleID, Edit, ManifestUpdate?) =
             switch change {

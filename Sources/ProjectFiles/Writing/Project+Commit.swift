@@ -15,18 +15,21 @@ extension Project {
     /// Writes the changes of a run, or none of them.
     ///
     /// Everything is checked first, and written to temporary files. A file that has changed since the snapshot is not written,
-    /// and neither is its base. Bases and manifests follow the files, so that the next run completes an interrupted one. If
-    /// nothing changes, no file is touched.
+    /// and neither is its base. Bases and manifests follow the files, so that the next run completes an interrupted one. The
+    /// records of files that a person moved come before everything. If nothing changes, no file is touched.
     ///
     /// - Parameters:
     ///   - changes: The changes of all files of the run.
     ///   - seen: The snapshot that the changes were computed from.
     /// - Throws: All reasons why the changes cannot be written, such as that another process is writing to the project.
     package func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
-        let operations = OperationList(changes, seen: seen, in: self)
-        guard !operations.isEmpty || hasUnfinishedRun else { return CommitReport() }
+        let first = changes.followed.changes(seen: seen)
+        var following = OperationList(first, seen: seen, in: self)
+        let operations = OperationList(changes, seen: seen.copying(changes.followed.bases), in: self)
+        if following.isRespelled(by: operations) { following = OperationList(Changes(), seen: seen, in: self) }
+        guard !operations.isEmpty || !following.isEmpty || hasUnfinishedRun else { return CommitReport() }
         var check = CommitCheck(self)
-        let problems = check.problems(of: operations, in: changes)
+        let problems = check.problems(of: following, in: first) + check.problems(of: operations, in: changes)
         guard problems.isEmpty else { throw CommitError(problems) }
 
         let session: Session
@@ -36,6 +39,7 @@ extension Project {
             throw CommitError([error])
         }
         defer { session.end() }
+        if !following.isEmpty { _ = try session.run(following, of: first) }
         return try session.run(operations, of: changes)
     }
 }

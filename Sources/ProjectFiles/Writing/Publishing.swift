@@ -51,7 +51,8 @@ struct Publishing {
         noteUndone(writes, in: staging)
         guard attemptRecords(zip(records, isEarly).filter(\.1).map(\.0)) else { return }
         attemptFiles(removals)
-        if problem != nil, done.isEmpty { return }
+        // The next run needs the other records to finish.
+        guard problem == nil else { return }
         noteUndone(products, in: staging)
         _ = attemptRecords(zip(records, isEarly).filter { !$0.1 }.map(\.0))
     }

@@ -21,24 +21,31 @@ struct PlacedFiles {
     private(set) var diagnostics: [Diagnostic] = []
     private let project: Project
     private let snapshot: Snapshot
+    /// The files that this run found at other paths, by module, with their entries at the old ones.
+    private(set) var found: [ModuleID: [MovedFile]] = [:]
     private let planned: Set<ProjectPath>
-    private let known: Set<ProjectPath>
-    /// The Swift files of the project that no module has; listed when the first file is searched for.
-    private var others: [ProjectPath]?
+    private let fileSearch: FileSearch
 
     /// - Parameters:
     ///   - modules: the modules of this run, as they are planned.
     ///   - snapshot: their files, and those that they no longer have.
-    init(_ modules: [RenderedModule], since history: History, snapshot: Snapshot, in input: ProjectInput) {
+    /// - Throws: the system's refusal to read what can be one of the files.
+    init(
+        _ modules: [RenderedModule],
+        since history: History,
+        snapshot: Snapshot,
+        in project: Project,
+        _ fileSearch: FileSearch
+    ) throws(Failure) {
         self.modules = modules
         self.snapshot = snapshot
-        project = input.project
+        self.project = project
+        self.fileSearch = fileSearch
         planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
-        known = Set(input.manifests.flatMap { $0.files.map(\.path) })
         var searches: [Search] = []
         for index in modules.indices {
             let entries = history.manifests(of: modules[index].id).flatMap(\.files)
-            searches += place(filesOf: index, entries, history)
+            searches += try place(filesOf: index, entries, history)
         }
         resolve(searches)
     }
@@ -46,25 +53,30 @@ struct PlacedFiles {
     /// Places the files whose paths are known.
     ///
     /// - Returns: the others that are missing.
-    private mutating func place(filesOf index: Int, _ entries: [Manifest.File], _ history: History) -> [Search] {
+    private mutating func place(
+        filesOf index: Int,
+        _ entries: [Manifest.File],
+        _ history: History
+    ) throws(Failure) -> [Search] {
         let module = modules[index]
         let byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
         let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
-        return module.files.indices.compactMap { number in
+        var searches: [Search?] = []
+        for number in module.files.indices {
             let file = module.files[number]
             if let entry = Self.entry(of: file, of: module, among: placed) {
                 if isThere(entry.path) {
                     place(number, of: index, at: path(of: file, like: entry, history, in: module.id))
-                    return nil
+                } else if !isThere(file.path) {
+                    // It was moved again, or deleted.
+                    place(number, of: index, at: entry.path)
+                    searches.append(try search(number, of: index, for: entry))
                 }
-                // It was moved again, or back, or deleted.
-                if isThere(file.path) { return nil }
-                place(number, of: index, at: entry.path)
-                return search(number, of: index, for: entry)
+            } else if let entry = byPath[file.path], !isThere(file.path) {
+                searches.append(try search(number, of: index, for: entry))
             }
-            guard let entry = byPath[file.path], !isThere(file.path) else { return nil }
-            return search(number, of: index, for: entry)
         }
+        return searches.compactMap(\.self)
     }
 
     /// The entry of a file that a person moved.
@@ -106,43 +118,40 @@ struct PlacedFiles {
     // MARK: - Searching
 
     /// - Returns: `nil` if the file is nowhere, or if it was not generated before.
-    private mutating func search(_ file: Int, of module: Int, for entry: Manifest.File) -> Search? {
+    private func search(_ file: Int, of module: Int, for entry: Manifest.File) throws(Failure) -> Search? {
         guard let base = snapshot[entry.path]?.base, snapshot[entry.path]?.current == .absent else { return nil }
-        let places = places(of: entry, base: base, near: modules[module].id.spec.parent ?? .root)
+        let places = try places(of: entry, base: base, near: modules[module].id.spec.parent ?? .root)
         guard !places.isEmpty else { return nil }
         let isOutdated = base != modules[module].files[file].bytes
         return Search(module: module, file: file, entry: entry, isOutdated: isOutdated, places: places)
     }
 
     /// The files that can be a missing one: those of its name, or if there is none, others in the folder of the spec.
-    private mutating func places(of entry: Manifest.File, base: [UInt8], near folder: ProjectPath) -> [ProjectPath] {
-        let others = otherFiles()
-        let named = versions(of: base, among: others.filter { $0.name == entry.path.name })
+    private func places(
+        of entry: Manifest.File,
+        base: [UInt8],
+        near folder: ProjectPath
+    ) throws(Failure) -> [ProjectPath] {
+        let others = try fileSearch.unknownSwiftFiles().filter { !planned.contains($0) }
+        let named = try versions(of: base, among: others.filter { $0.name == entry.path.name })
         guard named.isEmpty, folder != .root else { return named }
-        return versions(of: base, among: others.filter { $0.isBelow(folder) })
+        return try versions(of: base, among: others.filter { $0.isBelow(folder) })
     }
 
-    private func versions(of base: [UInt8], among paths: [ProjectPath]) -> [ProjectPath] {
-        let texts = project.snapshot(of: paths)
+    private func versions(of base: [UInt8], among paths: [ProjectPath]) throws(Failure) -> [ProjectPath] {
+        let texts = try fileSearch.texts(of: paths)
         return paths.filter { path in
             guard case .bytes(let text) = texts[path]?.current else { return false }
             return SourceMerge.isVersion(text, of: base)
         }
     }
 
-    private mutating func otherFiles() -> [ProjectPath] {
-        if let others { return others }
-        let found = project.files(in: .root, endingWith: ".swift", isDeep: true).filter {
-            !known.contains($0) && !planned.contains($0)
-        }
-        others = found
-        return found
-    }
-
     private mutating func resolve(_ searches: [Search]) {
         let claims = Dictionary(grouping: searches.flatMap(\.places)) { $0 }.mapValues(\.count)
         for search in searches {
             if search.places.count == 1, claims[search.places[0]] == 1 {
+                let file = MovedFile(entry: search.entry, path: search.places[0])
+                found[modules[search.module].id, default: []].append(file)
                 place(search.file, of: search.module, at: search.places[0])
             } else {
                 diagnostics.append(diagnostic(of: search))

@@ -15,8 +15,12 @@ struct History {
     private let scope: [ProjectPath]
     /// The modules that this run renames, moves or follows, with what they become.
     private var successors: [ModuleID: ModuleID]
+    /// Those of them that the command renames or moves.
+    private let restructured: Set<ModuleID>
     /// The modules of this run that no run has generated.
     private let new: Set<ModuleID>
+    /// The files in the manifests of this run's modules, also those that are gone.
+    private let recorded: Set<ProjectPath>
 
     /// - Parameter current: The modules of this run.
     init(_ input: ProjectInput, current: Set<ModuleID>) {
@@ -25,7 +29,8 @@ struct History {
         let read = Set(input.specs.map(\.path)).union(input.removedSpecs)
         self.current = current
         self.others = others
-        byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        let byModule = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
+        self.byModule = byModule
         let gone = Set(
             others.map(\.module).filter { module in
                 read.contains(module.spec) || !input.existingSpecs.contains(module.spec)
@@ -34,11 +39,13 @@ struct History {
         self.gone = gone
         let new = current.subtracting(manifests.map(\.module))
         self.new = new
+        recorded = Set(current.compactMap { byModule[$0] }.flatMap { $0.files + $0.earlier }.map(\.path))
         renamedInSpec = Self.renamedInSpec(gone, new: new)
         movedSpecs = Self.movedSpecs(gone, new: new)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
         successors = input.successors
+        restructured = Set(input.successors.keys)
     }
 
     /// The modules that are gone and that no module of this run is, with the new modules.
@@ -75,6 +82,12 @@ struct History {
     func manifests(of module: ModuleID) -> [Manifest] {
         let earlier = others.filter { gone.contains($0.module) && isRenamed($0.module, to: module) }
         return (byModule[module].map { [$0] } ?? []) + earlier
+    }
+
+    /// The manifests of what a module was before, if a person moved or renamed it and this is the first run since.
+    func manifests(followedBy module: ModuleID) -> [Manifest] {
+        guard new.contains(module) else { return [] }
+        return manifests(of: module).filter { !restructured.contains($0.module) }
     }
 
     private func notPlanned(_ files: [Manifest.File], _ planned: Set<ProjectPath>) -> [Manifest.File] {
@@ -133,8 +146,10 @@ struct History {
         return specs
     }
 
+    /// Whether other modules have all files. An interrupted run can have left the old manifest of a module that it followed.
     private func isTakenOver(_ manifest: Manifest, _ planned: Set<ProjectPath>) -> Bool {
-        !manifest.files.isEmpty && manifest.files.allSatisfy { planned.contains($0.path) }
+        !manifest.files.isEmpty
+            && manifest.files.allSatisfy { planned.contains($0.path) || recorded.contains($0.path) }
     }
 
     private func isInScope(_ spec: ProjectPath) -> Bool {

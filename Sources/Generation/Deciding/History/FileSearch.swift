@@ -1,0 +1,53 @@
+import ProjectFiles
+
+/// The files of a project, listed when the first is searched for.
+struct FileSearch {
+    private let project: Project
+    private let listing = Once<FolderListing>()
+    private let unknownNames = Once<Set<String>>()
+    /// The files of all manifests.
+    let known: Set<ProjectPath>
+
+    init(_ input: ProjectInput) {
+        project = input.project
+        known = Set(input.manifests.flatMap { $0.files.map(\.path) })
+    }
+
+    /// Whether there can be a file of a name that no manifest lists, in any folder.
+    func mayHaveFile(named name: String) -> Bool {
+        let listing = files
+        guard listing.isComplete else { return true }
+        return unknownNames.value { Set(listing.files.filter { !known.contains($0) }.map(\.name)) }.contains(name)
+    }
+
+    /// The Swift files that no manifest lists. Folders that the user may not read are left out.
+    ///
+    /// - Throws: the system's refusal to read another folder.
+    func unknownSwiftFiles() throws(Failure) -> [ProjectPath] {
+        let problems = files.problems
+        guard problems.isEmpty else { throw Failure(problems) }
+        return files.files.filter { $0.name.hasSuffix(".swift") && !known.contains($0) }
+    }
+
+    /// Reads files.
+    ///
+    /// - Throws: the system's refusal to read one of them, because of which it is not known what moved.
+    func texts(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
+        let snapshot = project.snapshot(of: paths)
+        let refusals = project.refusals(in: snapshot)
+        guard refusals.isEmpty else { throw Failure(refusals) }
+        return snapshot
+    }
+
+    private var files: FolderListing {
+        listing.value { project.listing(of: .root, endingWith: "", isDeep: true) }
+    }
+}
+
+extension Failure {
+    /// The system's refusals to read files of which it is to be known whether a person moved them.
+    init(_ refusals: [FileError]) {
+        let diagnostics = refusals.map { $0.diagnostic.note("nothing was changed; make it readable first") }
+        self.init(diagnostics: diagnostics, status: .refused)
+    }
+}
