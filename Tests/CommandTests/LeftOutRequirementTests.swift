@@ -72,6 +72,20 @@ struct LeftOutRequirementTests {
         try expectSilence(folder)
     }
 
+    @Test("are left out if they are optional")
+    func optional() throws {
+        let folder = try lacking()
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("    presenter {", with: "    @objc presenter {")
+                .replacing("func didTapHelp()", with: "@objc optional func didTapHelp()")
+        }
+        _ = folder.run("generate")
+        #expect(try folder.text("Login/LoginProtocols.swift").contains("@objc optional func didTapHelp()"))
+        try folder.edit(presenter) { $0.replacing("\n    @objc func didTapHelp() {\n    }\n", with: "") }
+        #expect(try !folder.text(presenter).contains("didTapHelp"))
+        try expectSilence(folder)
+    }
+
     @Test("are in the base that git merged without a conflict, and not in the side that a person took")
     func branches() async throws {
         let folder = try TestFolder()

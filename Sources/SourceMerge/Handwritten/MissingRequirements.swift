@@ -93,6 +93,7 @@ package struct MissingRequirements {
     private func requires(_ key: Declaration.Key, by name: String) -> Bool {
         theirs.ids(in: name).contains { id in
             theirs[id].key.kind == key.kind && theirs[id].key.name == key.name && isInProtocol(id, of: theirs)
+                && !theirs.isOptional(id)
         }
     }
 
@@ -161,6 +162,12 @@ extension DeclarationTree {
             .flatMap { parents(of: $0).parents }
             .flatMap { $0.split(separator: "&") }
             .map { String($0.trimmingPrefix(/@(unchecked|preconcurrency|retroactive|MainActor)/).prefix { $0 != "<" }) }
+    }
+
+    /// Whether a requirement of a protocol of Objective-C can be left out.
+    fileprivate func isOptional(_ id: Int) -> Bool {
+        let words = String(decoding: code(nodes[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
+        return words.prefix { $0 != "func" && $0 != "var" }.contains("optional")
     }
 
     /// Whether a property declares a name after another one: `var a: Int, b: Int`.
