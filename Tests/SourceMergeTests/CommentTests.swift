@@ -68,6 +68,78 @@ struct CommentTests {
     }
 }
 
+@Suite("Comments above a type, at its end and at the end of a file")
+struct OuterCommentTests {
+    private static let base = """
+        import UIKit
+
+        class A {
+            func load() {
+            }
+        }
+
+        """
+    private static let changes = [
+        ("class A", "// Above.\nclass A"), ("class A", "// MARK: - A\n\nclass A"),
+        ("class A", "// MARK: - A\n\n/// Words.\nclass A"), ("    }\n}\n", "    }\n\n    // The end.\n}\n"),
+        ("    }\n}\n", "    }\n    // The end.\n    // Really.\n}\n"), ("    }\n}\n", "    }\n}\n\n// The end.\n"),
+    ]
+    private static let edits: [@Sendable (String) -> String] = [
+        { $0.replacing("load() {\n", with: "load() {\n        mine()\n") },
+        { $0.replacing("import UIKit", with: "import UIKit\nimport Combine") },
+        { $0.replacing("class A {", with: "final class A: B {") }, { $0.replacing("    ", with: "\t") },
+        { $0.replacing("\n", with: "\r\n").replacing("load() {", with: "load() { mine()") },
+        { $0.replacing("    func load", with: "    func mine() {\n    }\n\n    func load") },
+    ]
+
+    @Test("change in edited files as a template changes them", arguments: changes)
+    func change(old: String, new: String) {
+        let base = Self.base
+        let changed = base.replacing(old, with: new)
+        for edit in Self.edits {
+            for (before, now) in [
+                (base, changed), (changed, base), (changed, changed.replacing("The end", with: "No end")),
+            ] {
+                guard before != now else { continue }
+                let text = decide(base: before, current: edit(before), new: now).text
+                #expect(text == edit(now), "\(text ?? "nil")")
+            }
+        }
+    }
+
+    @Test("change after what a person added at the end")
+    func afterOwn() {
+        let new = Self.base.replacing("    }\n}\n", with: "    }\n\n    // The end.\n}\n\n// Out.\n")
+        let own = "\n    func mine() {\n    }\n"
+        let ours = Self.base.replacing("    }\n}\n", with: "    }\n" + own + "}\n\nlet mine = 1\n")
+        let expected = ours.replacing(own + "}\n", with: own + "\n    // The end.\n}\n") + "\n// Out.\n"
+        let text = decide(base: Self.base, current: ours, new: new).text
+        #expect(text == expected, "\(text ?? "nil")")
+    }
+
+    @Test("stay as a person wrote them")
+    func ofPerson() {
+        let base = Self.base.replacing("    }\n}\n", with: "    }\n    // The end.\n}\n")
+        let ours = base.replacing("The end", with: "Mine")
+        let decision = decide(base: base, current: ours, new: base.replacing("The end", with: "No end"))
+        #expect(decision.file == .keep && !decision.verdict.needsAttention)
+    }
+
+    @Test("come with new members and types")
+    func withNew() {
+        let base = Self.base.replacing("    }\n}\n", with: "    }\n    // The end.\n}\n// Out.\n")
+        let new = base.replacing("    }\n", with: "    }\n\n    func help() {\n    }\n").replacing(
+            "The end",
+            with: "No end"
+        )
+        .replacing("// Out.\n", with: "\nstruct B {\n}\n// Off.\n")
+        let ours = base.replacing("load() {\n", with: "load() {\n        mine()\n")
+        let text = decide(base: base, current: ours, new: new).text ?? ""
+        #expect(text.contains("func help() {\n    }\n    // No end.\n}\n"), "\(text)")
+        #expect(text.contains("struct B {") && text.contains("mine()"), "\(text)")
+    }
+}
+
 @Suite("Conflict markers that are left over")
 struct LeftOverMarkerTests {
     @Test(arguments: [

@@ -89,6 +89,45 @@ extension MemberMerge {
     /// Merges the comments that are between two declarations and belong to neither, such as `// MARK:`.
     mutating func mergeGaps() {
         for id in theirs.nodes.indices { mergeGap(before: id) }
+        for id in theirs.nodes.indices where theirs[id].declaration.container != nil { mergeEnd(ofType: id) }
+        for file in ours.outlines.indices where hasBase[file] {
+            mergeEnds(base.end(ofFile: file), ours.end(ofFile: file), theirs.end(ofFile: file))
+        }
+    }
+
+    /// Merges the comments after the last member of a type.
+    private mutating func mergeEnd(ofType id: Int) {
+        guard let old = pairs.base[id], let own = oursOfBase(old), !ours[own].isConditional, !deleted.contains(own),
+            ours[own].parent.map(deleted.contains) != true
+        else { return }
+        mergeEnds(base.end(ofType: old), ours.end(ofType: own), theirs.end(ofType: id))
+    }
+
+    /// Merges the comments at the end of a type or a file, whatever is before them. If both sides changed them, those of the
+    /// person stay.
+    private mutating func mergeEnds(
+        _ old: DeclarationTree.End?,
+        _ own: DeclarationTree.End?,
+        _ new: DeclarationTree.End?
+    ) {
+        guard let old, let own, let new, old.isEmpty == new.isEmpty, own.isEmpty == old.isEmpty,
+            base.outlines[old.file].remarks(in: old.range) != theirs.outlines[new.file].remarks(in: new.range)
+        else { return }
+        let before = ours.outlines[own.file].text[own.range]
+        let generated = ours.outlines[own.file].indentation.apply(
+            to: theirs.outlines[new.file].text[new.range],
+            from: theirs.outlines[new.file].indentation,
+            base: new.leading,
+            at: own.leading
+        )
+        let text = PartMerge.lines(
+            base: base.outlines[old.file].text[old.range],
+            ours: before,
+            theirs: generated[...],
+            joinsNeighbours: true
+        )?.text
+        guard let text, !text.elementsEqual(before), !edits[own.file].touch(own.range) else { return }
+        edits[own.file].replace(own.range, with: text)
     }
 
     /// The comments change if they are as they were generated, between the same declarations.
@@ -98,8 +137,14 @@ extension MemberMerge {
             theirs.remarks(in: now) != base.remarks(in: before)
         else { return }
         let neighbor = before.neighbor.flatMap { pairs.theirs[$0] }
-        guard neighbor == now.neighbor, ours.remarks(in: current) == base.remarks(in: before),
-            current.neighbor == before.neighbor.flatMap(oursOfBase), current.neighbor.map(deleted.contains) != true,
+        // Both sides can have added an import.
+        let isAfterImports = theirs.isImport(now.neighbor) && base.isImport(before.neighbor)
+        let isSamePlace =
+            isAfterImports
+            ? ours.isImport(current.neighbor)
+            : neighbor == now.neighbor && current.neighbor == before.neighbor.flatMap(oursOfBase)
+        guard isSamePlace, ours.remarks(in: current) == base.remarks(in: before),
+            current.neighbor.map(deleted.contains) != true,
             ours[own].declaration.hasOwnLines, theirs[id].declaration.hasOwnLines
         else { return }
         let leading = Indentation.leading(ours.text(ours[own].declaration.range, of: own))
@@ -140,6 +185,38 @@ extension DeclarationTree {
         guard let start, start <= node.declaration.range.lowerBound else { return nil }
         return Gap(file: node.file, range: start..<node.declaration.range.lowerBound, neighbor: neighbor)
     }
+
+    /// The lines after the last declaration of a type or a file.
+    fileprivate struct End {
+        let file: Int
+        let range: Range<Int>
+        /// The white space before the first token of the type.
+        let leading: ArraySlice<UInt8>
+        /// Whether no declaration is before them.
+        let isEmpty: Bool
+    }
+
+    fileprivate func end(ofType id: Int) -> End? {
+        guard let container = self[id].declaration.container else { return nil }
+        let text = outlines[self[id].file].text
+        let start = self[id].children.last.map { self[$0].declaration.range.upperBound } ?? container.range.lowerBound
+        // Without the white space before the brace.
+        guard start <= container.range.upperBound,
+            let end = text[start..<container.range.upperBound].lastIndex(of: Ascii.newline)
+        else { return nil }
+        let leading = Indentation.leading(text[self[id].declaration.range])
+        return End(file: self[id].file, range: start..<end, leading: leading, isEmpty: self[id].children.isEmpty)
+    }
+
+    fileprivate func end(ofFile file: Int) -> End? {
+        let text = outlines[file].text
+        guard let last = roots[file].last, text.last == Ascii.newline else { return nil }
+        let start = self[last].declaration.range.upperBound
+        guard start < text.count else { return nil }
+        return End(file: file, range: start..<(text.count - 1), leading: [], isEmpty: false)
+    }
+
+    fileprivate func isImport(_ id: Int?) -> Bool { id.map { self[$0].key.kind == .import } ?? false }
 
     fileprivate func remarks(in gap: Gap) -> [UInt8] { outlines[gap.file].remarks(in: gap.range) }
 }

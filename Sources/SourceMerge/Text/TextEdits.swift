@@ -19,6 +19,15 @@ struct TextEdits {
         replace(offset..<offset, with: text)
     }
 
+    /// Whether a change is in a range, or removes something of it. What is put at its start is before it.
+    func touch(_ range: Range<Int>) -> Bool {
+        edits.contains { edit in
+            edit.range.lowerBound < range.upperBound && edit.range.upperBound > range.lowerBound
+                || edit.range.isEmpty && range.contains(edit.range.lowerBound)
+                    && edit.range.lowerBound > range.lowerBound
+        }
+    }
+
     /// - Returns: `nil` if two changes overlap, unless both remove text.
     func apply(to text: [UInt8]) -> [UInt8]? {
         var result: [UInt8] = []
