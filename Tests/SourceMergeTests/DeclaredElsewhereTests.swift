@@ -135,6 +135,36 @@ struct HandwrittenTypeTests {
         }
     }
 
+    /// The presenter without `help()`, which is in an extension in a file of the person's.
+    private func moved(to new: String, from base: String = presenter) -> DeclaredElsewhere {
+        let mine = "extension Presenter {\n    func help() { print(1) }\n}\n"
+        let current = presenter.replacing("    func help() {\n    }\n", with: "")
+        return separate([file("P.swift", new, base: base, current: current)], [("Mine.swift", mine)])
+    }
+
+    @Test("have members that are named if their heads differ")
+    func differingMembers() {
+        let new = presenter.replacing("func help()", with: "func help() async")
+        let base = presenter.replacing("    func help() {\n    }\n", with: "")
+        for base in [presenter, base] {
+            let result = moved(to: new, from: base)
+            #expect(result.files[0].newText?.contains("help") == false)
+            #expect(result.handwritten.map(\.path) == ["Mine.swift"])
+            #expect(result.handwritten.map(\.verdict.report.differing) == [["help()"]])
+            #expect(result.handwritten.allSatisfy { !$0.verdict.isDrift && $0.file == .keep })
+        }
+    }
+
+    @Test("have members that are named if they are no longer asked for", arguments: ["", "    func info() {\n    }\n"])
+    func keptMembers(replacement: String) {
+        let new = presenter.replacing("    func help() {\n    }\n", with: replacement)
+        let result = moved(to: new)
+        #expect(result.files[0].newText == new)
+        #expect(result.handwritten.map(\.verdict.report.kept) == [["help()"]])
+        #expect(result.handwritten.allSatisfy { !$0.verdict.isDrift && $0.file == .keep })
+        #expect(moved(to: new, from: new).handwritten.isEmpty)
+    }
+
     @Test func doNotTakeRequirementsFromProtocolsThatTheyExtend() {
         let mine = "extension Input {\n    func load() {}\n}\n"
         let result = separate([file("C.swift", contract, .generated)], [("Mine.swift", mine)])

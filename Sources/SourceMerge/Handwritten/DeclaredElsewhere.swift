@@ -10,6 +10,10 @@ package struct DeclaredElsewhere {
     /// The decisions about the files of people's own that lack something or differ.
     package private(set) var handwritten: [FileDecision] = []
 
+    /// The files for which something else is generated now than last.
+    private let changed: [Int]
+    /// By file, what is generated now, as it was before anything was left out.
+    private let news: [Int: SourceOutline]
     /// The files that get something, and their texts.
     private let wanted: [Int]
     private let theirs: DeclarationTree
@@ -23,6 +27,8 @@ package struct DeclaredElsewhere {
 
     /// By the number of a file of people's own, the types and extensions that it has.
     private var found: [Int: [Int]] = [:]
+    /// By that number, the members that it has with other heads, and those that are no longer asked for.
+    private var members: [Int: (differing: [String], kept: [String])] = [:]
 
     /// - Parameters:
     ///   - files: those of a module.
@@ -31,10 +37,13 @@ package struct DeclaredElsewhere {
     package init(_ files: [FileVersions], handwritten: [HandwrittenFile], target: @escaping (String) -> String) {
         self.files = files
         self.target = target
-        let outlines = files.indices.filter { files[$0].getsDeclarations }.compactMap { index in
-            files[index].new.flatMap(SourceOutline.init).map { (index: index, outline: $0) }
-        }
-        let types = Set(outlines.flatMap { Array($0.outline.types) })
+        changed = handwritten.isEmpty ? [] : files.indices.filter { files[$0].isChanged }
+        let getting = files.indices.filter { files[$0].getsDeclarations }
+        let read = Set(getting + changed).map { index in (index, files[index].new.flatMap(SourceOutline.init)) }
+        let news = Dictionary(uniqueKeysWithValues: read).compactMapValues(\.self)
+        self.news = news
+        let outlines = getting.compactMap { index in news[index].map { (index: index, outline: $0) } }
+        let types = Set(news.values.flatMap { Array($0.types) })
         others = handwritten.filter { !$0.types.isDisjoint(with: types) }
         let isAbsent = outlines.contains { files[$0.index].isNewOfPerson }
         let texts =
@@ -54,7 +63,8 @@ package struct DeclaredElsewhere {
         let adopted = theirs.roots.enumerated().flatMap { adopters(of: $1, ofFile: wanted[$0]) }
         for (number, roots) in theirs.roots.enumerated() { leaveOut(of: roots, ofFile: number, adopted.map(\.id)) }
         for (id, file) in adopted { generate(id, into: file) }
-        self.handwritten = found.sorted { $0.key < $1.key }.compactMap { decision(about: $0.key, types: $0.value) }
+        findKept()
+        self.handwritten = Set(found.keys).union(members.keys).sorted().compactMap { decision(about: $0) }
     }
 
     // MARK: - Leaving out
@@ -78,6 +88,9 @@ package struct DeclaredElsewhere {
         if !isGroup, let other = counterpart(of: id) {
             guard node.declaration.hasOwnLines else { return [] }
             if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
+            if node.declaration.container == nil, theirs.isDifferent(id, from: other, of: elsewhere) {
+                members[elsewhere[other].file, default: ([], [])].differing.append(node.key.name)
+            }
             return [id]
         }
         // What an extension of a protocol has is not what the protocol requires.
@@ -92,6 +105,23 @@ package struct DeclaredElsewhere {
             target(others[elsewhere[other].file].path) == target(files[wanted[theirs[id].file]].path)
         else { return nil }
         return other
+    }
+
+    /// Finds what was generated last, is not generated now, and is in files of people's own.
+    private mutating func findKept() {
+        guard !others.isEmpty else { return }
+        let all = changed.compactMap { index -> (index: Int, base: SourceOutline, new: SourceOutline)? in
+            guard let base = files[index].base.flatMap({ SourceOutline(TextForm.plain($0)) }) else { return nil }
+            return news[index].map { (index, base, $0) }
+        }
+        let (base, now) = (DeclarationTree(all.map(\.base)), DeclarationTree(all.map(\.new)))
+        for id in base.nodes.indices where base[id].key.isMember && base[id].declaration.container == nil {
+            guard base[id].note == nil, now.extends(base[id].key.scope), now.counterpart(of: id, in: base) == nil,
+                current.counterpart(of: id, in: base) == nil, let other = elsewhere.counterpart(of: id, in: base),
+                target(others[elsewhere[other].file].path) == target(files[all[base[id].file].index].path)
+            else { continue }
+            members[elsewhere[other].file, default: ([], [])].kept.append(elsewhere[other].key.title)
+        }
     }
 
     // MARK: - Types in other files of viper-gen's
@@ -127,8 +157,8 @@ package struct DeclaredElsewhere {
 
     // MARK: - What people's own files lack
 
-    private func decision(about number: Int, types ids: [Int]) -> FileDecision? {
-        let texts = ids.map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
+    private func decision(about number: Int) -> FileDecision? {
+        let texts = (found[number] ?? []).map { Array(theirs.text(theirs[$0].declaration.range, of: $0)) }
         guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline]),
             let nothing = SourceOutline([])
         else { return nil }
@@ -145,13 +175,15 @@ package struct DeclaredElsewhere {
         }
         let lacks = MemberMerge(own + generated).lacks(ofFile: number)
         var report = MergeReport()
-        report.differing = lacks.differing
+        report.differing = lacks.differing + (members[number]?.differing ?? [])
+        report.kept = members[number]?.kept ?? []
         report.added = lacks.types.flatMap { type in type.protocols.map { type.name + ": " + $0 } } + lacks.names
         guard lacks.types.isEmpty else {
             let types = lacks.types.sorted { $0.line < $1.line }
             return FileDecision(others[number].path, .leftAlone(.incomplete(types, report)))
         }
-        return lacks.differing.isEmpty ? nil : FileDecision(others[number].path, .kept(.differing(report)))
+        let isInOrder = report.differing.isEmpty && report.kept.isEmpty
+        return isInOrder ? nil : FileDecision(others[number].path, .kept(.differing(report)))
     }
 }
 
@@ -203,6 +235,13 @@ extension MemberMerge {
     }
 }
 
+extension DeclarationTree {
+    /// Whether there is a type of a name, or an extension of it.
+    fileprivate func extends(_ type: String) -> Bool {
+        nodes.contains { $0.declaration.container != nil && $0.declaration.path == type }
+    }
+}
+
 extension FileVersions {
     /// Whether declarations may be added to the file.
     fileprivate var getsDeclarations: Bool {
@@ -213,6 +252,12 @@ extension FileVersions {
             return !TextForm.haveSameContent(bytes, new) && base.map { !TextForm.haveSameContent($0, new) } != false
         case .unusable: return false
         }
+    }
+
+    /// Whether something else is generated for the file than last.
+    fileprivate var isChanged: Bool {
+        guard isSwift, let base, let new else { return false }
+        return !TextForm.haveSameContent(base, new)
     }
 
     /// Whether the file is a person's, and was never written.

@@ -40,6 +40,31 @@ extension DeclarationTree {
         "class", "struct", "enum", "actor", "protocol", "extension", "func", "var", "let", "init", "subscript", "case",
     ]
 
+    /// Whether a declaration has another head than one of another version.
+    func isDifferent(_ id: Int, from other: Int, of version: DeclarationTree) -> Bool {
+        let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
+        let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
+        guard kind == otherKind, kind != .extension else { return false }
+        // An actor cannot conform to what is written for a class.
+        if kind == .type, signature.first == otherSignature.first { return false }
+        // The type of a property may be inferred.
+        if kind == .property, !otherSignature.contains(":") { return false }
+        return Self.meaning(signature) != Self.meaning(otherSignature)
+    }
+
+    /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
+    private static func meaning(_ signature: [Substring]) -> [Substring] {
+        let words = signature.indices.filter { index in
+            let isInnerName =
+                index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
+                && ["(", ","].contains(signature[index - 2])
+            return !isInnerName
+        }
+        .map { signature[$0] }
+        let meaning = TypeSpelling.words(words)
+        return meaning.suffix(3) == ["->", "(", ")"] ? meaning.dropLast(3) : meaning
+    }
+
     /// The text of a declaration without some of those in it.
     func text(of id: Int, without members: [Int]) -> ArraySlice<UInt8> {
         let range = nodes[id].declaration.range

@@ -55,29 +55,7 @@ extension MemberMerge {
     }
 
     /// Whether the person's declaration has another head than the one that is asked for.
-    func isDifferent(_ id: Int, from own: Int) -> Bool {
-        let (kind, ownKind) = (theirs[id].key.kind, ours[own].key.kind)
-        let (signature, ownSignature) = (theirs.signature(of: id), ours.signature(of: own))
-        guard kind == ownKind, kind != .extension else { return false }
-        // An actor cannot conform to what is written for a class.
-        if kind == .type, signature.first == ownSignature.first { return false }
-        // The type of a property may be inferred.
-        if kind == .property, !ownSignature.contains(":") { return false }
-        return Self.meaning(signature) != Self.meaning(ownSignature)
-    }
-
-    /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
-    private static func meaning(_ signature: [Substring]) -> [Substring] {
-        let words = signature.indices.filter { index in
-            let isInnerName =
-                index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
-                && ["(", ","].contains(signature[index - 2])
-            return !isInnerName
-        }
-        .map { signature[$0] }
-        let meaning = TypeSpelling.words(words)
-        return meaning.suffix(3) == ["->", "(", ")"] ? meaning.dropLast(3) : meaning
-    }
+    func isDifferent(_ id: Int, from own: Int) -> Bool { theirs.isDifferent(id, from: own, of: ours) }
 
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }
