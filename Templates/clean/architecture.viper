@@ -15,6 +15,15 @@ architecture clean {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// The type with the function that makes the module, in a file of its own.
+    setting assembly-type: "{{ module.name }}Assembly"
+
+    /// The function that makes the module.
+    setting assembly-function: "createModule"
+
+    /// Whether the function that makes the module is a type method, or a method of an instance.
+    setting assembly-call: static, instance
+
     /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
@@ -33,7 +42,7 @@ architecture clean {
         binding: combine
     }
 
-    // The constants of 'createModule'.
+    // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
         by: name
@@ -252,7 +261,7 @@ architecture clean {
         back: toDomain
     }
 
-    file "{{ module.name }}Assembly.swift" {
+    file "{{ settings.assembly-type }}.swift" {
         template: assembly.swift
         owner: shared
     }

@@ -4,7 +4,7 @@ architecture mvc {
     // These are names of parts in VIPER. Without them a spec can change to it.
     reserves: view presenter interactor wireFrame
     gives-references: true
-    declares: "{{ module.name }}Assembly"
+    declares: "{{ settings.assembly-type }}"
 
     /// The framework that draws the screen; with 'none' the controller is a plain class.
     setting ui: uikit, appkit, none
@@ -13,7 +13,19 @@ architecture mvc {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
-    // The constants of 'createModule'.
+    /// The type with the function that makes the module, in a file of its own.
+    setting assembly-type: "{{ module.name }}Assembly"
+
+    /// The function that makes the module.
+    setting assembly-function: "createModule"
+
+    /// Whether the function that makes the module is a type method, or a method of an instance.
+    setting assembly-call: static, instance
+
+    /// What that function returns: the view controller, or an Optional.
+    setting assembly-result: view, optional-view
+
+    // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
         by: name
@@ -90,7 +102,7 @@ architecture mvc {
         when: interactor or input or delegate or protocols
     }
 
-    file "{{ module.name }}Assembly.swift" {
+    file "{{ settings.assembly-type }}.swift" {
         template: assembly.swift
         owner: shared
     }

@@ -5,7 +5,7 @@ architecture mvp {
     reserves: view presenter interactor wireFrame
     state-type: "{{ module.name }}State"
     gives-references: true
-    declares: "{{ module.name }}Assembly{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    declares: "{{ settings.assembly-type }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
@@ -17,13 +17,37 @@ architecture mvp {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// The type with the function that makes the module, in a file of its own.
+    setting assembly-type: "{{ module.name }}Assembly"
+
+    /// The function that makes the module.
+    setting assembly-function: "createModule"
+
+    /// Whether the function that makes the module is a type method, or a method of an instance.
+    setting assembly-call: static, instance
+
+    /// What that function returns: the view controller or the view's protocol, each also as an Optional.
+    setting assembly-result: view, optional-view, contract, optional-contract
+
+    /// The function returns the controller that shows the screen model, and not the screen model.
+    exclude {
+        ui: swiftui
+        assembly-result: contract
+    }
+
+    /// The function returns the controller that shows the screen model, and not the screen model.
+    exclude {
+        ui: swiftui
+        assembly-result: optional-contract
+    }
+
     warn "nothing shows the first state of the screen" {
         when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("viewDidLoad()" in presenter.isolatedCalls)
         at: state
         note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
     }
 
-    // The constants of 'createModule'.
+    // The constants of the function that makes the module.
     name local "{{ 'screen' if item.name == 'view' and settings.ui == 'swiftui' else item.name if item.name == 'view' or item.name == 'presenter' else item.property }}" {
         each: parts
         by: name
@@ -123,7 +147,7 @@ architecture mvp {
         owner: generated
     }
 
-    file "{{ module.name }}Assembly.swift" {
+    file "{{ settings.assembly-type }}.swift" {
         template: assembly.swift
         owner: shared
     }

@@ -2,7 +2,7 @@
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
-    declares: "{{ module.name }}Assembly"
+    declares: "{{ settings.assembly-type }}"
     reserves: "{{ 'navigationController' if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -14,6 +14,18 @@ architecture mvvm {
     /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
+
+    /// The type with the function that makes the module, in a file of its own.
+    setting assembly-type: "{{ module.name }}Assembly"
+
+    /// The function that makes the module.
+    setting assembly-function: "createModule"
+
+    /// Whether the function that makes the module is a type method, or a method of an instance.
+    setting assembly-call: static, instance
+
+    /// What that function returns: the view controller, or an Optional.
+    setting assembly-result: view, optional-view
 
     /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
@@ -33,7 +45,7 @@ architecture mvvm {
         binding: combine
     }
 
-    // The constants of 'createModule'.
+    // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
         by: name
@@ -176,7 +188,7 @@ architecture mvvm {
         when: interactor or wireframe or input or delegate or protocols
     }
 
-    file "{{ module.name }}Assembly.swift" {
+    file "{{ settings.assembly-type }}.swift" {
         template: assembly.swift
         owner: shared
     }

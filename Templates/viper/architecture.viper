@@ -2,7 +2,7 @@
 architecture viper {
     starting-spec: starting-spec.viper
     reserves: view presenter interactor wireFrame
-    declares: "{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    declares: "{{ settings.assembly-type }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers"
     // With the other names only the classes declare their references.
@@ -20,6 +20,30 @@ architecture viper {
     /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
+
+    /// The type with the function that makes the module, in a file of its own. Without it, the wire frame has that function.
+    setting assembly-type: ""
+
+    /// The function that makes the module.
+    setting assembly-function: "createModule"
+
+    /// Whether the function that makes the module is a type method, or a method of an instance.
+    setting assembly-call: static, instance
+
+    /// What that function returns: the view controller or the view's protocol, each also as an Optional.
+    setting assembly-result: view, optional-view, contract, optional-contract
+
+    /// The function returns the controller that shows the screen model, and not the screen model.
+    exclude {
+        ui: swiftui
+        assembly-result: contract
+    }
+
+    /// The function returns the controller that shows the screen model, and not the screen model.
+    exclude {
+        ui: swiftui
+        assembly-result: optional-contract
+    }
 
     /// All protocols in one file, or each in a file of its own.
     setting contracts: single, split
@@ -56,13 +80,18 @@ architecture viper {
         data.contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Interface"
     }
 
+    warn "'assembly-call: instance' has no effect" {
+        when: settings.assembly-call == "instance" and not settings.assembly-type
+        note: "the wire frame makes the module; set 'assembly-type: \"{{ '{{ module.name }}' }}Assembly\"' for a type of its own"
+    }
+
     warn "nothing shows the first state of the screen" {
         when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("viewDidLoad()" in presenter.isolatedCalls)
         at: state
         note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
     }
 
-    // The constants of 'createModule'.
+    // The constants of the function that makes the module.
     name local "{{ 'screen' if item.name == 'view' and settings.ui == 'swiftui' else item.name if item.name == 'view' or item.name == 'presenter' else item.property }}" {
         each: parts
         by: name
@@ -186,6 +215,12 @@ architecture viper {
         owner: generated
         each: protocols
         when: settings.contracts == "split"
+    }
+
+    file "{{ settings.assembly-type }}.swift" {
+        template: assembly.swift
+        owner: shared
+        when: settings.assembly-type
     }
 
     file "{{ view.type }}.swift" {

@@ -36,7 +36,9 @@ package enum TemplateChecker {
 
     /// The defaults, and each other value of each setting with the defaults of the others.
     private static func variants(of architecture: Architecture) -> [[(key: String, value: String)]] {
-        let own = architecture.settings.flatMap { setting in setting.values.dropFirst().map { (setting.name.text, $0) }
+        let own = architecture.settings.flatMap { setting in
+            let values = setting.isName ? ["{{ module.name }}Tried"] : Array(setting.values.dropFirst())
+            return values.map { (setting.name.text, $0) }
         }
         let common = CommonSetting.seenByTemplates.flatMap { setting in
             setting.choices.dropFirst().map { (setting.name, $0) }

@@ -26,12 +26,13 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each module parameter with the name of a part. The part would hide the parameter in `createModule`.
+    /// An error for each module parameter with the name of a part. The part would hide the parameter in the function that makes the
+    /// module.
     func parameterConflicts() -> [Diagnostic] {
         let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
         return module.parameters.map(\.name).filter { locals.contains($0.text) }.map { name in
             let problem = file.error("'\(name.text)' cannot be a module parameter", at: name.range)
-                .note("'createModule' has a part or a parameter of that name")
+                .note("the function that makes the module has a part or a parameter of that name")
             guard parts.contains(where: { $0.role == .delegate && $0.property == name.text }) else { return problem }
             return problem.note("the section 'delegate' adds the parameter '\(name.text)'")
         }

@@ -38,6 +38,17 @@ struct NameTemplates {
         )
     }
 
+    /// The name that a setting of the architecture gives; empty if it may be.
+    ///
+    /// - Throws: `DiagnosticsError` if it cannot be rendered, or is not an identifier.
+    func name(of setting: SettingDeclaration, values: [String: Value]) throws(DiagnosticsError) -> String {
+        let chosen = settings.chosenName(of: setting)
+        let template = chosen.map(NameTemplate.chosen) ?? setting.defaultName.map(NameTemplate.described)
+        if let name = try name(template, values: values) { return name }
+        guard let chosen, setting.defaultName?.text.isEmpty == false else { return "" }
+        throw DiagnosticsError([.error("'\(setting.name.text)' needs a name", at: chosen.location)])
+    }
+
     private func name(
         _ kind: RoleName.Kind,
         of role: RoleDescription,

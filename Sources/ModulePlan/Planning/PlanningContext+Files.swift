@@ -17,7 +17,7 @@ extension PlanningContext {
     ) throws(DiagnosticsError) -> [PlannedFile] {
         var values = values
         values["names"] = try addedNames(in: classes, values: values)
-        let targetValues = ["settings": targetSettings.values(seenIn: architecture)]
+        let targetValues: [String: Value] = ["settings": .dictionary(targetSettings.values(seenIn: architecture))]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
         for description in architecture.files {

@@ -3,18 +3,28 @@ import TemplateEngine
 
 extension PlanningContext {
     /// The values that do not depend on the parts. The templates of names see no others.
+    ///
+    /// - Throws: `DiagnosticsError` if a setting that is a name cannot be rendered, or is not an identifier.
     static func baseValues(
         of module: Module,
-        in architecture: Architecture,
+        in compiled: CompiledArchitecture,
         settings: Settings
-    ) -> [String: Value] {
+    ) throws(DiagnosticsError) -> [String: Value] {
         // The parts have no names yet, so types stay unresolved.
         let resolver = TypeResolver(siblings: [:], protocols: [])
-        return [
+        var seen = settings.values(seenIn: compiled.architecture)
+        var values: [String: Value] = [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
             "module": ModuleSubject(module: module, resolver: resolver).value,
-            "settings": settings.values(seenIn: architecture),
+            "settings": .dictionary(seen),
         ]
+        let templates = NameTemplates(compiled, settings: settings)
+        for setting in compiled.architecture.settings where setting.isName {
+            let name = try templates.name(of: setting, values: values)
+            seen[setting.name.text] = .string(name)
+        }
+        values["settings"] = .dictionary(seen)
+        return values
     }
 
     /// All values that templates see, except `item` and `names`.

@@ -41,7 +41,7 @@ struct PlanningContext {
         self.written = written
         self.compiled = compiled
         self.settings = settings
-        let values = Self.baseValues(of: written, in: architecture, settings: settings)
+        let values = try Self.baseValues(of: written, in: compiled, settings: settings)
         baseValues = values
         let allSections = Self.sections(of: written, in: architecture)
         naming = try Naming(

@@ -36,7 +36,7 @@ package struct KnownSettings: Sendable {
 
     /// The architectures whose setting can have a value.
     package func architectures(withSetting name: String, value: String) -> [String] {
-        entries.filter { $0.settings.contains { $0.name.text == name && $0.values.contains(value) } }
+        entries.filter { $0.settings.contains { $0.name.text == name && $0.allows(value) } }
             .map(\.architecture)
     }
 

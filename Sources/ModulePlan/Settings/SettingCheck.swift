@@ -22,7 +22,7 @@ struct SettingCheck {
         let name = setting.key.text
         if setting.isNaming { return verdict(onName: setting) }
         if let own = architecture.settings.first(where: { $0.name.text == name }) {
-            return own.values.contains(setting.value) ? .accepted : verdict(onOtherValue: setting, of: own)
+            return own.allows(setting.value) ? .accepted : verdict(onOtherValue: setting, of: own)
         }
         if let common = CommonSetting.all.first(where: { $0.name == name }) {
             return Verdict(problem: common.problem(with: setting, in: file, isModule: isModule))
@@ -38,6 +38,9 @@ struct SettingCheck {
     private func verdict(onOtherValue setting: Setting, of declaration: SettingDeclaration) -> Verdict {
         let name = setting.key.text
         let others = knownSettings.architectures(withSetting: name, value: setting.value)
+        if declaration.isName {
+            return .refused(file.error("'\(name)' needs a name", at: setting.valueRange))
+        }
         guard !others.isEmpty else {
             let choices = isModule ? declaration.values : declaration.values + knownSettings.values(of: name)
             return .refused(setting.refusal(choices: choices.uniqued, in: file))
@@ -71,8 +74,8 @@ struct SettingCheck {
                     .note("there is one in \(others.joined(separator: ", "))")
             )
         }
-        let values = knownSettings.values(of: name)
-        return values.contains(setting.value) ? .ignored(nil) : .refused(setting.refusal(choices: values, in: file))
+        if !knownSettings.architectures(withSetting: name, value: setting.value).isEmpty { return .ignored(nil) }
+        return .refused(setting.refusal(choices: knownSettings.values(of: name), in: file))
     }
 
     private func unknown(_ setting: Setting) -> Diagnostic {

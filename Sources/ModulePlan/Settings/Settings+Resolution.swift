@@ -17,7 +17,8 @@ extension Settings {
         if let file = project.file { resolution.apply(project.settings, of: file, isModule: false) }
         resolution.apply(module.settings, of: module.file, isModule: true)
         resolution.applyExclusions()
-        return (Settings(values: resolution.values, names: resolution.names), resolution.diagnostics)
+        let settings = Settings(values: resolution.values, names: resolution.names, partNames: resolution.partNames)
+        return (settings, resolution.diagnostics)
     }
 
     /// Whether an architecture has all settings of a module and its project, with these values.
@@ -50,7 +51,8 @@ private struct SettingsResolution {
     private let architecture: Architecture
     private let knownSettings: KnownSettings
     private(set) var values: [String: String] = [:]
-    private(set) var names: [RoleName.Key: Settings.ChosenName] = [:]
+    private(set) var names: [String: Settings.ChosenName] = [:]
+    private(set) var partNames: [RoleName.Key: Settings.ChosenName] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// By setting, the place of its value. A setting without a place has its default value.
     private var places: [String: Place] = [:]
@@ -95,8 +97,11 @@ private struct SettingsResolution {
     }
 
     private mutating func choose(_ setting: Setting, at place: Place) {
-        if let name = setting.roleName {
-            names[name] = Settings.ChosenName(text: setting.value, location: place.location)
+        let name = Settings.ChosenName(text: setting.value, location: place.location)
+        if let key = setting.roleName {
+            partNames[key] = name
+        } else if architecture.settings.contains(where: { $0.isName && $0.name.text == setting.key.text }) {
+            names[setting.key.text] = name
         } else {
             values[setting.key.text] = setting.value
             places[setting.key.text] = place

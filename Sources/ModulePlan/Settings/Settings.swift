@@ -6,8 +6,10 @@ import TemplateEngine
 /// The settings of one module. The module's own replace the project's, and these replace the defaults.
 package struct Settings: Sendable {
     private let values: [String: String]
+    /// The values of settings of the architecture that are names.
+    private let names: [String: ChosenName]
     /// The values of `naming.ROLE` and `naming.ROLE.KIND`.
-    private let names: [RoleName.Key: ChosenName]
+    private let partNames: [RoleName.Key: ChosenName]
 
     /// A name that a setting chooses.
     struct ChosenName: Sendable {
@@ -20,9 +22,10 @@ package struct Settings: Sendable {
     /// The setting that chooses the architecture. It is read before all others.
     package static let architecture = "architecture"
 
-    init(values: [String: String], names: [RoleName.Key: ChosenName]) {
+    init(values: [String: String], names: [String: ChosenName], partNames: [RoleName.Key: ChosenName]) {
         self.values = values
         self.names = names
+        self.partNames = partNames
     }
 
     /// The value of a setting; empty if there is no such setting.
@@ -32,13 +35,18 @@ package struct Settings: Sendable {
 
     /// The name that a setting chooses for a part; `nil` if none does.
     func chosenName(of role: Role, kind: RoleName.Kind) -> ChosenName? {
-        names[RoleName.Key(role: role, kind: kind)]
+        partNames[RoleName.Key(role: role, kind: kind)]
     }
 
-    /// The settings that templates see: those that only the architecture has, and `CommonSetting.seenByTemplates`.
-    func values(seenIn architecture: Architecture) -> Value {
-        let names = architecture.settings.map(\.name.text) + CommonSetting.seenByTemplates.map(\.name)
-        return .dictionary(Dictionary(names.map { ($0, .string(self[$0])) }) { first, _ in first })
+    /// The name that a setting of the architecture has; `nil` if it has the default.
+    func chosenName(of setting: SettingDeclaration) -> ChosenName? { names[setting.name.text] }
+
+    /// The settings that templates see, and that do not depend on the module: those of the architecture that are words, and
+    /// `CommonSetting.seenByTemplates`.
+    func values(seenIn architecture: Architecture) -> [String: Value] {
+        let own = architecture.settings.filter { !$0.isName }.map(\.name.text)
+        let names = own + CommonSetting.seenByTemplates.map(\.name)
+        return Dictionary(names.map { ($0, .string(self[$0])) }) { first, _ in first }
     }
 }
 

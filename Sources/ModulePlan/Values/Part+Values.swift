@@ -44,7 +44,7 @@ extension Part {
         Dictionary(stubs.filter(\.overrides).map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// The arguments with which `createModule` calls the part's initializer.
+    /// The arguments with which the function that makes the module calls the part's initializer.
     ///
     /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or a
     /// later parameter has the same label.

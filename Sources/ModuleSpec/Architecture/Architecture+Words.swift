@@ -6,9 +6,9 @@ extension Architecture {
     static let words: [DescriptionWord<Architecture>] = [
         .block(
             "setting",
-            form: "setting NAME: A, B",
-            "a setting that only this architecture has. The first value is the default. `///` above the line explains "
-                + "the setting"
+            form: "setting NAME: A, B` or `setting NAME: \"TEXT\"",
+            "a setting that only this architecture has: one of several words, of which the first is the default, or a "
+                + "name, with its default. `///` above the line explains the setting"
         ) { parser, documentation, architecture throws(Diagnostic) in
             architecture.settings.append(try parser.parseSettingDeclaration(documentation))
         },

@@ -83,6 +83,10 @@ extension SpecParser {
 
     mutating func parseSettingDeclaration(_ documentation: DocComment) throws(Diagnostic) -> SettingDeclaration {
         let setting = try parseSetting()
+        guard file.bytes[setting.valueRange].first != UInt8(ascii: "\"") else {
+            let text = templates.addText(setting.value, at: setting.valueRange)
+            return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)
+        }
         let values = setting.value.split(separator: ",").map { Self.trimmed($0) }
         return SettingDeclaration(documentation: documentation, name: setting.key, values: values)
     }

@@ -49,17 +49,29 @@ package struct Architecture: Sendable {
     }
 }
 
-/// `setting ui: uikit, none`: a setting that only some architectures have.
+/// `setting ui: uikit, none`, `setting assembly-function: "createModule"`: a setting that only some architectures have.
 package struct SettingDeclaration: Sendable {
     package var documentation: DocComment
     package var name: Name
-    /// The first is the default.
+    /// The words that it can be. The first is the default.
     package var values: [String]
+    /// For a setting that is a name: the default, a text that sees the module. If it is empty, the setting can be empty.
+    package var defaultName: TemplateText?
 
-    package init(documentation: DocComment, name: Name, values: [String]) {
+    /// Whether the setting is a name, and not one of several words.
+    package var isName: Bool { defaultName != nil }
+
+    package init(documentation: DocComment, name: Name, values: [String], defaultName: TemplateText? = nil) {
         self.documentation = documentation
         self.name = name
         self.values = values
+        self.defaultName = defaultName
+    }
+
+    /// Whether the setting can have a value, as far as that is known without the module.
+    package func allows(_ value: String) -> Bool {
+        guard let defaultName else { return values.contains(value) }
+        return !value.isEmpty || defaultName.text.isEmpty
     }
 }
 

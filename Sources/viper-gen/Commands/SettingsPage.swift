@@ -44,7 +44,7 @@ enum SettingsPage {
         }
         let rows = description.settings.map { setting in
             (
-                "\(setting.name.text): \(setting.values.joined(separator: ", "))",
+                "\(setting.name.text): \(setting.valuesText)",
                 setting.documentation.lines.joined(separator: " ")
             )
         }
@@ -56,6 +56,13 @@ enum SettingsPage {
 extension Exclusion {
     /// `ui: none and binding: combine`
     var text: String { settings.map { "\($0.key.text): \($0.value)" }.joined(separator: " and ") }
+}
+
+extension SettingDeclaration {
+    fileprivate var valuesText: String {
+        guard let defaultName else { return values.joined(separator: ", ") }
+        return defaultName.text.isEmpty ? "a name" : "a name (\(defaultName.text))"
+    }
 }
 
 extension CommonSetting {
