@@ -27,13 +27,7 @@ architecture clean {
     /// SwiftUI follows properties that are observed or published, and calls no closure.
     exclude {
         ui: swiftui
-        binding: closure
-    }
-
-    /// SwiftUI follows properties that are observed or published, and calls no closure.
-    exclude {
-        ui: swiftui
-        binding: observable
+        binding: closure, observable
     }
 
     /// Combine is a framework of the system, which a module without one cannot use.

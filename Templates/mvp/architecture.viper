@@ -32,13 +32,13 @@ architecture mvp {
     /// The function returns the controller that shows the screen model, and not the screen model.
     exclude {
         ui: swiftui
-        assembly-result: contract
+        assembly-result: contract, optional-contract
     }
 
-    /// The function returns the controller that shows the screen model, and not the screen model.
+    /// The protocol of the view is internal, and other targets call the function.
     exclude {
-        ui: swiftui
-        assembly-result: optional-contract
+        access: package, public
+        assembly-result: contract, optional-contract
     }
 
     warn "nothing shows the first state of the screen" {

@@ -114,8 +114,8 @@ private struct SettingsResolution {
     ///
     /// Chosen values that exclude each other are an error at the last of them.
     mutating func applyExclusions() {
-        for exclusion in architecture.exclusions where Self.matches(exclusion, in: values) {
-            let keys = exclusion.settings.map(\.key.text)
+        for exclusion in architecture.exclusions where exclusion.matches({ values[$0] }) {
+            let keys = exclusion.settings.map(\.name)
             if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
                 values[free] = other
             } else {
@@ -125,32 +125,27 @@ private struct SettingsResolution {
         }
     }
 
-    /// Whether the settings have all values of an exclusion.
-    private static func matches(_ exclusion: Exclusion, in values: [String: String]) -> Bool {
-        exclusion.settings.allSatisfy { values[$0.key.text, default: ""] == $0.value }
-    }
-
     /// The values that a setting can have together with all other settings.
     private func allowedValues(of name: String) -> [String] {
         let declared = architecture.settings.first { $0.name.text == name }?.values ?? []
         return declared.filter { value in
             var values = values
             values[name] = value
-            return !architecture.exclusions.contains { Self.matches($0, in: values) }
+            return !architecture.exclusions.contains { exclusion in exclusion.matches { values[$0] } }
         }
     }
 
     private func problem(with exclusion: Exclusion, at location: Diagnostic.Location?) -> Diagnostic {
-        let pair = exclusion.settings.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
+        let written = exclusion.settings.map { (name: $0.name, text: "'\($0.name): \(values[$0.name] ?? "")'") }
+        let pair = written.map(\.text).joined(separator: " and ")
         var problem = Diagnostic.error("\(pair) cannot be combined", at: location)
         let reason = exclusion.documentation.lines.joined(separator: " ")
         if !reason.isEmpty { problem = problem.note(reason) }
-        for setting in exclusion.settings {
-            let others = exclusion.settings.filter { $0.key != setting.key }
-            let rest = others.map { "'\($0.key.text): \($0.value)'" }.joined(separator: " and ")
-            let values = allowedValues(of: setting.key.text)
+        for (name, _) in written {
+            let rest = written.filter { $0.name != name }.map(\.text).joined(separator: " and ")
+            let values = allowedValues(of: name)
             guard !values.isEmpty else { continue }
-            problem = problem.note("with \(rest), '\(setting.key.text)' can be \(values.joined(separator: ", "))")
+            problem = problem.note("with \(rest), '\(name)' can be \(values.joined(separator: ", "))")
         }
         return problem
     }

@@ -14,7 +14,7 @@ extension Architecture {
         },
         .block(
             "exclude",
-            form: "exclude { ui: none` … `binding: combine }",
+            form: "exclude { ui: none` … `binding: combine, closure }",
             "values of settings that cannot be combined. `///` above the line says why. A default that cannot be "
                 + "combined with a chosen value is replaced"
         ) { parser, documentation, architecture throws(Diagnostic) in

@@ -87,15 +87,20 @@ extension SpecParser {
             let text = templates.addText(setting.value, at: setting.valueRange)
             return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)
         }
-        let values = setting.value.split(separator: ",").map { Self.trimmed($0) }
-        return SettingDeclaration(documentation: documentation, name: setting.key, values: values)
+        return SettingDeclaration(documentation: documentation, name: setting.key, values: Self.words(of: setting))
+    }
+
+    /// `A, B`
+    private static func words(of setting: Setting) -> [String] {
+        setting.value.split(separator: ",").map { trimmed($0) }
     }
 
     mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
         var exclusion = Exclusion(documentation: documentation, settings: [])
         try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
-            exclusion.settings.append(try parser.parseSetting())
+            let setting = try parser.parseSetting()
+            exclusion.settings.append(.init(name: setting.key.text, values: Self.words(of: setting)))
         }
         return exclusion
     }

@@ -75,11 +75,24 @@ package struct SettingDeclaration: Sendable {
     }
 }
 
-/// `exclude { ui: none  binding: combine }`: values of settings that cannot be combined.
+/// `exclude { ui: none, swiftui  binding: combine }`: values of settings that cannot be combined.
 package struct Exclusion: Sendable {
+    /// Some values of one setting.
+    package struct Values: Sendable {
+        package let name: String
+        package let values: [String]
+    }
+
     /// Why they cannot be combined.
     package var documentation: DocComment
-    package var settings: [Setting]
+    package var settings: [Values]
+
+    /// Whether the settings have such values.
+    ///
+    /// - Parameter value: Gives the value of a setting.
+    package func matches(_ value: (String) -> String?) -> Bool {
+        settings.allSatisfy { setting in value(setting.name).map(setting.values.contains) == true }
+    }
 }
 
 /// `naming router { wireframe: Router }`: the names that one value of the setting `naming` changes.

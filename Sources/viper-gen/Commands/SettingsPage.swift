@@ -55,7 +55,7 @@ enum SettingsPage {
 
 extension Exclusion {
     /// `ui: none and binding: combine`
-    var text: String { settings.map { "\($0.key.text): \($0.value)" }.joined(separator: " and ") }
+    var text: String { settings.map { "\($0.name): \($0.values.joined(separator: ", "))" }.joined(separator: " and ") }
 }
 
 extension SettingDeclaration {

@@ -16,6 +16,9 @@ struct SettingFactors: Sendable {
     /// A folder to make modules in.
     static let output = "Made by/the tool"
 
+    /// The default of a setting that is a name, and another name.
+    private static let someNames = ["", #""{{ module.name }}Made""#]
+
     /// - Parameter folder: the architecture's, below `Templates`.
     init(_ folder: String) throws {
         let description = try Self.description(folder)
@@ -26,7 +29,9 @@ struct SettingFactors: Sendable {
             return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
         }
         all =
-            description.settings.map { Factor(name: $0.name.text, values: $0.values) }
+            description.settings.map { setting in
+                Factor(name: setting.name.text, values: setting.isName ? Self.someNames : setting.values)
+            }
             + CommonSetting.all.compactMap { common in
                 Self.values(of: common).map { Factor(name: common.name, values: $0) }
             } + [Factor(name: Self.names, values: ["", words.joined(separator: "\n")])]
@@ -57,8 +62,8 @@ struct SettingFactors: Sendable {
     func allowed(_ row: [Int?]) -> [[Int?]] {
         for exclusion in exclusions {
             let places = exclusion.settings.compactMap { setting -> Int? in
-                guard let place = all.firstIndex(where: { $0.name == setting.key.text }),
-                    let number = row[place], all[place].values[number] == setting.value
+                guard let place = all.firstIndex(where: { $0.name == setting.name }),
+                    let number = row[place], setting.values.contains(all[place].values[number])
                 else { return nil }
                 return place
             }
