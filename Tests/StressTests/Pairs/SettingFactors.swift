@@ -17,7 +17,7 @@ struct SettingFactors: Sendable {
     static let output = "Made by/the tool"
 
     /// The default of a setting that is a name, and another name.
-    private static let someNames = ["", #""{{ module.name }}Made""#]
+    private static let someNames = ["", #""{{ module.name }}Maker""#]
 
     /// - Parameter folder: the architecture's, below `Templates`.
     init(_ folder: String) throws {
