@@ -113,6 +113,20 @@ extension LineMerge {
         }
         return ChangedGroups(own: changed(changes.own), other: changed(changes.other))
     }
+
+    /// For each part of the base, its numbers in the two sides; `nil` where a side changed it.
+    var partners: [(ours: Int?, theirs: Int?)] {
+        func partners(_ hunks: [LineDiff.Hunk]) -> [Int?] {
+            var partners: [Int?] = Array(repeating: nil, count: base.count)
+            var (old, new) = (0, 0)
+            for hunk in hunks + [LineDiff.Hunk(old: base.count..<base.count, new: 0..<0)] {
+                for index in old..<max(old, hunk.old.lowerBound) { partners[index] = new + index - old }
+                (old, new) = (hunk.old.upperBound, hunk.new.upperBound)
+            }
+            return partners
+        }
+        return zip(partners(changes.own), partners(changes.other)).map { ($0, $1) }
+    }
 }
 
 /// Takes the hunks of two diffs of one text side by side.

@@ -49,8 +49,24 @@ struct MergeCheck {
     private static func formatted(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
         let known = Set(generated.flatMap { outline in outline.all.map { outline.code(in: part(of: $0)) } })
         let all = outline.all + outline.all.flatMap(\.conditional)
-        return all.map(part).filter { known.contains(outline.code(in: $0)) }
+        return all.map(part).filter { known.contains(outline.code(in: $0)) } + wrapped(outline, from: generated)
     }
+
+    /// Generated lines that a formatter wrapped.
+    private static func wrapped(_ outline: SourceOutline, from generated: [SourceOutline]) -> [Range<Int>] {
+        let known = Set(generated.flatMap { outline in outline.lines.map { outline.code(in: $0) } })
+        let lines = outline.lines.map { (range: $0, code: outline.code(in: $0)) }
+        return lines.indices.flatMap { first -> [Range<Int>] in
+            var code = lines[first].code
+            for last in lines.indices[first...].dropFirst().prefix(mostWrappedLines) {
+                code += lines[last].code
+                if known.contains(code) { return [lines[first].range.lowerBound..<lines[last].range.upperBound] }
+            }
+            return []
+        }
+    }
+
+    private static let mostWrappedLines = 12
 
     private static func part(of declaration: Declaration) -> Range<Int> {
         let isType = declaration.container != nil
@@ -66,5 +82,12 @@ struct MergeCheck {
         let start = text[..<range.lowerBound].lastIndex(of: Ascii.newline) ?? 0
         let end = text[range.upperBound...].firstIndex(of: Ascii.newline) ?? text.count
         return text[start..<end].split(separator: Ascii.newline).map(Indentation.trimmed).filter { !$0.isEmpty }
+    }
+}
+
+extension SourceOutline {
+    /// The lines that are not blank, without their line ends.
+    fileprivate var lines: [Range<Int>] {
+        text.split(separator: Ascii.newline).map { $0.startIndex..<$0.endIndex }
     }
 }

@@ -134,12 +134,20 @@ enum PartMerge {
         theirs: (outline: SourceOutline, range: Range<Int>),
         restyle: (ArraySlice<UInt8>) -> [UInt8]
     ) -> Result? {
-        let old = base.outline.pieces(in: base.range)
+        let old = base.outline.pieces(in: base.range).map { restyled($0, restyle)[...] }
         let own = ours.outline.pieces(in: ours.range)
         let new = theirs.outline.pieces(in: theirs.range).map { restyled($0, restyle)[...] }
         let merge = LineMerge(base: old, ours: own, theirs: new, comparing: token, joinsNeighbours: true)
-        guard merge.changedLines(in: lineNumbers(of: old)).isDisjoint else { return nil }
-        return merge.merged.map { Result(text: Array($0.joined())) }
+        guard merge.conflicts.isEmpty, merge.changedLines(in: lineNumbers(of: old)).isDisjoint else { return nil }
+        let spacing = StatementSpacing(merge)
+        let spaced = LineMerge(
+            base: old,
+            ours: spacing.ours,
+            theirs: spacing.theirs,
+            comparing: token,
+            joinsNeighbours: true
+        )
+        return spaced.merged.map { Result(text: Array($0.joined())) }
     }
 
     /// A piece with its lines indented anew; what is before its first line end is in the middle of a line.
