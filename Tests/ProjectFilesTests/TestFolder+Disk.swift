@@ -194,3 +194,10 @@ extension TestFolder {
         )
     }
 }
+
+extension Project {
+    func manifest(of module: ModuleID) throws -> Manifest? {
+        var resolver = pathResolver()
+        return try manifest(of: module, with: &resolver)
+    }
+}

@@ -107,11 +107,6 @@ struct SpecText {
         file.bytes[range.clamped(to: 0..<file.bytes.count)]
     }
 
-    func isSymbol(_ token: Int, _ symbol: Unicode.Scalar) -> Bool {
-        tokens.indices.contains(token) && tokens[token].kind == .symbol
-            && bytes(tokens[token].range).elementsEqual([UInt8(ascii: symbol)])
-    }
-
     /// The end of the token before a token; 0 for the first one.
     func end(before token: Int) -> Int {
         token > 0 ? tokens[token - 1].range.upperBound : 0

@@ -23,11 +23,6 @@ package struct Module: Sendable {
     /// Whether the whole text was parsed. If not, checks for missing parts are skipped.
     package var isWhole = true
 
-    /// The section with a role; the first of several `data` sections.
-    package func section(_ role: Role) -> Section? {
-        sections.first { $0.role == role }
-    }
-
     /// The setting with a key.
     package func setting(_ key: String) -> Setting? {
         settings.first { $0.key.text == key }

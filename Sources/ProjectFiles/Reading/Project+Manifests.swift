@@ -20,12 +20,7 @@ extension Project {
     /// The manifest of a module; `nil` if nothing was generated for it.
     ///
     /// - Throws: The mistake in the manifest, and what to do about it.
-    package func manifest(of module: ModuleID) throws(Diagnostic) -> Manifest? {
-        var resolver = pathResolver()
-        return try manifest(of: module, with: &resolver)
-    }
-
-    private func manifest(of module: ModuleID, with resolver: inout PathResolver) throws(Diagnostic) -> Manifest? {
+    func manifest(of module: ModuleID, with resolver: inout PathResolver) throws(Diagnostic) -> Manifest? {
         guard let path = ProjectLayout.manifest(of: module) else { return nil }
         switch read(path, with: &resolver) {
         case .absent: return nil

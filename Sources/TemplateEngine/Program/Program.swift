@@ -103,9 +103,7 @@ enum WellKnown {
     static let counter0: SymbolID = 5
     static let length: SymbolID = 6
     static let label: SymbolID = 7
-    static let `super`: SymbolID = 8
     static let maploop: SymbolID = 9
-    static let item: SymbolID = 10
     /// The value that the filter `filter` is applied to.
     static let subject: SymbolID = 11
     static let block = Keyword.block.rawValue
