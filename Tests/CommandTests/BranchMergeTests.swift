@@ -165,7 +165,7 @@ struct BranchMergeTests {
                     @MainActor
                     ^
                     note: move the code that you need to 'SignIn/Interactor/SignInInteractor.swift', then delete it: rm \
-                    \(old); 'viper-gen generate --keep-edits \(old)' makes it yours
+                    \(old); or keep it as a file of your own: viper-gen generate --keep-edits \(old)
 
                     """
             )

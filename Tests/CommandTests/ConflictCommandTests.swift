@@ -323,7 +323,9 @@ struct ConflictCommandTests {
         #expect(run.status == 1)
         #expect(run.errors.contains("note: the conflict is in 'login()'"))
         #expect(
-            run.errors.contains("note: it can only change together with another file of the module\n"),
+            run.errors.contains(
+                "note: it changes together with another file of the module, and that one cannot be merged\n"
+            ),
             "\(run.errors)"
         )
         let inline = folder.run("generate", "--conflicts", "inline")

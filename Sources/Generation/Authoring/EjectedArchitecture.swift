@@ -136,7 +136,11 @@ package struct EjectedArchitecture: Sendable {
         }
         let isDone = present.count == files.count && isListed
         guard !others.isEmpty || !changed.isEmpty || isDone else { return nil }
-        if isWhole { return Failure.mistake("'.viper-gen/templates/\(copy)' is there already") }
+        if isWhole {
+            let problem = Diagnostic.error("'.viper-gen/templates/\(copy)' is there already")
+                .note("to add templates to it, name them: viper-gen templates eject NAME TEMPLATE --as \(copy)")
+            return Failure(diagnostics: [problem], status: .mistake)
+        }
         let taken = others + (changed.isEmpty ? present : changed).map(\.path)
         return Failure(
             diagnostics: taken.map { .error("'\(project.displayPath(of: $0))' is there already") },

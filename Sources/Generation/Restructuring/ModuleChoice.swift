@@ -57,7 +57,7 @@ struct ModuleChoice: Sendable {
     private static func partlyOrphaned(_ word: String, _ found: [ModuleChoice]) -> Failure {
         var problem = Diagnostic.error("there are several modules '\(word)'")
         for choice in found {
-            let command = "viper-gen remove \(choice.place)"
+            let command = "viper-gen remove \(ShellWord.quoted(choice.place))"
             problem = problem.note(
                 choice.module == nil
                     ? "to remove the files of the one without a spec: \(command)"

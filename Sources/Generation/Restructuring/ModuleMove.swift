@@ -21,11 +21,15 @@ extension Restructuring {
     ) throws(Failure) -> Restructuring {
         let choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
         guard let spec = choice.spec else {
-            throw Failure.mistake("no spec describes '\(choice.id.name)', and only its files are left")
+            let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
+                .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
+            throw Failure(diagnostics: [problem], status: .mistake)
         }
         if !choice.isAlone, choice.id.name == word {
             let problem = Diagnostic.error("'\(choice.place)' describes other modules, too, which would move with it")
-                .note("name the spec to move them all: viper-gen move \(choice.place) \(folder)")
+                .note(
+                    "name the spec to move them all: viper-gen move \(ShellWord.quoted(choice.place)) \(ShellWord.quoted(folder))"
+                )
             throw Failure(diagnostics: [problem], status: .mistake)
         }
         try checkIsFollowed(choice)
@@ -245,7 +249,7 @@ extension FileUpdate {
         guard case .leftAlone(let reason) = decision.verdict, decision.movedFrom == nil, !decision.isFollowed else {
             return nil
         }
-        let note = "nothing was changed; "
+        let (note, spec) = ("nothing was changed; ", ShellWord.quoted(spec))
         switch reason {
         case .unusable(let what): return .error("'\(displayPath)' \(what)").note(note + "make it readable first")
         case .bothChanged where base != nil, .notUTF8 where base != nil: return nil

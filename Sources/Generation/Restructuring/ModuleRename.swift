@@ -48,7 +48,7 @@ extension Restructuring {
     private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
         guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
             let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
-                .note("'viper-gen remove \(choice.id.name)' removes those that were not edited")
+                .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
             throw Failure(diagnostics: [problem], status: .mistake)
         }
         let changes = SpecChanges(successors: [choice.id: successor.id], replaced: successor.id)

@@ -119,9 +119,9 @@ extension SpecParser {
 
     private mutating func roleName(_ setting: Setting) throws(Diagnostic) -> RoleName {
         guard let key = RoleName.Key(setting.key.text) else {
-            let kinds = RoleName.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            let forms = RoleName.Kind.allCases.map { "view." + $0.rawValue }.joined(separator: ", ")
             throw file.error("'\(setting.key.text)' is not a name of a part", at: setting.key.range)
-                .note("it is a role, or a role with what is named: \(kinds)")
+                .note("it can be a role or one of its names: view, \(forms)")
         }
         return RoleName(key: key, text: templates.addText(setting.value, at: setting.valueRange))
     }
@@ -197,7 +197,10 @@ extension SpecParser {
         )
         guard let items else { return nil }
         guard let type = items.type, let sections = items.sections else {
-            throw file.error("the counterpart needs its 'type' and whose entities have one: 'of: data'", at: name.range)
+            throw file.error(
+                "the counterpart needs a 'type' and the sections whose entities have it: 'of: data'",
+                at: name.range
+            )
         }
         return CounterpartDescription(
             documentation: documentation,

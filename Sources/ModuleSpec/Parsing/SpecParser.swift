@@ -54,7 +54,7 @@ struct SpecParser {
             ConflictMarkers.conflicts(in: file.bytes).map { line in
                 let offset = file.offset(ofLine: line)
                 return file.error("this \(kind) has conflict markers of git", at: offset..<offset + 7)
-                    .note("write what is to stay of both sides, and run 'viper-gen generate'")
+                    .note("keep what you need of both sides, delete the markers, and run 'viper-gen generate'")
             }
         )
     }

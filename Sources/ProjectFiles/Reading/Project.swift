@@ -78,6 +78,9 @@ package struct Project: Sendable {
     /// Whether another run holds the lock at this moment.
     package var isBeingWritten: Bool { !isLockFree(waiting: 0) }
 
+    /// That another run holds the lock for too long.
+    package var lockError: FileError { FileError(displayPath(of: .root), .busy) }
+
     /// Returns when no other run is writing to the project.
     ///
     /// - Returns: Whether that is so; `false` if the other run takes too long.

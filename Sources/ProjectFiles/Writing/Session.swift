@@ -27,7 +27,7 @@ struct Session {
             if madeFolder { try? disk.removeFolder(folder) }
             throw error
         }
-        guard let taken else { throw FileError(project.displayPath(of: .root), .busy) }
+        guard let taken else { throw project.lockError }
         lock = taken
         journal = Journal(in: folder, on: disk)
     }

@@ -79,11 +79,7 @@ enum CheckCommand {
         var result = try context.run(paths)
         for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {
             for project in result.projects.map(\.project) where !project.waitForOtherRuns() {
-                let place = project.displayPath(of: .root)
-                throw Failure(
-                    diagnostics: [.error("another viper-gen has held the lock of '\(place)' for a minute")],
-                    status: .refused
-                )
+                throw Failure(project.lockError)
             }
             result = try context.run(paths)
         }

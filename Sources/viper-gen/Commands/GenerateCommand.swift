@@ -10,25 +10,25 @@ enum GenerateCommand {
         usage: "[PATH…]",
         summary: "write and update the files of all modules with a spec below PATH",
         details: """
-            Without PATH it starts in the working folder. What the spec asks for is merged into files
-            that a person edited. If both changed the same lines, the file is left alone and named, and the
-            status is 1.
+            Without PATH it starts in the working folder. What the spec asks for is merged into files that
+            you edited. If you and the spec changed the same lines, the file is left alone and named, and
+            the status is 1.
             """,
         options: [
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
-            .init(name: "diff", summary: "show it in the unified format alone, for 'git apply', and write nothing"),
+            .init(name: "diff", summary: "show only the changes, as a patch for 'git apply', and write nothing"),
             .init(
                 name: "force",
-                summary: "write generated files again, and yours without a base; old texts are kept as '.orig'"
+                summary: "replace edited generated files, and yours without a base; FILE.orig keeps the old text"
             ),
             .init(
                 name: "keep-edits",
-                summary: "accept files with conflicts as they are; or each PATH, if it is a Swift file"
+                summary: "accept files with conflicts as they are; PATH can be one Swift file"
             ),
             .init(
                 name: "conflicts",
                 value: "HOW",
-                summary: "report (default), inline (with markers in the file) or new (in FILE.new)"
+                summary: "report them (the default), or mark them: inline in the file, or new in FILE.new"
             ),
             .init(name: "restore", summary: "write deleted files again"),
         ]

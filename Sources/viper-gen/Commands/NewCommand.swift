@@ -23,7 +23,7 @@ struct NewCommand {
             .init(
                 name: "architecture",
                 value: "NAME",
-                summary: "the architecture; 'templates list' lists them"
+                summary: "the architecture; 'viper-gen templates list' lists them"
             ),
             .init(name: "ui", value: "NAME", summary: "the framework that draws the screen"),
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),

@@ -12,7 +12,7 @@ struct TemplatesCommand {
 
     static let command = Command(
         name: "templates",
-        usage: "list|show|eject|diff|accept|check [NAME] [TEMPLATE…]",
+        usage: "ACTION [NAME] [TEMPLATE…]",
         summary: "list the architectures, show one, copy one to change it, or check your own",
         details: """
             list       the architectures, and which of them are your own

@@ -8,7 +8,6 @@ extension FileReport {
         if action == .marked { return marked }
         guard let problem else { return nil }
         let subject = location == nil ? "'\(displayPath)' " : ""
-        if case .unusable(let what) = problem { return .error(subject + what) }
         return notes(on: problem).reduce(.error(subject + message(of: problem), at: location)) { $0.note($1) }
     }
 
@@ -22,7 +21,7 @@ extension FileReport {
     private var marked: Diagnostic {
         let problem = Diagnostic.error(bothChanged + "; it has conflict markers now", at: location)
         return changes.conflicts.reduce(problem) { $0.note($1.words) }
-            .note("write what is to stay of each conflict, then run 'viper-gen generate'")
+            .note("keep what you need of each conflict, delete the markers, and run 'viper-gen generate'")
     }
 
     /// `this file was edited by hand where the spec changed it too`
@@ -36,7 +35,7 @@ extension FileReport {
         case .bothChanged: bothChanged + "; it was left alone"
         case .noBase where ownership == .generated:
             "this file differs from what is generated, and its base is missing; it was left alone"
-        case .noBase: "this file has no base and cannot be merged; it was left alone"
+        case .noBase: "this file has no base, the text that was generated last, and cannot be merged; it was left alone"
         case .obsoleteEdited: "the spec no longer asks for this file, and it was edited by hand"
         case .conflictMarkers: "this file has conflict markers; it was left alone"
         case .notUTF8: "this file is not UTF-8; it was left alone"
@@ -56,7 +55,9 @@ extension FileReport {
     }
 
     private var places: [String] {
-        if changes.isHeldBack { return ["it can only change together with another file of the module"] }
+        if changes.isHeldBack {
+            return ["it changes together with another file of the module, and that one cannot be merged"]
+        }
         return changes.conflicts.map(\.words)
     }
 
@@ -76,14 +77,14 @@ extension FileReport {
         case .obsoleteEdited:
             return successor.map {
                 "'\($0)' replaces it, and a target cannot contain both: move the code that you need, then delete this "
-                    + "file"
+                    + "file: rm \(path)"
             } ?? "move the code that you need\(replacement.map { " to '\($0)'" } ?? ""), then delete it: rm \(path); "
-                + "'viper-gen generate --keep-edits \(path)' makes it yours"
+                + "or keep it as a file of your own: viper-gen generate --keep-edits \(path)"
         case .conflictMarkers where ownership == .generated:
-            return "resolve them, then run 'viper-gen generate'; or \(force)"
-        case .conflictMarkers: return "resolve them, then run 'viper-gen generate'"
+            return "resolve them, and run 'viper-gen generate'; or \(force)"
+        case .conflictMarkers: return "resolve them, and run 'viper-gen generate'"
         case .incomplete: return "viper-gen does not write this file, and generates nothing that it declares"
-        case .unusable: return nil
+        case .unusable: return "put a readable file there, or nothing, and run 'viper-gen generate'"
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GrammarTests {
     /// Rules of the language beyond its grammar, which the reader sees to itself.
     private static let rules = [
-        "is already there", "the file needs its", "the counterpart needs its", "the warning needs its",
+        "is already there", "the file needs its", "the counterpart needs a", "the warning needs its",
         "belong together",
     ]
 

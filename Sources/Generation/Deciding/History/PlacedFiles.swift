@@ -169,7 +169,7 @@ struct PlacedFiles {
         }
         let message = "'\(path)' is gone, and can be \(named)"
         let problem: Diagnostic = search.isOutdated ? .error(message) : .warning(message)
-        return problem.note("move the right one back: mv \(places[0]) \(path)")
+        return problem.note("move the right one back: mv \(ShellWord.quoted(places[0])) \(ShellWord.quoted(path))")
     }
 
     private func isThere(_ path: ProjectPath) -> Bool {

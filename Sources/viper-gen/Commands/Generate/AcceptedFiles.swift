@@ -67,7 +67,9 @@ struct AcceptedFiles {
             let updates = result.projects.map { $0.only(files.paths) }
             let found = Set(updates.flatMap(\.modules).flatMap(\.files).map(\.path))
             if let stray = files.paths.subtracting(found).min() {
-                throw Failure.mistake("'\(files.project.displayPath(of: stray))' is not a file of a module")
+                let problem = Diagnostic.error("'\(files.project.displayPath(of: stray))' is not a file of a module")
+                    .note("'viper-gen list --files' lists the files of the modules")
+                throw Failure(diagnostics: [problem], status: .mistake)
             }
             return updates
         }
