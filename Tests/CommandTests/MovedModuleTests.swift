@@ -241,6 +241,79 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("a file that moves gets conflict markers, or is accepted, at its new path", arguments: Move.allCases)
+    func resolvedConflicts(move: Move) throws {
+        for option in [["--conflicts", "inline"], ["--keep-edits"]] {
+            let folder = try TestFolder.withWrittenLogin()
+            try folder.edit("Login/Login.viper") {
+                $0.replacing("func load()", with: "func load() async throws -> Int")
+            }
+            let path = try move.apply(in: folder)
+            let run = ToolRun(["generate"] + option, in: folder.path)
+            #expect(run.output.contains("moved    "), "\(run.printed)")
+            #expect(!folder.exists("Login/" + interactor))
+            let text = try folder.text(path)
+            #expect(text.contains("func load() {\n        print(\"mine\")\n"))
+            if option[0] == "--keep-edits" {
+                #expect(run.status == 0 && run.output.contains("accepted \(path)"), "\(run.printed)")
+                #expect(!text.contains("<<<<<<<"))
+                continue
+            }
+            #expect(run.status == 1 && run.output.contains("marked   \(path)  (conflict markers)"), "\(run.printed)")
+            #expect(text.contains("<<<<<<< yours\n    func load() {\n        print(\"mine\")\n"), "\(text)")
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let isMine = { (line: Substring) in !line.hasPrefix("<<<<<<<") && !line.hasPrefix(">>>>>>>") }
+            let resolved = lines.split { $0.hasPrefix("|||||||") }
+            let tail = resolved[1].drop { !$0.hasPrefix(">>>>>>>") }
+            try folder.write(path, (resolved[0] + tail).filter(isMine).joined(separator: "\n"))
+            try folder.edit(path) { $0.replacing("func load() {", with: "func load() async throws -> Int {") }
+            #expect(folder.run("generate").status == 0)
+            folder.expectClean()
+        }
+    }
+
+    @Test("a file is not accepted alone before it moves", arguments: Move.allCases)
+    func acceptedBeforeMove(move: Move) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load() async throws -> Int") }
+        let path = try move.apply(in: folder)
+        let old = try #require(["Login/" + interactor, "App/" + interactor].first(where: folder.exists))
+        let before = try folder.contents(times: true)
+        let run = folder.run("generate", "--keep-edits", old)
+        #expect(run.status == 2, "\(run.printed)")
+        #expect(run.errors.hasPrefix("error: '\(old)' cannot be accepted before the files of its module move\n"))
+        #expect(try folder.contents(times: true) == before)
+        #expect(folder.run("generate").status == 1)
+        #expect(folder.run("generate", "--keep-edits", path).status == 0)
+        #expect(try folder.text(path).contains("print(\"mine\")"))
+    }
+
+    /// How a file gets another path.
+    enum Move: CaseIterable {
+        case name, spec, folderAndName, layout
+
+        /// - Returns: where the interactor is to be.
+        func apply(in folder: TestFolder) throws -> String {
+            switch self {
+            case .name:
+                try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+                return "Login/Interactor/SignInInteractor.swift"
+            case .spec:
+                try folder.move("Login/Login.viper", to: "App/Login.viper")
+                return "App/Interactor/LoginInteractor.swift"
+            case .folderAndName:
+                try folder.move("Login", to: "App")
+                try folder.edit("App/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+                return "App/Interactor/SignInInteractor.swift"
+            case .layout:
+                try folder.edit("Login/Login.viper") {
+                    $0.replacing("    ui: none\n", with: "    ui: none\n    layout: flat\n")
+                }
+                return "Login/LoginInteractor.swift"
+            }
+        }
+    }
+
     @Test("an assembly with other line breaks gets the names of another profile")
     func formattedAssembly() throws {
         let folder = try TestFolder()

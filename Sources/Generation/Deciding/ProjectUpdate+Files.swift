@@ -1,9 +1,22 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 extension ProjectUpdate {
     /// The update of some files. Everything else stays as it is.
-    package func only(_ paths: Set<ProjectPath>) -> ProjectUpdate {
+    ///
+    /// - Throws: that one of the files moves, or follows its module.
+    package func only(_ paths: Set<ProjectPath>) throws(Failure) -> ProjectUpdate {
+        let followed = Set(followed.manifests.map(\.module))
+        for module in modules {
+            let moves = module.files.filter { followed.contains(module.id) || $0.decision.movedTo != nil }
+            guard let file = moves.first(where: { paths.contains($0.path) }) else { continue }
+            let problem = Diagnostic.error(
+                "'\(file.displayPath)' cannot be accepted before the files of its module move"
+            )
+            .note("nothing was changed; move them first: viper-gen generate")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
         let known = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
         return ProjectUpdate(
             project: project,

@@ -25,7 +25,19 @@ package struct Resolution: Hashable, Sendable {
         if restoresDeleted, decision.verdict == .kept(.deleted), let new = file.new {
             return FileDecision(file.path, .created, file: .write(new), base: .write(new))
         }
-        guard case .bytes(let current) = file.current else { return decision }
+        if case .bytes(let current) = file.current {
+            return resolve(decision, of: file, current).with { $0.isFollowed = decision.isFollowed }
+        }
+        // The file moves, and is not at its new path yet.
+        guard decision.movedFrom != nil, case .write(let text) = decision.file else { return decision }
+        return resolve(decision, of: file, text).with {
+            if $0.file == .keep { $0.file = decision.file }
+            $0.movedFrom = decision.movedFrom
+        }
+    }
+
+    /// - Parameter current: The text of the file, which moves if it is not at its path.
+    private func resolve(_ decision: FileDecision, of file: FileVersions, _ current: [UInt8]) -> FileDecision {
         if acceptedPaths.contains(file.path) { return accepted(decision, of: file, current) }
         guard case .leftAlone(let reason) = decision.verdict, let new = file.new else { return decision }
         switch reason {

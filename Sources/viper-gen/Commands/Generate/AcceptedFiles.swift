@@ -64,7 +64,7 @@ struct AcceptedFiles {
             resolution.acceptedPaths = Set(files.paths.map(\.text))
             let result = try context.run([files.project.displayPath(of: .root)], resolution: resolution)
             context.console.report(result.diagnostics)
-            let updates = result.projects.map { $0.only(files.paths) }
+            let updates = try result.projects.map { try $0.only(files.paths) }
             let found = Set(updates.flatMap(\.modules).flatMap(\.files).map(\.path))
             if let stray = files.paths.subtracting(found).min() {
                 let problem = Diagnostic.error("'\(files.project.displayPath(of: stray))' is not a file of a module")
