@@ -391,6 +391,54 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("'rename' does not name places in files that it moves out of a linked folder", arguments: [false, true])
+    func linkInside(isFile: Bool) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.edit("Login/" + presenter) { $0 + "\nlet login: LoginPresenter? = nil\n" }
+        let linked = isFile ? "Login/" + presenter : "Login/Presenter"
+        let place = isFile ? "Real.swift" : "Real"
+        try folder.move(linked, to: place)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.absolute(linked),
+            withDestinationPath: folder.absolute(place)
+        )
+        let run = folder.run("rename", "Login", "SignIn")
+        // Of a linked file the link moves, and the file stays as it is.
+        let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+        #expect(run.status == (isFile ? 1 : 0) && warnings.isEmpty != isFile, "\(run.printed)")
+        #expect(warnings.allSatisfy { $0.hasPrefix("Real.swift:") } && folder.exists("Real.swift") == isFile)
+        #expect(try folder.text("SignIn/Presenter/SignInPresenter.swift").contains("let login: SignInPresenter?"))
+    }
+
+    @Test(
+        "a link that leads out of the project is named once, and the advice works",
+        arguments: ["Login/View", "Login/View/LoginView.swift", "Login"],
+        [["move", "Login", "App"], ["rename", "Login", "SignIn"]]
+    )
+    func linkOutside(link: String, command: [String]) async throws {
+        let (folder, outside) = (try TestFolder.withWrittenLogin(), try TestFolder())
+        try FileManager.default.moveItem(atPath: folder.absolute(link), toPath: outside.absolute("there"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.absolute(link),
+            withDestinationPath: outside.absolute("there")
+        )
+        let before = try folder.contents(times: true)
+        let run = ToolRun(command, in: folder.path)
+        let advice = "cp -RL \(link) \(link).copy && rm \(link) && mv \(link).copy \(link)"
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(
+            run.errors == """
+                error: '\(link)' leads out of the project, and 'Login' has files there
+                note: nothing was changed; to replace the link by a copy of what is there, run: \(advice)
+
+                """
+        )
+        #expect(try folder.contents(times: true) == before)
+        #expect(try await Shell.run("sh", ["-c", advice], in: folder.path).status == 0)
+        #expect(ToolRun(command, in: folder.path).status == 0)
+        folder.expectClean()
+    }
+
     @Test("'move' does not leave the files of a folder that a person moved")
     func moveAfterAMoveByHand() throws {
         let folder = try TestFolder()

@@ -21,6 +21,7 @@ extension Restructuring {
     ) throws(Failure) -> Restructuring {
         let choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
         guard let spec = choice.spec else {
+            try checkLinks(at: [choice.id.spec], of: choice)
             let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
                 .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
             throw Failure(diagnostics: [problem], status: .mistake)
@@ -224,6 +225,7 @@ extension Restructuring {
     ) throws(Failure) {
         let known = Set(update.manifests.flatMap { $0.files.map(\.path) })
         let files = modules.flatMap(\.files)
+        try checkLinks(at: files.filter(\.isUnusable).map(\.path), of: choice)
         // An interrupted run can have written files and not yet their bases.
         let others = update.project.hasUnfinishedRun ? [] : files.filter { $0.isOccupied && !known.contains($0.path) }
         let occupied = others.map { file in
@@ -236,6 +238,8 @@ extension Restructuring {
 }
 
 extension FileUpdate {
+    fileprivate var isUnusable: Bool { if case .unusable = current { true } else { false } }
+
     /// Whether a file that is not the module's is at the path.
     fileprivate var isOccupied: Bool {
         guard let new, base == nil, !decision.isFollowed, case .bytes(let text) = current else { return false }

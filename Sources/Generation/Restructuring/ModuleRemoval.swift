@@ -12,6 +12,7 @@ extension Restructuring {
     /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
     package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
         let choice = try ModuleChoice.module(word, in: try inputs(from: workingFolder), countsOrphans: true)
+        if choice.module == nil { try checkLinks(at: [choice.id.spec], of: choice) }
         // Files without a spec are removed, although a module of another spec could take them over.
         let successors = choice.module == nil ? [choice.id: choice.id] : [:]
         let changes = SpecChanges(edits: try edits(removing: choice), successors: successors)

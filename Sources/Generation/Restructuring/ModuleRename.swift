@@ -47,6 +47,7 @@ extension Restructuring {
     /// The rest of a rename of which the spec is done.
     private static func followingRename(of choice: ModuleChoice, to name: String) throws(Failure) -> Restructuring {
         guard let successor = choice.input.choices.first(where: { $0.id.name == name && $0.module != nil }) else {
+            try checkLinks(at: [choice.id.spec], of: choice)
             let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
                 .note("bring its spec back; or 'viper-gen remove \(choice.id.name)' removes those that were not edited")
             throw Failure(diagnostics: [problem], status: .mistake)

@@ -55,6 +55,7 @@ struct NameUses {
     func diagnostics(in project: Project, except own: Set<ProjectPath>, texts: [SourceFile] = []) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
+        let own = project.withoutLinkedFolders(own)
         let others = paths.filter { !own.contains($0) }.sorted()
         let snapshot = project.snapshot(of: others)
         let files = others.compactMap { path -> SourceFile? in

@@ -63,6 +63,22 @@ extension Restructuring {
         return (update, plan.diagnostics.filter { $0.severity == .warning })
     }
 
+    /// - Throws: `Failure` with the links because of which files of the module are outside of the project.
+    static func checkLinks(at paths: [ProjectPath], of choice: ModuleChoice) throws(Failure) {
+        let project = choice.input.project
+        let links = Set(paths.compactMap(project.linkOutside)).sorted().map(project.displayPath(of:))
+        guard !links.isEmpty else { return }
+        let problems = links.map { link in
+            let (old, copy) = (ShellWord.quoted(link), ShellWord.quoted(link + ".copy"))
+            return Diagnostic.error("'\(link)' leads out of the project, and '\(choice.id.name)' has files there")
+                .note(
+                    "nothing was changed; to replace the link by a copy of what is there, run: "
+                        + "cp -RL \(old) \(copy) && rm \(old) && mv \(copy) \(old)"
+                )
+        }
+        throw Failure(diagnostics: problems, status: .drift)
+    }
+
     /// The files in the folder of a module that are not the module's; none if the folder is not its own.
     static func otherFiles(except choice: ModuleChoice) -> [ProjectPath] {
         guard let folder = choice.ownFolder else { return [] }

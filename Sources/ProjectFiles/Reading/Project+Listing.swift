@@ -52,6 +52,28 @@ extension Project {
         return listing
     }
 
+    /// Paths in which the folders are no symbolic links, as listings have them.
+    package func withoutLinkedFolders(_ paths: Set<ProjectPath>) -> Set<ProjectPath> {
+        var resolver = pathResolver()
+        return Set(
+            paths.map { path in
+                guard let parent = path.parent, case .present(let folder) = resolver.folder(parent) else { return path }
+                return folder.joined(path.name).relative(to: root).flatMap { try? ProjectPath($0) } ?? path
+            }
+        )
+    }
+
+    /// The symbolic link at or above a path that leads out of the project; `nil` if there is none.
+    package func linkOutside(at path: ProjectPath) -> ProjectPath? {
+        var resolver = pathResolver()
+        let folders = Array(sequence(first: path) { $0.parent }.dropFirst().reversed())
+        for folder in folders {
+            if case .blocked(.leadsOutside) = resolver.folder(folder) { return folder }
+        }
+        guard case .blocked(.leadsOutside) = resolver.place(path) else { return nil }
+        return path
+    }
+
     /// The entries of a folder; `nil` if it cannot be read, which the listing says then.
     private func entries(
         of folder: ProjectPath,
