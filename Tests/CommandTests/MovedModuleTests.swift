@@ -369,6 +369,18 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("a deleted module is forgotten, although other files have the names of its files")
+    func namesakes() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login/Login.viper", to: "Login.viper.txt")
+        try folder.remove("Login")
+        try folder.write("Old/LoginPresenter.swift", "enum LoginPresenter {}\n")
+        #expect(folder.run("generate").status == 0)
+        #expect(!folder.exists(".viper-gen/base/files/Login"))
+        try folder.move("Login.viper.txt", to: "Login/Login.viper")
+        #expect(folder.run("generate").output.contains("created  Login/Presenter/LoginPresenter.swift"))
+    }
+
     @Test("a moved folder of which a base cannot be read is not followed by half")
     func unreadableBase() throws {
         let folder = try TestFolder.withWrittenLogin()

@@ -125,10 +125,8 @@ enum ProjectDecider {
         )
         let updates = zip(groups, decider.versions(of: groups)).map { decider.decide($0, $1) }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
-        // Files of these names can be those of the module, moved to where this run does not look for specs.
-        let deleted = orphanUpdates.filter { update in
-            update.files.isEmpty && !update.manifest.files.contains { search.mayHaveFile(named: $0.path.name) }
-        }
+        // The module can be in a folder in which this run does not look for specs.
+        let deleted = orphanUpdates.filter { $0.files.isEmpty && !search.mayHaveFile(of: $0.manifest) }
         let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted
         return ProjectUpdate(
             project: input.project,

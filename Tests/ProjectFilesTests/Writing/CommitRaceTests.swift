@@ -51,6 +51,31 @@ struct CommitRaceTests {
         #expect(folder.content("C.swift") == "person")
     }
 
+    @Test(arguments: [false, true])
+    func recordsWhereMovedFilesAreBeforeAnythingElse(isSaved: Bool) throws {
+        try folder.commit([FileChange("A/X.swift", file: .write("old"), base: .write("old"))])
+        try folder.write("B/X.swift", "old")
+        try Disk.removeFile(folder.absolute("A/X.swift"))
+        let module = ModuleID(spec: "B/B.viper", name: "B")
+        let manifest = Manifest(module: module, files: [.init(path: "B/X.swift", role: "shared", template: "X")])
+        let changes = Changes(
+            files: [
+                FileChange("A/X.swift", base: .remove),
+                FileChange("B/X.swift", file: .write("new"), base: .write("new")),
+            ],
+            followed: FollowedMoves(bases: [BaseCopy(from: "A/X.swift", to: "B/X.swift")], manifests: [manifest])
+        )
+        let project = folder.project()
+        let snapshot = project.snapshot(of: changes.files.map(\.path))
+        if isSaved { try folder.write("B/X.swift", "person") }
+        let report = try project.commit(changes, seen: snapshot)
+        #expect(report.changedMeanwhile == (isSaved ? ["B/X.swift"] : []))
+        #expect(folder.content("B/X.swift") == (isSaved ? "person" : "new"))
+        #expect(folder.content(".viper-gen/base/files/B/X.swift.base") == (isSaved ? ":old" : ":new"))
+        #expect(folder.content(".viper-gen/base/files/A/X.swift.base") == nil)
+        #expect(try folder.project().manifest(of: module) == manifest)
+    }
+
     @Test func leavesAFileWhoseBaseAnotherRunWrote() throws {
         try folder.write("A.swift", "a")
         let change = FileChange("A.swift", file: .write("new"), base: .write("new"))

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceMerge
 
 /// The files of a project, listed when the first is searched for.
 struct FileSearch {
@@ -18,6 +19,21 @@ struct FileSearch {
         let listing = files
         guard listing.isComplete else { return true }
         return unknownNames.value { Set(listing.files.filter { !known.contains($0) }.map(\.name)) }.contains(name)
+    }
+
+    /// Whether a file of a module that is gone can be somewhere else, under its name.
+    func mayHaveFile(of manifest: Manifest) -> Bool {
+        let named = manifest.files.filter { mayHaveFile(named: $0.path.name) }
+        let bases = project.snapshot(of: named.map(\.path))
+        return named.contains { entry in
+            guard files.isComplete, let base = bases[entry.path]?.base else { return !files.isComplete }
+            let others = files.files.filter { $0.name == entry.path.name && !known.contains($0) }
+            let texts = project.snapshot(of: others)
+            return others.contains { path in
+                guard case .bytes(let text) = texts[path]?.current else { return true }
+                return SourceMerge.isVersion(text, of: base)
+            }
+        }
     }
 
     /// The Swift files that no manifest lists. Folders that the user may not read are left out.
