@@ -30,6 +30,10 @@ package struct FileError: Error, Hashable, Sendable {
         case readOnly
         /// The path is a folder in which nothing can be written.
         case readOnlyFolder
+        /// The path is a file that only another user can write.
+        case othersFile
+        /// The path is a folder in which only another user can write.
+        case othersFolder
         /// The path is on a disk that is mounted for reading.
         case readOnlyDisk
         /// A file that is to be kept under another name before it is replaced, and every such name is taken.
@@ -78,7 +82,9 @@ package struct FileError: Error, Hashable, Sendable {
         case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
             .sameName, .sameFile, .neededAsFolder, .reserved:
             true
-        case .blocked, .readOnly, .readOnlyFolder, .readOnlyDisk, .noBackupName, .busy, .refused: false
+        case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
+            .refused:
+            false
         }
     }
 
@@ -101,6 +107,8 @@ package struct FileError: Error, Hashable, Sendable {
         case .blocked(let obstacle): "'\(path)' \(obstacle.message)"
         case .readOnly: "'\(path)' is read-only"
         case .readOnlyFolder: "nothing can be written in the folder '\(path)': it has no write permission"
+        case .othersFile: "'\(path)' belongs to another user, and you may not write it"
+        case .othersFolder: "nothing can be written in the folder '\(path)': it belongs to another user"
         case .readOnlyDisk: "'\(path)' is on a disk that can only be read"
         case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
@@ -112,6 +120,7 @@ package struct FileError: Error, Hashable, Sendable {
     private var advice: String? {
         switch kind {
         case .readOnly, .readOnlyFolder: "to change that, run: chmod u+w \(ShellWord.quoted(path))"
+        case .othersFile, .othersFolder: "to make it yours, run: sudo chown \"$(id -un)\" \(ShellWord.quoted(path))"
         case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"
         case .noBackupName: "remove the old texts that you no longer need, and run the command again"
         case .busy: "wait until the other run ends, or end it; then run the command again"

@@ -137,7 +137,7 @@ struct ConflictCommandTests {
         let run = folder.run("generate", "--keep-edits", interactor)
         #expect(run.status == 3)
         let message = "error: '\(interactor)' is a symbolic link to something that does not exist\n"
-        #expect(run.errors == message, "\(run.errors)")
+        #expect(run.errors == message + "note: put a readable file there, and run the command again\n", "\(run.errors)")
         let missing = folder.run("generate", "--keep-edits", "Login/Other.swift")
         #expect(missing.status == 2 && missing.errors.hasPrefix("error: 'Login/Other.swift' does not exist\n"))
     }

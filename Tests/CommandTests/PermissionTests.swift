@@ -60,4 +60,36 @@ struct PermissionTests {
         let errors = try errors(in: folder, where: path, has: 0o444)
         #expect(errors == "error: '\(path)' is read-only\nnote: to change that, run: chmod u+w \(path)\n")
     }
+
+    @Test(
+        "what belongs to another user is named with the command that changes it",
+        .enabled(if: getuid() == 0 && Shell.has("setpriv"), "only root can give files away")
+    )
+    func othersFiles() async throws {
+        let folder = try generated()
+        let files = FileManager.default
+        func own(_ paths: [String], by user: Int) throws {
+            for path in paths {
+                try files.setAttributes([.ownerAccountID: user], ofItemAtPath: folder.absolute(path))
+            }
+        }
+        let all = try files.subpathsOfDirectory(atPath: folder.path)
+        let nobody = 65534
+        try own(all + [""], by: nobody)
+        try folder.edit("Login/Login.viper") { $0.replacing("func login()", with: "func login(again: Bool)") }
+        let others = ["Login/LoginProtocols.swift", "Login/Interactor", ".viper-gen/lock"]
+        try own(others, by: 0)
+        let words = ["--reuid=\(nobody)", "--clear-groups", BuiltTool.path, "generate"]
+        let run = try await Shell.run("setpriv", words, in: folder.path)
+        #expect(run.status == 3)
+        let change = "note: to make it yours, run: sudo chown \"$(id -un)\""
+        for path in [others[0], others[2]] {
+            let message = "error: '\(path)' belongs to another user, and you may not write it\n\(change) \(path)\n"
+            #expect(run.errors.contains(message), "\(run.errors)")
+        }
+        let message = "error: nothing can be written in the folder '\(others[1])': it belongs to another user\n"
+        #expect(run.errors.contains(message + "\(change) \(others[1])\n"), "\(run.errors)")
+        try own(others, by: nobody)
+        #expect(try await Shell.run("setpriv", words, in: folder.path).status == 0)
+    }
 }

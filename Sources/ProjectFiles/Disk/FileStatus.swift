@@ -57,6 +57,9 @@ struct FileStatus: Equatable {
         names = Int(raw.st_nlink)
     }
 
+    /// Whether the file belongs to another user than that of the process.
+    var isOfAnotherUser: Bool { owner != geteuid() }
+
     static func == (a: FileStatus, b: FileStatus) -> Bool {
         a.kind == b.kind && a.identity == b.identity && a.size == b.size && a.mode == b.mode && a.owner == b.owner
             && a.group == b.group && a.modifiedSeconds == b.modifiedSeconds

@@ -23,11 +23,18 @@ struct CommitCheck {
             problems.append(problem)
             if let file = operation.file { blocked.insert(file) }
         }
-        // The lock, and the list of temporary files.
-        if !operations.isEmpty, let problem = folderProblem(nearestFolder(above: ProjectLayout.lock)) {
-            problems.append(problem)
+        return operations.isEmpty ? problems : problems + lockProblems()
+    }
+
+    /// The problems of the lock, and of its folder, which also gets the list of temporary files.
+    private mutating func lockProblems() -> [FileError] {
+        var problems: [FileError] = []
+        if case .file(let real, let status) = resolver.place(ProjectLayout.lock),
+            let kind = obstacle(toWriting: real, status, isFolder: false)
+        {
+            problems.append(error(at: ProjectLayout.lock, kind: kind))
         }
-        return problems
+        return problems + [folderProblem(nearestFolder(above: ProjectLayout.lock))].compactMap { $0 }
     }
 
     /// An error for each path that is the same as another on a disk that ignores case, that is the same through links, or
@@ -92,6 +99,7 @@ struct CommitCheck {
     private func obstacle(toWriting real: String, _ status: FileStatus?, isFolder: Bool) -> FileError.Kind? {
         let refusal = resolver.disk.refusalToWrite(real, isFolder: isFolder)
         if refusal?.isReadOnlyDisk == true { return .readOnlyDisk }
+        if refusal != nil, status?.isOfAnotherUser == true { return isFolder ? .othersFolder : .othersFile }
         let isMarked = status.map { $0.mode & 0o222 == 0 } ?? false
         guard isMarked || refusal != nil else { return nil }
         return isFolder ? .readOnlyFolder : .readOnly

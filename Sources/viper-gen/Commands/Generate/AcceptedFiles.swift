@@ -37,7 +37,10 @@ struct AcceptedFiles {
         case .absent, .blocked(.folder), nil: return false
         case .blocked(let obstacle):
             throw Failure(
-                diagnostics: [.error("'\(project.displayPath(of: path))' \(obstacle.message)")],
+                diagnostics: [
+                    .error("'\(project.displayPath(of: path))' \(obstacle.message)")
+                        .note("put a readable file there, and run the command again")
+                ],
                 status: .refused
             )
         }
