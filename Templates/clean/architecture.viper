@@ -15,6 +15,21 @@ architecture clean {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
+    setting on-load: viewDidLoad, FUNCTION
+
+    /// The function that it calls each time it will appear.
+    setting on-will-appear: viewWillAppear, FUNCTION
+
+    /// The function that it calls each time it has appeared.
+    setting on-appear: viewDidAppear, FUNCTION
+
+    /// The function that it calls each time it will disappear.
+    setting on-will-disappear: viewWillDisappear, FUNCTION
+
+    /// The function that it calls each time it has disappeared.
+    setting on-disappear: viewDidDisappear, FUNCTION
+
     /// The type with the function that makes the module, in a file of its own.
     setting assembly-type: "{{ module.name }}Assembly"
 

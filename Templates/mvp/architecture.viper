@@ -17,6 +17,21 @@ architecture mvp {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
+    setting on-load: viewDidLoad, FUNCTION
+
+    /// The function that it calls each time it will appear.
+    setting on-will-appear: viewWillAppear, FUNCTION
+
+    /// The function that it calls each time it has appeared.
+    setting on-appear: viewDidAppear, FUNCTION
+
+    /// The function that it calls each time it will disappear.
+    setting on-will-disappear: viewWillDisappear, FUNCTION
+
+    /// The function that it calls each time it has disappeared.
+    setting on-disappear: viewDidDisappear, FUNCTION
+
     /// The type with the function that makes the module, in a file of its own.
     setting assembly-type: "{{ module.name }}Assembly"
 
@@ -42,9 +57,9 @@ architecture mvp {
     }
 
     warn "nothing shows the first state of the screen" {
-        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not ("viewDidLoad()" in presenter.isolatedCalls)
+        when: state and (settings.ui == "uikit" or settings.ui == "appkit") and not (settings.on-load in presenter.firstCalls)
         at: state
-        note: "add 'func viewDidLoad()' to 'presenter', which renders the state when the view is loaded"
+        note: "add 'func {{ settings.on-load|replace:':)',': #view)' }}{{ '' if ')' in settings.on-load else '()' }}' to 'presenter', which renders the state when the view is loaded"
     }
 
     // The constants of the function that makes the module.

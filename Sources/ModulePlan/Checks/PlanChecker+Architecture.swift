@@ -42,6 +42,35 @@ extension PlanChecker {
         return problems
     }
 
+    /// An error for each setting of the module with the name of a function that the view cannot call.
+    func missingCalls() -> [Diagnostic] {
+        let known = context.architecture.settings.filter(\.takesFunction)
+        guard !known.isEmpty, let presenter = parts.first(where: { $0.role == .presenter }) else { return [] }
+        return module.settings.compactMap { setting in
+            let function = setting.value
+            guard let declaration = known.first(where: { $0.name.text == setting.key.text }),
+                declaration.allows(function), !declaration.values.contains(function)
+            else { return nil }
+            let calls = presenter.viewCalls.flatMap(\.names)
+            guard !calls.contains(function), !presenter.overrides(function) else { return nil }
+            let own = presenter.ownRequirements.first { $0.name == function || $0.resolved.writtenName == function }
+            guard let own else { return missing(function, of: setting, beside: calls) }
+            return file.error("the view cannot call '\(own.fullName)' of 'presenter'", at: setting.valueRange)
+                .note("it calls a function with nothing, '#view' or 'animated: Bool', and without a result")
+                .note("the requirement", at: file.location(own.requirement.nameRange))
+        }
+    }
+
+    private func missing(_ function: String, of setting: Setting, beside calls: [String]) -> Diagnostic {
+        let location = file.location(setting.valueRange)
+        let problem = Diagnostic.error("'presenter' has no function '\(function)'", at: location)
+        let written =
+            function.hasSuffix(":)")
+            ? function.dropLast() + " #view)" : function.dropLast(function.hasSuffix("()") ? 2 : 0) + "()"
+        return problem.suggesting(nearestTo: function, among: calls, at: location)
+            ?? problem.note("write 'func \(written)' in 'presenter'")
+    }
+
     /// - Parameter place: The name of a section, or `state`.
     /// - Returns: The bytes of the place; those of the module's name if the module does not have it.
     private func range(ofPlace place: String?) -> Range<Int> {
@@ -84,5 +113,12 @@ extension PlanChecker {
             )
             .note("the section that takes it is left out there", at: file.location(taker.name.range))
         }
+    }
+}
+
+extension Part {
+    /// Whether the class meets a function by overriding one of its base class, which the framework calls.
+    fileprivate func overrides(_ function: String) -> Bool {
+        ownRequirements.contains { $0.overrides && ($0.name == function || $0.fullName == function) }
     }
 }

@@ -43,7 +43,7 @@ struct PlanChecker {
             missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
             + dependencyConflicts() + objectiveCConflicts()
         all +=
-            stateConflicts() + typeConflicts() + generatedTypes.conflicts(in: file) + ownBaseClasses()
+            missingCalls() + stateConflicts() + typeConflicts() + generatedTypes.conflicts(in: file) + ownBaseClasses()
             + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)

@@ -31,6 +31,8 @@ final class Part: Sendable {
     let partReferences: [Reference]
     /// The references that the architecture adds.
     let held: [Reference]
+    /// The types of the view, as a parameter of a function that the view calls.
+    let viewTypes: Set<TypeSyntax>
     /// The values that the class takes. A part with its own class has those of all parts that the class adopts.
     let dependencies: [Dependency]
     /// The requirements of the protocol in the order of the spec, then those that it inherits from protocols of the spec.
@@ -67,6 +69,7 @@ final class Part: Sendable {
         parents = draft.parents
         partReferences = references.partReferences[index]
         held = references.held[index]
+        viewTypes = draft.viewTypes
         dependencies = draft.dependencies
         self.requirements = requirements
         needsInitializer =
@@ -126,6 +129,8 @@ struct PartDraft {
     let parents: [TypeSyntax]
     let partReferences: [Reference]
     let held: [Reference]
+    /// The types of the view, as a parameter of a function that the view calls.
+    let viewTypes: Set<TypeSyntax>
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]

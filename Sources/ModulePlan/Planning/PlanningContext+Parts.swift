@@ -34,6 +34,7 @@ extension PlanningContext {
             parents: parents(of: section),
             partReferences: references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
+            viewTypes: viewTypes,
             requirements: requirements(of: part)
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
@@ -47,6 +48,17 @@ extension PlanningContext {
         )
     }
 
+    /// The protocol, the class and the base class of the view, also as Optionals.
+    private var viewTypes: Set<TypeSyntax> {
+        guard let view = sections.first(where: { $0.role == .view }), let names = naming[view] else { return [] }
+        let types = [
+            names.contract.map { .prefixed("any", .name($0)) }, names.type.map { .name($0) },
+            names.base.map { .name($0) },
+        ]
+        .compactMap { (type: TypeSyntax?) in type }
+        return Set(types + types.map { .optional($0) })
+    }
+
     /// The protocols that the protocol of a section inherits, without repetitions and `AnyObject`.
     private func parents(of section: Section) -> [TypeSyntax] {
         var known: Set<TypeSyntax> = []
@@ -58,9 +70,11 @@ extension PlanningContext {
     /// The requirements of a section, then those that the architecture adds. The architecture adds a requirement only if
     /// the module has all parts that the requirement names.
     private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
+        let writtenNames = writtenNames(of: part)
         var resolved = part.section.requirements.map { requirement in
             ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
+                writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders)
             )
         }
@@ -69,6 +83,14 @@ extension PlanningContext {
             if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }
         }
         return resolved
+    }
+
+    /// By place, the names of the requirements in the spec; empty if nothing is left out of it.
+    private func writtenNames(of part: DescribedSection) -> [Range<Int>: String] {
+        guard !omissions.isEmpty else { return [:] }
+        let section = written.sections.first { $0.role == part.role && $0.name.text == part.name }
+        let names = (section?.requirements ?? []).map { ($0.nameRange, $0.fullName) }
+        return Dictionary(names) { first, _ in first }
     }
 
     /// Adds to each class the dependencies of the other parts whose requirements it meets.

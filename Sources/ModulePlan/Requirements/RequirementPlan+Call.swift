@@ -41,12 +41,6 @@ extension RequirementPlan {
             && function.result == nil
     }
 
-    /// Whether the function takes nothing, or only one `Bool` without a label, such as `animated`.
-    var takesAtMostAnimated: Bool {
-        guard let parameter = requirement.parameters.first else { return true }
-        return requirement.parameters.count == 1 && parameter.label == nil && parameter.type == .name("Bool")
-    }
-
     /// Whether the name of the function begins with that of its first parameter. A variable of the same name would hide
     /// the function.
     var isHiddenByParameter: Bool {

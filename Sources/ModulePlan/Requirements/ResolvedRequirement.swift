@@ -8,6 +8,8 @@ final class ResolvedRequirement: Sendable {
     let requirement: Requirement
     /// The name with labels: `login(with:)`.
     let fullName: String
+    /// The name with labels as the spec has it, with those of parameters that are left out.
+    let writtenName: String
     /// The name without labels: `login`.
     let name: String
     /// A text that is equal for two requirements that Swift does not tell apart.
@@ -17,9 +19,15 @@ final class ResolvedRequirement: Sendable {
     /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
-    init(_ requirement: Requirement, siblings: [String] = [], parent: Range<Int>? = nil) {
+    init(
+        _ requirement: Requirement,
+        writtenName: String? = nil,
+        siblings: [String] = [],
+        parent: Range<Int>? = nil
+    ) {
         self.requirement = requirement
         fullName = requirement.fullName
+        self.writtenName = writtenName ?? requirement.fullName
         name = requirement.baseName
         identity = requirement.identity
         self.siblings = siblings

@@ -135,6 +135,12 @@ extension CommonSetting {
 }
 
 extension Setting {
+    /// An error for a value that is not the name of a function.
+    func refusalOfFunction(in file: SourceFile) -> Diagnostic {
+        file.error("'\(key.text)' cannot be '\(value)'", at: valueRange)
+            .note("it is the name of a function of 'presenter', such as 'setup' or 'didLoad(view:)'")
+    }
+
     /// An error for a value that is not one of the choices.
     func refusal(choices: [String], in file: SourceFile) -> Diagnostic {
         let location = file.location(valueRange)

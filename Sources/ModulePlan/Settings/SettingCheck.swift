@@ -37,6 +37,7 @@ struct SettingCheck {
     ///   - declaration: The architecture's declaration of the setting.
     private func verdict(onOtherValue setting: Setting, of declaration: SettingDeclaration) -> Verdict {
         let name = setting.key.text
+        if declaration.takesFunction { return .refused(setting.refusalOfFunction(in: file)) }
         let others = knownSettings.architectures(withSetting: name, value: setting.value)
         if declaration.isName {
             return .refused(file.error("'\(name)' needs a name", at: setting.valueRange))

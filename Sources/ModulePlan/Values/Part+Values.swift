@@ -9,20 +9,20 @@ extension Part {
         "arguments": { .strings($0.arguments) },
         "attributes": { .strings($0.attributes.map(\.text)) },
         "base": { .stringOrNull($0.base) },
+        "calls": { .list($0.viewCalls.map(ViewCall.fields.value)) },
         "contract": { .stringOrNull($0.contract) },
         "contracts": { .strings($0.ownRequirements.map(\.contract)) },
         "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
+        "firstCalls": { .strings($0.viewCalls.filter(\.canBeFirst).flatMap(\.names)) },
         "folder": { .string($0.folder) },
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
-        "isolatedCalls": { .strings($0.plainCalls.filter { !$0.requirement.has("nonisolated") }.map(\.fullName)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
-        "plainCalls": { .strings($0.plainCalls.map(\.fullName)) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
@@ -36,8 +36,8 @@ extension Part {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
     }
 
-    /// Those that a plain statement calls with nothing, or with whether a change is animated.
-    private var plainCalls: [RequirementPlan] { functions.filter { $0.isPlainCall && $0.takesAtMostAnimated } }
+    /// The functions that the view can call at a moment of its life.
+    var viewCalls: [ViewCall] { functions.compactMap { ViewCall($0, viewTypes: viewTypes) } }
 
     /// By name, the methods of the base class that the class overrides.
     private var overriding: [String: RequirementPlan] {

@@ -87,7 +87,13 @@ extension SpecParser {
             let text = templates.addText(setting.value, at: setting.valueRange)
             return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)
         }
-        return SettingDeclaration(documentation: documentation, name: setting.key, values: Self.words(of: setting))
+        let values = Self.words(of: setting)
+        return SettingDeclaration(
+            documentation: documentation,
+            name: setting.key,
+            values: values.filter { $0 != SettingDeclaration.function },
+            takesFunction: values.contains(SettingDeclaration.function)
+        )
     }
 
     /// `A, B`

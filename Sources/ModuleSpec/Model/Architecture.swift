@@ -57,21 +57,42 @@ package struct SettingDeclaration: Sendable {
     package var values: [String]
     /// For a setting that is a name: the default, a text that sees the module. If it is empty, the setting can be empty.
     package var defaultName: TemplateText?
+    /// Whether the value can be the name of any function of `presenter`: `setup`, `didLoad(view:)`.
+    package var takesFunction: Bool
 
     /// Whether the setting is a name, and not one of several words.
     package var isName: Bool { defaultName != nil }
 
-    package init(documentation: DocComment, name: Name, values: [String], defaultName: TemplateText? = nil) {
+    package init(
+        documentation: DocComment,
+        name: Name,
+        values: [String],
+        defaultName: TemplateText? = nil,
+        takesFunction: Bool = false
+    ) {
         self.documentation = documentation
         self.name = name
         self.values = values
         self.defaultName = defaultName
+        self.takesFunction = takesFunction
     }
+
+    /// The word for the name of a function among the values of a description.
+    package static let function = "FUNCTION"
 
     /// Whether the setting can have a value, as far as that is known without the module.
     package func allows(_ value: String) -> Bool {
-        guard let defaultName else { return values.contains(value) }
+        guard let defaultName else { return values.contains(value) || takesFunction && Self.isFunction(value) }
         return !value.isEmpty || defaultName.text.isEmpty
+    }
+
+    /// Whether a text is the name of a function with at most one parameter, with labels or without: `setup`,
+    /// `didLoad(view:)`.
+    private static func isFunction(_ text: String) -> Bool {
+        guard let bracket = text.firstIndex(of: "(") else { return Keywords.isIdentifier(text) }
+        let label = text[bracket...].dropFirst().dropLast(text.hasSuffix(":)") ? 2 : 1)
+        return text.hasSuffix(")") && Keywords.isIdentifier(String(text[..<bracket]))
+            && (text.hasSuffix("()") || label == "_" || Keywords.isIdentifier(String(label)))
     }
 }
 

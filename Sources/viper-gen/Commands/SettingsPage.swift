@@ -60,7 +60,9 @@ extension Exclusion {
 
 extension SettingDeclaration {
     fileprivate var valuesText: String {
-        guard let defaultName else { return values.joined(separator: ", ") }
+        guard let defaultName else {
+            return (values + (takesFunction ? [Self.function] : [])).joined(separator: ", ")
+        }
         return defaultName.text.isEmpty ? "a name" : "a name (\(defaultName.text))"
     }
 }

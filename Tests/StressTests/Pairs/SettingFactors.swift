@@ -29,7 +29,7 @@ struct SettingFactors: Sendable {
             return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
         }
         all =
-            description.settings.map { setting in
+            description.settings.filter { !$0.takesFunction }.map { setting in
                 Factor(name: setting.name.text, values: setting.isName ? Self.someNames : setting.values)
             }
             + CommonSetting.all.compactMap { common in
