@@ -63,13 +63,10 @@ extension DeclarationChanges {
     }
 
     private static func signature(of declaration: Declaration, in outline: SourceOutline) -> [Substring] {
+        if declaration.key.kind == .type { return [] }
         let value = declaration.key.kind == .property ? outline.code(in: declaration.body) : []
         // A computed property has generated code there.
-        let code = outline.code(in: declaration.head) + (value.first == UInt8(ascii: "=") ? value : [])
-        let words = String(decoding: code, as: UTF8.self).split(separator: " ")
-        let start = words.firstIndex { keywords.contains($0) } ?? 0
-        return declaration.key.kind == .type ? [] : Array(words[start...])
+        guard value.first == UInt8(ascii: "=") else { return outline.signature(of: declaration) }
+        return outline.signature(of: declaration) + String(decoding: value, as: UTF8.self).split(separator: " ")
     }
-
-    private static let keywords: Set<Substring> = ["func", "var", "let", "case"]
 }

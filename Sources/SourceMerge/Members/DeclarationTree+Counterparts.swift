@@ -30,15 +30,7 @@ extension DeclarationTree {
     }
 
     /// The head without attributes and modifiers.
-    func signature(of id: Int) -> [Substring] {
-        let words = String(decoding: code(nodes[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
-        let start = words.firstIndex { Self.keywords.contains($0) } ?? 0
-        return Array(words[start...])
-    }
-
-    private static let keywords: Set<Substring> = [
-        "class", "struct", "enum", "actor", "protocol", "extension", "func", "var", "let", "init", "subscript", "case",
-    ]
+    func signature(of id: Int) -> [Substring] { outlines[nodes[id].file].signature(of: nodes[id].declaration) }
 
     /// Whether a declaration has another head than one of another version.
     func isDifferent(_ id: Int, from other: Int, of version: DeclarationTree) -> Bool {
