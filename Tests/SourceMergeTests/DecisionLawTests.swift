@@ -203,7 +203,7 @@ struct DecisionLawTests {
         func lines(_ text: String) -> [ArraySlice<UInt8>] {
             Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         }
-        let merge = LineMerge(base: lines(base), ours: lines(ours), theirs: lines(theirs))
+        let merge = LineMerge(Versions(base: lines(base), ours: lines(ours), theirs: lines(theirs)))
         func text(_ lines: ArraySlice<ArraySlice<UInt8>>) -> String {
             lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
         }

@@ -34,7 +34,7 @@ struct LineMergeTests {
             return lines
         }
 
-        var merge: LineMerge { LineMerge(base: slices(base), ours: slices(ours), theirs: slices(theirs)) }
+        var merge: LineMerge { LineMerge(Versions(base: slices(base), ours: slices(ours), theirs: slices(theirs))) }
     }
 
     private static func slices(_ lines: [String]) -> [ArraySlice<UInt8>] { lines.map { Array($0.utf8)[...] } }
@@ -59,12 +59,12 @@ struct LineMergeTests {
         for _ in 0..<300 {
             let trial = Trial(&numbers)
             let (base, ours, theirs) = (Self.slices(trial.base), Self.slices(trial.ours), Self.slices(trial.theirs))
-            #expect(LineMerge(base: base, ours: ours, theirs: base).merged == ours)
-            #expect(LineMerge(base: base, ours: base, theirs: theirs).merged == theirs)
-            #expect(LineMerge(base: base, ours: ours, theirs: ours).merged == ours)
-            let merged = LineMerge(base: base, ours: ours, theirs: theirs).merged
-            #expect(LineMerge(base: base, ours: theirs, theirs: ours).merged == merged)
-            if let merged { #expect(LineMerge(base: theirs, ours: merged, theirs: theirs).merged == merged) }
+            #expect(LineMerge(Versions(base: base, ours: ours, theirs: base)).merged == ours)
+            #expect(LineMerge(Versions(base: base, ours: base, theirs: theirs)).merged == theirs)
+            #expect(LineMerge(Versions(base: base, ours: ours, theirs: ours)).merged == ours)
+            let merged = LineMerge(Versions(base: base, ours: ours, theirs: theirs)).merged
+            #expect(LineMerge(Versions(base: base, ours: theirs, theirs: ours)).merged == merged)
+            if let merged { #expect(LineMerge(Versions(base: theirs, ours: merged, theirs: theirs)).merged == merged) }
         }
     }
 
@@ -73,7 +73,7 @@ struct LineMergeTests {
         let base = Self.slices((0..<100_000).map { "line \($0)" })
         let reversed = Array(base.reversed())
         let same = Array(repeating: base[0], count: 100_000)
-        #expect(LineMerge(base: base, ours: reversed, theirs: base).merged == reversed)
-        _ = LineMerge(base: same, ours: Array(same.dropLast(50_000)), theirs: same + base)
+        #expect(LineMerge(Versions(base: base, ours: reversed, theirs: base)).merged == reversed)
+        _ = LineMerge(Versions(base: same, ours: Array(same.dropLast(50_000)), theirs: same + base))
     }
 }

@@ -26,15 +26,11 @@ struct LineMerge {
     ///   - key: what of a line is compared. Of equal lines that of `ours` is taken.
     ///   - joinsNeighbours: whether changes that touch each other, and do not overlap, are both taken.
     init(
-        base: [ArraySlice<UInt8>],
-        ours: [ArraySlice<UInt8>],
-        theirs: [ArraySlice<UInt8>],
+        _ lines: Versions<[ArraySlice<UInt8>]>,
         comparing key: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 },
         joinsNeighbours: Bool = false
     ) {
-        self.base = base
-        self.ours = ours
-        self.theirs = theirs
+        (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
             lines.map { line in
@@ -46,13 +42,13 @@ struct LineMerge {
                     }()
             }
         }
-        let (old, own, other) = (numbered(base), numbered(ours), numbered(theirs))
+        let (old, own, other) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
         var merge = HunkMerge(old: old, own: own, other: other, joinsNeighbours: joinsNeighbours)
         changes = (Array(merge.ownHunks), Array(merge.otherHunks))
         parts = merge.run().map { piece in
             switch piece {
-            case .ours(let range): .lines(Array(ours[range]))
-            case .theirs(let range): .lines(Array(theirs[range]))
+            case .ours(let range): .lines(Array(lines.ours[range]))
+            case .theirs(let range): .lines(Array(lines.theirs[range]))
             case .conflict(let conflict): .conflict(conflict)
             }
         }

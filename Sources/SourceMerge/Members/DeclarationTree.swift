@@ -107,6 +107,10 @@ struct DeclarationTree {
 
     func text(_ range: Range<Int>, of id: Int) -> ArraySlice<UInt8> { outlines[nodes[id].file].text[range] }
 
+    func part(_ part: (Declaration) -> Range<Int>, of id: Int) -> OutlinePart {
+        OutlinePart(outline: outlines[nodes[id].file], range: part(nodes[id].declaration))
+    }
+
     func code(_ range: Range<Int>, of id: Int) -> [UInt8] { outlines[nodes[id].file].code(in: range) }
 
     /// Equal for two declarations that differ in white space only, within and outside of them.

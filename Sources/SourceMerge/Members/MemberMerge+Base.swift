@@ -49,7 +49,7 @@ extension MemberMerge {
     private struct Lacking {
         var missing: [Int] = []
         /// Those that have their old names in the person's files.
-        var renamed: [Versions] = []
+        var renamed: [Versions<Int>] = []
 
         static func + (a: Lacking, b: Lacking) -> Lacking {
             Lacking(missing: a.missing + b.missing, renamed: a.renamed + b.renamed)

@@ -5,82 +5,56 @@ extension MemberMerge {
     /// Merges the comments above a declaration.
     ///
     /// - Returns: whether they changed.
-    mutating func mergeComments(_ versions: Versions) -> Bool {
-        let (old, own, new) = (base[versions.base], ours[versions.ours], theirs[versions.theirs])
-        guard
-            base.outlines[old.file].remarks(in: old.declaration.comments)
-                != theirs.outlines[new.file].remarks(in: new.declaration.comments),
-            old.declaration.hasOwnLines, own.declaration.hasOwnLines, new.declaration.hasOwnLines
+    mutating func mergeComments(_ ids: Versions<Int>) -> Bool {
+        let remarks = parts(of: ids, \.comments).map(\.remarks)
+        let nodes = nodes(ids)
+        guard remarks.base != remarks.theirs, nodes.base.declaration.hasOwnLines, nodes.ours.declaration.hasOwnLines,
+            nodes.theirs.declaration.hasOwnLines
         else { return false }
-        let range = ours.outlines[own.file].commentLines(of: own.declaration)
-        let text = mergedLines(
-            of: versions,
-            base: base.outlines[old.file].commentLines(of: old.declaration),
-            ours: range,
-            theirs: theirs.outlines[new.file].commentLines(of: new.declaration)
+        let lines = Versions(
+            base: base.outlines[nodes.base.file].commentLines(of: nodes.base.declaration),
+            ours: ours.outlines[nodes.ours.file].commentLines(of: nodes.ours.declaration),
+            theirs: theirs.outlines[nodes.theirs.file].commentLines(of: nodes.theirs.declaration)
         )
-        guard let text else { return false }
-        edits[own.file].replace(range, with: text)
+        guard let text = mergedLines(lines, of: ids) else { return false }
+        edits[nodes.ours.file].replace(lines.ours, with: text)
         return true
     }
 
     /// The body of the person's with the comments that are generated now; `nil` if it does not change.
-    func mergedRemarks(_ versions: Versions) -> [UInt8]? {
-        let (old, own, new) = (base[versions.base], ours[versions.ours], theirs[versions.theirs])
-        guard
-            base.outlines[old.file].remarks(in: old.declaration.body)
-                != theirs.outlines[new.file].remarks(in: new.declaration.body)
-        else { return nil }
-        return mergedLines(
-            of: versions,
-            base: old.declaration.body,
-            ours: own.declaration.body,
-            theirs: new.declaration.body
-        )
+    func mergedRemarks(_ ids: Versions<Int>) -> [UInt8]? {
+        let bodies = parts(of: ids, \.body)
+        return bodies.base.remarks == bodies.theirs.remarks ? nil : mergedLines(bodies.map(\.range), of: ids)
     }
 
     /// Merges a part of a declaration by lines.
     ///
     /// - Returns: `nil` if the person's part stays as it is.
-    private func mergedLines(
-        of versions: Versions,
-        base old: Range<Int>,
-        ours own: Range<Int>,
-        theirs new: Range<Int>
-    ) -> [UInt8]? {
-        let before = ours.text(own, of: versions.ours)
-        let declaration = ours[versions.ours].declaration
+    private func mergedLines(_ ranges: Versions<Range<Int>>, of ids: Versions<Int>) -> [UInt8]? {
+        let before = ours.text(ranges.ours, of: ids.ours)
         let generated = restyle(
-            theirs.text(new, of: versions.theirs),
-            of: versions.theirs,
-            at: Indentation.leading(ours.text(declaration.range, of: versions.ours)),
-            file: ours[versions.ours].file
+            theirs.text(ranges.theirs, of: ids.theirs),
+            of: ids.theirs,
+            at: Indentation.leading(ours.text(ours[ids.ours].declaration.range, of: ids.ours)),
+            file: ours[ids.ours].file
         )
-        let text = PartMerge.lines(
-            base: base.text(old, of: versions.base),
-            ours: before,
-            theirs: generated[...],
-            joinsNeighbours: true
-        )?.text
+        let texts = Versions(base: base.text(ranges.base, of: ids.base), ours: before, theirs: generated[...])
+        let text = PartMerge.lines(texts, joinsNeighbours: true)?.text
         return text.flatMap { $0.elementsEqual(before) ? nil : $0 }
     }
 
     /// Merges the comments that files start with.
     mutating func mergePreambles() {
         for file in ours.outlines.indices where hasBase[file] {
-            let (old, own, new) = (base.outlines[file], ours.outlines[file], theirs.outlines[file])
-            guard old.remarks(in: old.preamble) != new.remarks(in: new.preamble) else { continue }
-            let isUntouched = old.remarks(in: old.preamble) == own.remarks(in: own.preamble)
+            let outlines = Versions(base: base.outlines[file], ours: ours.outlines[file], theirs: theirs.outlines[file])
+            let preambles = outlines.map { OutlinePart(outline: $0, range: $0.preamble) }
+            let remarks = preambles.map(\.remarks)
+            guard remarks.base != remarks.theirs else { continue }
             let text =
-                isUntouched
-                ? Array(new.text[new.preamble])
-                : PartMerge.lines(
-                    base: old.text[old.preamble],
-                    ours: own.text[own.preamble],
-                    theirs: new.text[new.preamble],
-                    joinsNeighbours: true
-                )?.text
-            if let text { edits[file].replace(own.preamble, with: text) }
+                remarks.base == remarks.ours
+                ? Array(preambles.theirs.text)
+                : PartMerge.lines(preambles.map(\.text), joinsNeighbours: true)?.text
+            if let text { edits[file].replace(preambles.ours.range, with: text) }
         }
     }
 
@@ -120,12 +94,12 @@ extension MemberMerge {
             base: new.leading,
             at: own.leading
         )
-        let text = PartMerge.lines(
+        let texts = Versions(
             base: base.outlines[old.file].text[old.range],
             ours: before,
-            theirs: generated[...],
-            joinsNeighbours: true
-        )?.text
+            theirs: generated[...]
+        )
+        let text = PartMerge.lines(texts, joinsNeighbours: true)?.text
         guard let text, !text.elementsEqual(before), !edits[own.file].touch(own.range) else { return }
         edits[own.file].replace(own.range, with: text)
     }

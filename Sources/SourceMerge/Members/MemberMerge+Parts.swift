@@ -2,130 +2,105 @@ import SwiftReader
 
 /// Declarations that are in all three versions: their comments, heads and bodies are merged separately.
 extension MemberMerge {
-    mutating func merge(_ versions: Versions) {
-        let (own, partner) = (ours[versions.ours], theirs[versions.theirs])
-        let isContainer = base[versions.base].declaration.container != nil || partner.declaration.container != nil
+    mutating func merge(_ ids: Versions<Int>) {
+        let nodes = nodes(ids)
+        let isContainer = nodes.base.declaration.container != nil || nodes.theirs.declaration.container != nil
         if !isContainer {
-            let (before, now) = (base.meaning(of: versions.base), theirs.meaning(of: versions.theirs))
+            let (before, now) = (base.meaning(of: ids.base), theirs.meaning(of: ids.theirs))
             if before == now { return }
-            let current = ours.meaning(of: versions.ours)
+            let current = ours.meaning(of: ids.ours)
             if current == now { return }
-            if current == before, own.declaration.hasOwnLines {
-                edits[own.file].replace(own.declaration.range, with: restyled(versions.theirs, at: versions.ours))
-                note(versions)
+            if current == before, nodes.ours.declaration.hasOwnLines {
+                edits[nodes.ours.file].replace(
+                    nodes.ours.declaration.range,
+                    with: restyled(ids.theirs, at: ids.ours)
+                )
+                note(ids)
                 return
             }
         }
-        mergeParts(versions, isContainer: isContainer)
+        mergeParts(ids, isContainer: isContainer)
     }
 
     /// - Parameter name: the name for the report, if it is not the one that is generated now.
-    private mutating func note(_ versions: Versions, as name: String? = nil) {
-        let (file, key) = (ours[versions.ours].file, theirs[versions.theirs].key)
+    private mutating func note(_ ids: Versions<Int>, as name: String? = nil) {
+        let (file, key) = (ours[ids.ours].file, theirs[ids.theirs].key)
         guard key.kind != .import else { return }
-        if pairs.renamed.contains(versions.base) {
+        if pairs.renamed.contains(ids.base) {
             reports[file].renamed.append(name ?? key.title)
         } else {
             reports[file].updated.append(name ?? key.title)
         }
     }
 
-    private mutating func mergeParts(_ versions: Versions, isContainer: Bool) {
-        let own = ours[versions.ours]
-        guard let head = mergedHead(versions, isContainer: isContainer) else {
-            return conflict(versions, in: \.head)
+    private mutating func mergeParts(_ ids: Versions<Int>, isContainer: Bool) {
+        let (file, current) = (ours[ids.ours].file, ours[ids.ours].declaration)
+        guard let head = mergedHead(ids, isContainer: isContainer) else {
+            return conflict(ids, in: \.head)
         }
-        var changes = head.text.map { [(own.declaration.head, $0)] } ?? []
-        if head.text != nil { changedHeads[own.file].append(own.declaration.head) }
+        var changes = head.text.map { [(current.head, $0)] } ?? []
+        if head.text != nil { changedHeads[file].append(current.head) }
         if !isContainer {
-            if let body = mergedBody(versions) {
-                if let text = body.text { changes.append(change(ofBody: versions, to: text)) }
-            } else if !isResolved(versions) {
-                return conflict(versions, in: \.body)
+            if let body = mergedBody(ids) {
+                if let text = body.text { changes.append(change(ofBody: ids, to: text)) }
+            } else if !isResolved(ids) {
+                return conflict(ids, in: \.body)
             }
         }
-        let hasNewComments = mergeComments(versions)
-        for (range, text) in changes { edits[own.file].replace(range, with: text) }
-        if !changes.isEmpty || hasNewComments { note(versions, as: head.name) }
+        let hasNewComments = mergeComments(ids)
+        for (range, text) in changes { edits[file].replace(range, with: text) }
+        if !changes.isEmpty || hasNewComments { note(ids, as: head.name) }
     }
 
     /// The change of a body, with the white space before one that was not there or is no longer there.
-    private func change(ofBody versions: Versions, to text: [UInt8]) -> (Range<Int>, [UInt8]) {
-        let (own, partner) = (ours[versions.ours].declaration, theirs[versions.theirs].declaration)
-        if own.body.isEmpty {
-            return (
-                own.body, theirs.text(partner.head.upperBound..<partner.body.lowerBound, of: versions.theirs) + text
-            )
+    private func change(ofBody ids: Versions<Int>, to text: [UInt8]) -> (Range<Int>, [UInt8]) {
+        let declarations = nodes(ids).map(\.declaration)
+        let gap = { (declaration: Declaration) in declaration.head.upperBound..<declaration.body.lowerBound }
+        if declarations.ours.body.isEmpty {
+            return (declarations.ours.body, theirs.text(gap(declarations.theirs), of: ids.theirs) + text)
         }
-        let gap = own.head.upperBound..<own.body.lowerBound
-        guard text.isEmpty, !ours.hasRemarks(gap, of: versions.ours) else { return (own.body, text) }
-        return (gap.lowerBound..<own.body.upperBound, [])
+        guard text.isEmpty, !ours.hasRemarks(gap(declarations.ours), of: ids.ours) else {
+            return (declarations.ours.body, text)
+        }
+        return (gap(declarations.ours).lowerBound..<declarations.ours.body.upperBound, [])
     }
 
-    private func mergedHead(_ versions: Versions, isContainer: Bool) -> MergedHead? {
-        let part = { (tree: DeclarationTree, id: Int) in (tree.outlines[tree[id].file], tree[id].declaration.head) }
-        let merged = PartMerge.tokens(
-            base: part(base, versions.base),
-            ours: part(ours, versions.ours),
-            theirs: part(theirs, versions.theirs)
-        )
-        guard let merged else { return nil }
+    private func mergedHead(_ ids: Versions<Int>, isContainer: Bool) -> MergedHead? {
+        let heads = parts(of: ids, \.head)
+        guard let merged = PartMerge.tokens(heads) else { return nil }
         guard !isContainer, let text = merged.text else { return MergedHead(text: merged.text) }
-        let own = ours[versions.ours]
         let head = MergedHead(
             text,
-            keepingNamesOf: ParameterNames(of: versions.base, in: base),
-            insteadOf: ParameterNames(of: versions.theirs, in: theirs),
-            usedIn: { ours.outlines[own.file].names(in: own.declaration.body) }
+            keepingNamesOf: ParameterNames(heads.base.range, in: heads.base.outline),
+            insteadOf: ParameterNames(heads.theirs.range, in: heads.theirs.outline),
+            usedIn: { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
         )
-        let current = ours.text(own.declaration.head, of: versions.ours)
-        return head.text?.elementsEqual(current) == true ? MergedHead(text: nil) : head
+        return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
     }
 
-    private func mergedBody(_ versions: Versions) -> PartMerge.Result? {
-        let (id, own, partner) = (versions.base, versions.ours, versions.theirs)
-        let (old, current, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let (before, mine, now) = (
-            base.code(old.body, of: id), ours.code(current.body, of: own), theirs.code(new.body, of: partner)
-        )
-        if before == now { return .init(text: mergedRemarks(versions)) }
-        if mine == now { return .init(text: nil) }
-        let leading = Indentation.leading(ours.text(current.range, of: own))
-        let file = ours[own].file
-        let generated = restyle(theirs.text(new.body, of: partner), of: partner, at: leading, file: file)
-        if mine == before, !ours.hasRemarks(current.body, of: own) { return .init(text: generated) }
+    private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {
+        let bodies = parts(of: ids, \.body)
+        let code = bodies.map(\.code)
+        if code.base == code.theirs { return .init(text: mergedRemarks(ids)) }
+        if code.ours == code.theirs { return .init(text: nil) }
+        let leading = Indentation.leading(ours.text(ours[ids.ours].declaration.range, of: ids.ours))
+        let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
+        let generated = restyle(bodies.theirs.text)
+        if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
         let lines = PartMerge.lines(
-            base: base.text(old.body, of: id),
-            ours: ours.text(current.body, of: own),
-            theirs: generated[...],
+            Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
             // The order of the assignments in an initializer makes no difference.
-            takesBoth: base[id].key.kind == .initializer
+            takesBoth: base[ids.base].key.kind == .initializer
         )
-        return lines
-            ?? PartMerge.statements(
-                base: (base.outlines[base[id].file], old.body),
-                ours: (ours.outlines[file], current.body),
-                theirs: (theirs.outlines[theirs[partner].file], new.body)
-            ) { restyle($0, of: partner, at: leading, file: file) }
+        return lines ?? PartMerge.statements(bodies, restyle: restyle)
     }
 
     /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
     /// all new lines and none of the removed ones.
-    private func isResolved(_ versions: Versions) -> Bool {
-        let (id, own, partner) = (versions.base, versions.ours, versions.theirs)
-        let (old, current, new) = (base[id].declaration, ours[own].declaration, theirs[partner].declaration)
-        let head = theirs.code(new.head, of: partner)
-        if base.code(old.head, of: id) != head, ours.code(current.head, of: own) == head { return true }
-        return PartMerge.hasChanges(
-            ours.text(current.body, of: own),
-            from: base.text(old.body, of: id),
-            to: theirs.text(new.body, of: partner)
-        )
-    }
-}
-
-extension ParameterNames {
-    fileprivate init(of id: Int, in tree: DeclarationTree) {
-        self.init(tree[id].declaration.head, in: tree.outlines[tree[id].file])
+    private func isResolved(_ ids: Versions<Int>) -> Bool {
+        let heads = parts(of: ids, \.head).map(\.code)
+        if heads.base != heads.theirs, heads.ours == heads.theirs { return true }
+        let bodies = parts(of: ids, \.body).map(\.text)
+        return PartMerge.hasChanges(bodies.ours, from: bodies.base, to: bodies.theirs)
     }
 }

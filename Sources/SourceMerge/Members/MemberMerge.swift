@@ -30,13 +30,6 @@ struct MemberMerge {
         let changedHeads: [Range<Int>]
     }
 
-    /// The numbers of one declaration in the three versions.
-    struct Versions {
-        let base: Int
-        let ours: Int
-        let theirs: Int
-    }
-
     let base: DeclarationTree
     let ours: DeclarationTree
     let theirs: DeclarationTree
@@ -202,18 +195,19 @@ struct MemberMerge {
     // MARK: - Conflicts
 
     /// - Parameter part: the part of the declaration that both sides changed.
-    mutating func conflict(_ versions: Versions, in part: (Declaration) -> Range<Int>) {
-        let (own, partner) = (ours[versions.ours], theirs[versions.theirs])
-        let names = (ours: own.key.title, theirs: partner.key.title)
-        reports[own.file].conflicts.append(
+    mutating func conflict(_ ids: Versions<Int>, in part: (Declaration) -> Range<Int>) {
+        let parts = parts(of: ids, part)
+        let names = nodes(ids).map(\.key.title)
+        let file = ours[ids.ours].file
+        reports[file].conflicts.append(
             MergeConflict(
                 name: names.ours,
                 newName: names.ours == names.theirs ? nil : names.theirs,
-                lines: ours.outlines[own.file].lines(of: part(own.declaration)),
-                newLines: theirs.outlines[partner.file].lines(of: part(partner.declaration))
+                lines: parts.ours.outline.lines(of: parts.ours.range),
+                newLines: parts.theirs.outline.lines(of: parts.theirs.range)
             )
         )
-        marks[own.file].append(mark(versions))
+        marks[file].append(mark(ids))
     }
 
     /// A conflict about a declaration of a type that is not there.
@@ -230,21 +224,31 @@ struct MemberMerge {
     }
 
     /// The markers around a declaration, or around the head of a type.
-    private func mark(_ versions: Versions) -> ConflictMark? {
-        let own = ours[versions.ours]
-        guard own.declaration.hasOwnLines else { return nil }
-        if own.declaration.container != nil {
-            return ConflictMark(
-                headOf: (ours.outlines[own.file], own.declaration),
-                base: (base.outlines[base[versions.base].file], base[versions.base].declaration),
-                theirs: (theirs.outlines[theirs[versions.theirs].file], theirs[versions.theirs].declaration)
-            )
-        }
+    private func mark(_ ids: Versions<Int>) -> ConflictMark? {
+        let declaration = ours[ids.ours].declaration
+        guard declaration.hasOwnLines else { return nil }
+        guard declaration.container == nil else { return ConflictMark(heads: parts(of: ids, \.head)) }
+        let parts = parts(of: ids, \.range)
         return ConflictMark(
-            own.declaration.range,
-            ours: ours.text(own.declaration.range, of: versions.ours),
-            base: base.text(base[versions.base].declaration.range, of: versions.base),
-            theirs: restyled(versions.theirs, at: versions.ours)[...]
+            parts.ours.range,
+            ours: parts.ours.text,
+            base: parts.base.text,
+            theirs: restyled(ids.theirs, at: ids.ours)[...]
+        )
+    }
+
+    // MARK: - Versions
+
+    func nodes(_ ids: Versions<Int>) -> Versions<DeclarationTree.Node> {
+        Versions(base: base[ids.base], ours: ours[ids.ours], theirs: theirs[ids.theirs])
+    }
+
+    /// A part of a declaration in the three versions.
+    func parts(of ids: Versions<Int>, _ part: (Declaration) -> Range<Int>) -> Versions<OutlinePart> {
+        Versions(
+            base: base.part(part, of: ids.base),
+            ours: ours.part(part, of: ids.ours),
+            theirs: theirs.part(part, of: ids.theirs)
         )
     }
 

@@ -36,7 +36,7 @@ enum ModuleMerge {
     /// - Parameter files: those of one module that are there in all versions.
     static func merge(_ files: [File]) -> [Merged] {
         let texts = files.map { file in
-            (base: plain(file.base ?? []), ours: plain(file.ours), theirs: plain(file.theirs))
+            Versions(base: plain(file.base ?? []), ours: plain(file.ours), theirs: plain(file.theirs))
         }
         var results: [Merged?] = files.map { _ in nil }
         var readable: [(index: Int, file: MemberMerge.File)] = []
@@ -121,14 +121,11 @@ enum ModuleMerge {
         return plain.isEmpty ? plain : plain + [Ascii.newline]
     }
 
-    private static func lineMerge(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> LineMerge {
-        func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
-        }
-        return LineMerge(base: lines(texts.base), ours: lines(texts.ours), theirs: lines(texts.theirs))
+    private static func lineMerge(_ texts: Versions<[UInt8]>) -> LineMerge {
+        LineMerge(texts.map { $0.split(separator: Ascii.newline, omittingEmptySubsequences: false) })
     }
 
-    private static func byLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> Merged {
+    private static func byLines(_ texts: Versions<[UInt8]>) -> Merged {
         let merge = lineMerge(texts)
         var report = MergeReport()
         report.conflicts = conflicts(of: merge)
@@ -143,7 +140,7 @@ enum ModuleMerge {
     }
 
     /// The text merged by lines, with markers; `nil` if there is no conflict of lines.
-    private static func markedLines(_ texts: (base: [UInt8], ours: [UInt8], theirs: [UInt8])) -> MarkedText? {
+    private static func markedLines(_ texts: Versions<[UInt8]>) -> MarkedText? {
         let merge = lineMerge(texts)
         guard !merge.conflicts.isEmpty else { return nil }
         let newline = [Ascii.newline]

@@ -10,24 +10,14 @@ enum PartMerge {
     /// Merges heads token by token; each token keeps the white space and the comments before it.
     ///
     /// - Returns: `nil` if there is a conflict.
-    static func tokens(
-        base: (outline: SourceOutline, range: Range<Int>),
-        ours: (outline: SourceOutline, range: Range<Int>),
-        theirs: (outline: SourceOutline, range: Range<Int>)
-    ) -> Result? {
-        let before = base.outline.code(in: base.range)
-        let now = theirs.outline.code(in: theirs.range)
-        let mine = ours.outline.code(in: ours.range)
-        if before == now || mine == now { return Result(text: nil) }
+    static func tokens(_ parts: Versions<OutlinePart>) -> Result? {
+        let code = parts.map(\.code)
+        if code.base == code.theirs || code.ours == code.theirs { return Result(text: nil) }
         // The comments of a person's are kept by the merge of the tokens.
-        if mine == before, ours.outline.remarks(in: ours.range) == base.outline.remarks(in: base.range) {
-            return Result(text: Array(theirs.outline.text[theirs.range]))
+        if code.ours == code.base, parts.ours.remarks == parts.base.remarks {
+            return Result(text: Array(parts.theirs.text))
         }
-        let (old, own, new) = (
-            base.outline.pieces(in: base.range), ours.outline.pieces(in: ours.range),
-            theirs.outline.pieces(in: theirs.range)
-        )
-        let merge = LineMerge(base: old, ours: own, theirs: new, comparing: token)
+        let merge = LineMerge(parts.map(\.pieces), comparing: token)
         var result: [ArraySlice<UInt8>] = []
         var added: ArraySlice<ArraySlice<UInt8>> = []
         for part in merge.parts {
@@ -37,7 +27,7 @@ enum PartMerge {
                 added = []
             case .conflict(let conflict):
                 guard conflict.base.isEmpty else { return nil }
-                let (mine, other) = (own[conflict.ours], new[conflict.theirs])
+                let (mine, other) = (merge.ours[conflict.ours], merge.theirs[conflict.theirs])
                 if result.last.map(token)?.elementsEqual("(".utf8) == true,
                     HeadAdditions.areParameters(other.map(token), mine.map(token))
                 {
@@ -94,19 +84,12 @@ enum PartMerge {
     ///   - takesBoth: whether lines that both sides put at one place are all taken.
     /// - Returns: `nil` if there is a conflict.
     static func lines(
-        base: ArraySlice<UInt8>,
-        ours: ArraySlice<UInt8>,
-        theirs: ArraySlice<UInt8>,
+        _ texts: Versions<ArraySlice<UInt8>>,
         joinsNeighbours: Bool = false,
         takesBoth: Bool = false
     ) -> Result? {
-        func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-            text.split(separator: Ascii.newline, omittingEmptySubsequences: false)
-        }
         let merge = LineMerge(
-            base: lines(base),
-            ours: lines(ours),
-            theirs: lines(theirs),
+            texts.map { $0.split(separator: Ascii.newline, omittingEmptySubsequences: false) },
             comparing: Indentation.trimmed,
             joinsNeighbours: joinsNeighbours
         )
@@ -129,21 +112,21 @@ enum PartMerge {
     /// - Parameter restyle: Indents generated text as the person's file is.
     /// - Returns: `nil` if there is a conflict.
     static func statements(
-        base: (outline: SourceOutline, range: Range<Int>),
-        ours: (outline: SourceOutline, range: Range<Int>),
-        theirs: (outline: SourceOutline, range: Range<Int>),
+        _ parts: Versions<OutlinePart>,
         restyle: (ArraySlice<UInt8>) -> [UInt8]
     ) -> Result? {
-        let old = base.outline.pieces(in: base.range).map { restyled($0, restyle)[...] }
-        let own = ours.outline.pieces(in: ours.range)
-        let new = theirs.outline.pieces(in: theirs.range).map { restyled($0, restyle)[...] }
-        let merge = LineMerge(base: old, ours: own, theirs: new, comparing: token, joinsNeighbours: true)
-        guard merge.conflicts.isEmpty, merge.changedLines(in: lineNumbers(of: old)).isDisjoint else { return nil }
+        let pieces = Versions(
+            base: parts.base.pieces.map { restyled($0, restyle)[...] },
+            ours: parts.ours.pieces,
+            theirs: parts.theirs.pieces.map { restyled($0, restyle)[...] }
+        )
+        let merge = LineMerge(pieces, comparing: token, joinsNeighbours: true)
+        guard merge.conflicts.isEmpty, merge.changedLines(in: lineNumbers(of: pieces.base)).isDisjoint else {
+            return nil
+        }
         let spacing = StatementSpacing(merge)
         let spaced = LineMerge(
-            base: old,
-            ours: spacing.ours,
-            theirs: spacing.theirs,
+            Versions(base: pieces.base, ours: spacing.ours, theirs: spacing.theirs),
             comparing: token,
             joinsNeighbours: true
         )
@@ -163,18 +146,5 @@ enum PartMerge {
             line += piece.count { $0 == Ascii.newline }
             return line
         }
-    }
-}
-
-extension SourceOutline {
-    /// The tokens in a range, each with the white space and the comments before it.
-    fileprivate func pieces(in range: Range<Int>) -> [ArraySlice<UInt8>] {
-        var pieces: [ArraySlice<UInt8>] = []
-        var start = range.lowerBound
-        for token in tokens(in: range) {
-            pieces.append(text[start..<token.upperBound])
-            start = token.upperBound
-        }
-        return pieces
     }
 }

@@ -1,0 +1,35 @@
+import SwiftReader
+
+/// A part of a text that was read as declarations: a head, a body, or comments.
+struct OutlinePart {
+    let outline: SourceOutline
+    let range: Range<Int>
+
+    var text: ArraySlice<UInt8> { outline.text[range] }
+
+    /// Its tokens, with one blank between them.
+    var code: [UInt8] { outline.code(in: range) }
+
+    /// Its comments, without the white space around their lines.
+    var remarks: [UInt8] { outline.remarks(in: range) }
+
+    /// Its tokens, each with the white space and the comments before it.
+    var pieces: [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var start = range.lowerBound
+        for token in outline.tokens(in: range) {
+            pieces.append(outline.text[start..<token.upperBound])
+            start = token.upperBound
+        }
+        return pieces
+    }
+
+    /// The part with all of the lines that it is on.
+    var wholeLines: OutlinePart {
+        let text = outline.text
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > 0, text[start - 1] != Ascii.newline { start -= 1 }
+        while end < text.count, text[end] != Ascii.newline { end += 1 }
+        return OutlinePart(outline: outline, range: start..<end)
+    }
+}
