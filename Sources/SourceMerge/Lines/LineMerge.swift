@@ -20,7 +20,7 @@ struct LineMerge {
     let ours: [ArraySlice<UInt8>]
     let theirs: [ArraySlice<UInt8>]
     let parts: [Part]
-    private let changes: (own: [LineDiff.Hunk], other: [LineDiff.Hunk])
+    private let changes: (ours: [LineDiff.Hunk], theirs: [LineDiff.Hunk])
 
     /// - Parameters:
     ///   - key: what of a line is compared. Of equal lines that of `ours` is taken.
@@ -42,9 +42,9 @@ struct LineMerge {
                     }()
             }
         }
-        let (old, own, other) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
-        var merge = HunkMerge(old: old, own: own, other: other, joinsNeighbours: joinsNeighbours)
-        changes = (Array(merge.ownHunks), Array(merge.otherHunks))
+        let (old, ours, theirs) = (numbered(lines.base), numbered(lines.ours), numbered(lines.theirs))
+        var merge = HunkMerge(old: old, ours: ours, theirs: theirs, joinsNeighbours: joinsNeighbours)
+        changes = (Array(merge.oursHunks), Array(merge.theirsHunks))
         parts = merge.run().map { piece in
             switch piece {
             case .ours(let range): .lines(Array(lines.ours[range]))
@@ -86,10 +86,10 @@ struct LineMerge {
 extension LineMerge {
     /// The groups of the base's parts that the two sides changed.
     struct ChangedGroups {
-        let own: Set<Int>
-        let other: Set<Int>
+        let ours: Set<Int>
+        let theirs: Set<Int>
 
-        var isDisjoint: Bool { own.isDisjoint(with: other) }
+        var isDisjoint: Bool { ours.isDisjoint(with: theirs) }
     }
 
     /// - Parameter groups: for each part of the base, the number of its group. What is put between two parts of one group
@@ -107,7 +107,7 @@ extension LineMerge {
             }
             return changed
         }
-        return ChangedGroups(own: changed(changes.own), other: changed(changes.other))
+        return ChangedGroups(ours: changed(changes.ours), theirs: changed(changes.theirs))
     }
 
     /// For each part of the base, its numbers in the two sides; `nil` where a side changed it.
@@ -121,7 +121,7 @@ extension LineMerge {
             }
             return partners
         }
-        return zip(partners(changes.own), partners(changes.other)).map { ($0, $1) }
+        return zip(partners(changes.ours), partners(changes.theirs)).map { ($0, $1) }
     }
 }
 
@@ -133,27 +133,27 @@ private struct HunkMerge {
         case conflict(LineMerge.Conflict)
     }
 
-    private let own: [Int]
-    private let other: [Int]
+    private let ours: [Int]
+    private let theirs: [Int]
     private let oldCount: Int
     private let joinsNeighbours: Bool
-    private(set) var ownHunks: ArraySlice<LineDiff.Hunk>
-    private(set) var otherHunks: ArraySlice<LineDiff.Hunk>
+    private(set) var oursHunks: ArraySlice<LineDiff.Hunk>
+    private(set) var theirsHunks: ArraySlice<LineDiff.Hunk>
     private var pieces: [Piece] = []
     /// The line of the base up to which everything is merged, and the lines of the two sides there.
-    private var done = (base: 0, own: 0, other: 0)
+    private var done = (base: 0, ours: 0, theirs: 0)
 
-    init(old: [Int], own: [Int], other: [Int], joinsNeighbours: Bool) {
+    init(old: [Int], ours: [Int], theirs: [Int], joinsNeighbours: Bool) {
         self.joinsNeighbours = joinsNeighbours
-        self.own = own
-        self.other = other
+        self.ours = ours
+        self.theirs = theirs
         oldCount = old.count
-        ownHunks = LineDiff(from: old, to: own).hunks[...]
-        otherHunks = LineDiff(from: old, to: other).hunks[...]
+        oursHunks = LineDiff(from: old, to: ours).hunks[...]
+        theirsHunks = LineDiff(from: old, to: theirs).hunks[...]
     }
 
     mutating func run() -> [Piece] {
-        while let start = [ownHunks.first, otherHunks.first].compactMap({ $0?.old.lowerBound }).min() {
+        while let start = [oursHunks.first, theirsHunks.first].compactMap({ $0?.old.lowerBound }).min() {
             keep(upTo: start)
             takeGroup(from: start)
         }
@@ -164,39 +164,39 @@ private struct HunkMerge {
     /// Lines that neither side changed.
     private mutating func keep(upTo line: Int) {
         let count = line - done.base
-        if count > 0 { pieces.append(.ours(done.own..<done.own + count)) }
-        done = (line, done.own + count, done.other + count)
+        if count > 0 { pieces.append(.ours(done.ours..<done.ours + count)) }
+        done = (line, done.ours + count, done.theirs + count)
     }
 
     /// The hunks of both sides that touch each other, from a line of the base on.
     private mutating func takeGroup(from start: Int) {
-        var (ownGroup, otherGroup): ([LineDiff.Hunk], [LineDiff.Hunk]) = ([], [])
+        var (oursGroup, theirsGroup): ([LineDiff.Hunk], [LineDiff.Hunk]) = ([], [])
         var end = start
         while true {
-            if let hunk = ownHunks.first, joins(hunk, ownGroup, otherGroup, start, end) {
-                ownGroup.append(hunk)
-                ownHunks.removeFirst()
+            if let hunk = oursHunks.first, joins(hunk, oursGroup, theirsGroup, start, end) {
+                oursGroup.append(hunk)
+                oursHunks.removeFirst()
                 end = max(end, hunk.old.upperBound)
-            } else if let hunk = otherHunks.first, joins(hunk, otherGroup, ownGroup, start, end) {
-                otherGroup.append(hunk)
-                otherHunks.removeFirst()
+            } else if let hunk = theirsHunks.first, joins(hunk, theirsGroup, oursGroup, start, end) {
+                theirsGroup.append(hunk)
+                theirsHunks.removeFirst()
                 end = max(end, hunk.old.upperBound)
             } else {
                 break
             }
         }
-        let ownRange = done.own..<done.own + length(start..<end, ownGroup)
-        let otherRange = done.other..<done.other + length(start..<end, otherGroup)
-        if otherGroup.isEmpty {
-            pieces.append(.ours(ownRange))
-        } else if ownGroup.isEmpty {
-            pieces.append(.theirs(otherRange))
-        } else if own[ownRange].elementsEqual(other[otherRange]) {
-            pieces.append(.ours(ownRange))
+        let oursRange = done.ours..<done.ours + length(start..<end, oursGroup)
+        let theirsRange = done.theirs..<done.theirs + length(start..<end, theirsGroup)
+        if theirsGroup.isEmpty {
+            pieces.append(.ours(oursRange))
+        } else if oursGroup.isEmpty {
+            pieces.append(.theirs(theirsRange))
+        } else if ours[oursRange].elementsEqual(theirs[theirsRange]) {
+            pieces.append(.ours(oursRange))
         } else {
-            pieces.append(.conflict(.init(base: start..<end, ours: ownRange, theirs: otherRange)))
+            pieces.append(.conflict(.init(base: start..<end, ours: oursRange, theirs: theirsRange)))
         }
-        done = (end, ownRange.upperBound, otherRange.upperBound)
+        done = (end, oursRange.upperBound, theirsRange.upperBound)
     }
 
     /// Whether a hunk of one side belongs to a group that starts and ends at lines of the base.
