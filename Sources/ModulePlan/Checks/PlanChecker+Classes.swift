@@ -101,12 +101,17 @@ extension PlanChecker {
     func dependencyConflicts() -> [Diagnostic] {
         classes.placedParts.flatMap { placed in
             placed.part.dependencies.compactMap {
-                dependencyConflict(of: $0.parameter.name, in: placed.part, of: placed.implementer)
+                dependencyConflict(of: $0, in: placed.part, of: placed.implementer)
             }
         }
     }
 
-    private func dependencyConflict(of name: Name, in part: Part, of implementer: ClassPlan?) -> Diagnostic? {
+    private func dependencyConflict(
+        of dependency: Dependency,
+        in part: Part,
+        of implementer: ClassPlan?
+    ) -> Diagnostic? {
+        let name = dependency.parameter.name
         if part.references.contains(where: { $0.name == name.text }) {
             return file.error(
                 "the dependency '\(name.text)' has the name of a reference that the class has",
@@ -117,7 +122,7 @@ extension PlanChecker {
             return file.error("the dependency '\(name.text)' has the name of a property of '\(base)'", at: name.range)
                 .note("the class stores it in a property; give the dependency another name")
         }
-        if let plan = implementer?.requirements.first(where: { $0.memberName.text == name.text }) {
+        if !dependency.isAsked, let plan = implementer?.requirements.first(where: { $0.memberName.text == name.text }) {
             return file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
                 .note("the requirement", at: file.location(plan.requirement.nameRange))
         }

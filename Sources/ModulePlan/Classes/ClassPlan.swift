@@ -57,9 +57,11 @@ extension ClassPlan {
         let base = drafts.first?.base
         let references = ClassReferences(drafts)
         let initializers = ClassInitializers(drafts, references: references)
+        let dependencies = ClassDependencies(drafts, access: access)
         let inherited = InheritedRequirements(
             of: drafts,
             references: references,
+            dependencies: dependencies,
             initializers: initializers,
             base: base
         )
@@ -92,6 +94,7 @@ extension ClassPlan {
                 at: index,
                 requirements: requirements(of: draft, at: index),
                 references: references,
+                dependencies: dependencies,
                 initializers: initializers
             )
         }

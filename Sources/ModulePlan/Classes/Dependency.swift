@@ -6,6 +6,48 @@ struct Dependency: Sendable {
     let parameter: Parameter
     /// Whether a parameter of the module provides the value. Otherwise the default of the dependency does.
     let isProvided: Bool
+    /// The type of the parameter of the module that provides the value; `nil` if none does.
+    let providedType: TypeSyntax?
+    /// `weak` or `unowned`; `nil` for a strong property.
+    private(set) var ownership: String?
+    /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
+    private(set) var isAsked = false
+    /// Whether one of these requirements has a setter.
+    private(set) var isSettable = false
+    /// The access level of the property, if a visible protocol of the spec requires it.
+    private(set) var access: String?
+
+    /// - Parameters:
+    ///   - parameter: The dependency with its types resolved.
+    ///   - provider: The parameter of the module that provides the value.
+    init(_ parameter: Parameter, providedBy provider: Parameter?) {
+        self.parameter = parameter
+        isProvided = provider != nil
+        providedType = provider?.storedType
+        ownership = parameter.ownership
+    }
+
+    /// The dependency whose property meets a requirement.
+    ///
+    /// - Parameter access: The access level that the protocol asks of the property.
+    /// - Returns: `nil` if the property cannot meet it.
+    func meeting(_ requirement: Requirement, access: String?) -> Dependency? {
+        guard let form = ReferenceForm(requirement), form.name == name, form.type == storedType,
+            !requirement.has("nonisolated")
+        else { return nil }
+        var copy = self
+        copy.isAsked = true
+        copy.isSettable = isSettable || form.isSettable
+        copy.access = self.access ?? access
+        copy.ownership = ownership ?? requirement.modifiers.map(\.text).first(where: RequirementPlan.isOwnership)
+        return copy
+    }
+
+    /// The keyword of the property, with its modifiers: `let`, `weak var`.
+    var keyword: String {
+        let isVariable = isSettable || ownership == "weak"
+        return (ownership.map { $0 + " " } ?? "") + (isVariable ? "var" : "let")
+    }
 
     var name: String { parameter.name.text }
 

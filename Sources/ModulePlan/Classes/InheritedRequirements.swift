@@ -8,6 +8,7 @@ struct InheritedRequirements {
     init(
         of drafts: [PartDraft],
         references: ClassReferences,
+        dependencies: ClassDependencies,
         initializers: ClassInitializers,
         base: BaseClass?
     ) {
@@ -18,7 +19,7 @@ struct InheritedRequirements {
                 let place = RequirementPlace(part: part, number: number)
                 let requirement = resolved.requirement
                 let isInProtocol = draft.names?.contract != nil
-                if references.satisfied[part].contains(number)
+                if references.satisfied[part].contains(number) || dependencies.satisfied.contains(place)
                     || base?.satisfies(requirement, isInProtocol: isInProtocol) == true
                 {
                     places.insert(place)

@@ -47,12 +47,14 @@ final class Part: Sendable {
     ///   - index: The index of the part in its class.
     ///   - requirements: The requirements of the part.
     ///   - references: The references of the class.
+    ///   - dependencies: The dependencies of the class.
     ///   - initializers: The initializers of the class.
     init(
         _ draft: PartDraft,
         at index: Int,
         requirements: [RequirementPlan],
         references: ClassReferences,
+        dependencies: ClassDependencies,
         initializers: ClassInitializers
     ) {
         role = draft.section.role
@@ -70,7 +72,7 @@ final class Part: Sendable {
         partReferences = references.partReferences[index]
         held = references.held[index]
         viewTypes = draft.viewTypes
-        dependencies = draft.dependencies
+        self.dependencies = dependencies.ofParts[index]
         self.requirements = requirements
         needsInitializer =
             !draft.dependencies.isEmpty || references.partReferences[index].contains(where: \.isGiven)
@@ -131,6 +133,9 @@ struct PartDraft {
     let held: [Reference]
     /// The types of the view, as a parameter of a function that the view calls.
     let viewTypes: Set<TypeSyntax>
+    /// Whether the property of a dependency can meet a requirement. It cannot where the properties are shown by another
+    /// class.
+    let dependenciesMeetRequirements: Bool
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]

@@ -35,14 +35,15 @@ extension PlanningContext {
             partReferences: references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
             viewTypes: viewTypes,
+            dependenciesMeetRequirements: !part.description.showsProperties,
             requirements: requirements(of: part)
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
                 },
             dependencies: section.dependencies.map { dependency in
                 Dependency(
-                    parameter: resolver.resolve(dependency),
-                    isProvided: module.parameters.contains { $0.name.text == dependency.name.text }
+                    resolver.resolve(dependency),
+                    providedBy: module.parameters.first { $0.name.text == dependency.name.text }.map(resolver.resolve)
                 )
             }
         )

@@ -116,11 +116,14 @@ extension Reference {
 
 extension Dependency {
     static let fields: Fields<Dependency> = [
+        "access": { .string($0.isAsked ? $0.access.map { $0 + " " } ?? "" : "private ") },
         "declaration": { .string($0.parameter.declarationWithDefault) },
         "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
         "isProvided": { .bool($0.isProvided) },
+        "keyword": { .string($0.keyword) },
         "name": { .string(Keywords.escape($0.name, as: .value)) },
         "property": { .string(Keywords.escape($0.name, as: .property)) },
+        "providedType": { .stringOrNull($0.providedType?.description) },
         "type": { .string($0.storedType.description) },
     ]
 }

@@ -127,7 +127,8 @@ struct ModuleChecker {
         module.sections.flatMap { section in
             repeated(section.dependencies, by: \.name, what: "dependency")
                 + section.dependencies.compactMap { dependency in
-                    problem(withInjected: dependency) ?? problem(withSourceOf: dependency, in: section)
+                    problem(withInjected: dependency) ?? problem(withOwnershipOf: dependency)
+                        ?? problem(withSourceOf: dependency, in: section)
                 }
         }
     }
@@ -140,13 +141,67 @@ struct ModuleChecker {
             return withoutSource(dependency, in: section)
         }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
-        if parameter.type == dependency.type || problem(withInjected: parameter) != nil { return nil }
+        if serves(parameter.type, dependency.type) || problem(withInjected: parameter) != nil { return nil }
         return file.error(
             "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
                 + "'\(parameter.type)'",
             at: dependency.typeRange
         ).fix(parameter.type.description)
             .note("the module parameter", at: file.location(parameter.range))
+    }
+
+    /// Whether a value of one type can be passed for another: itself, an Optional of it, or a protocol of its class.
+    private func serves(_ given: TypeSyntax, _ wanted: TypeSyntax) -> Bool {
+        if given == wanted || given.withoutParameterSpecifiers == wanted { return true }
+        switch wanted {
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            if case .optional(let given) = given { return serves(given, inner) }
+            return serves(given, inner)
+        case .prefixed("any", let named): return adopts(given, named)
+        default: return false
+        }
+    }
+
+    /// Whether a type can adopt a protocol. The compiler knows the protocols of a type that the spec does not declare.
+    private func adopts(_ given: TypeSyntax, _ wanted: TypeSyntax) -> Bool {
+        guard case .named(let protocols) = wanted, case .named(let path) = given.withoutAny, path.count == 1,
+            let name = path.first?.name, protocols.first?.name != name
+        else { return false }
+        if let declaration = module.declarations.first(where: { $0.name.text == name }) {
+            return declaration.parents.contains { $0.type == wanted || adopts($0.type, wanted) }
+        }
+        return path.first?.arguments.isEmpty == true && !Self.values.contains(name)
+    }
+
+    /// Types of values, which adopt no protocol of a dependency.
+    private static let values: Set<String> = [
+        "Any", "AnyObject", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64",
+        "String", "TimeInterval", "UInt", "URL", "UUID",
+    ]
+
+    /// The mistake of a `weak` or `unowned` dependency of a type that cannot be referenced so.
+    private func problem(withOwnershipOf dependency: Parameter) -> Diagnostic? {
+        guard let ownership = dependency.ownership else { return nil }
+        let type = dependency.type
+        let isValue = if case .named(let path) = type.unwrapped { isValueType(path) } else { type.unwrapped.isFunction }
+        if isValue {
+            return file.error("'\(type)' cannot be '\(ownership)': it is not a class", at: dependency.typeRange)
+        }
+        guard ownership == "weak", !type.isOptional else { return nil }
+        return file.error(
+            "a 'weak' dependency must be Optional: '\(TypeSyntax.optional(type))'",
+            at: dependency.typeRange
+        )
+        .fix("\(TypeSyntax.optional(type))")
+    }
+
+    private func isValueType(_ path: [TypeSyntax.Component]) -> Bool {
+        guard path.count == 1, let name = path.first?.name else { return false }
+        return switch module.declarations.first(where: { $0.name.text == name })?.kind {
+        case .entity, .enumeration: true
+        case .helperProtocol, .typeAlias: false
+        case nil: Self.values.contains(name)
+        }
     }
 
     private func withoutSource(_ dependency: Parameter, in section: Section) -> Diagnostic {
@@ -308,5 +363,20 @@ extension VerbatimMember {
             }
         }
         return isStatic && isVariable
+    }
+}
+
+extension TypeSyntax {
+    /// The type without `any`.
+    fileprivate var withoutAny: TypeSyntax {
+        if case .prefixed("any", let type) = self { type } else { self }
+    }
+
+    /// The type of which this one is an Optional; the type itself if it is none.
+    fileprivate var unwrapped: TypeSyntax {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): type
+        default: self
+        }
     }
 }

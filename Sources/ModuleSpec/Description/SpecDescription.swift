@@ -221,6 +221,7 @@ struct FileDescriber {
             ("isVariadic", .bool(parameter.isVariadic)),
             ("default", .optional(parameter.defaultValue?.text)),
             ("attributes", .strings(parameter.attributes.map(\.text))),
+            ("ownership", .optional(parameter.ownership)),
             ("position", position(parameter.name.range)),
         ])
     }

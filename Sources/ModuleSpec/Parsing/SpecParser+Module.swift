@@ -165,7 +165,7 @@ extension SpecParser {
         var name = Name(role.rawValue, range: swift.advance().range)
         if role == .data { name = try swift.parseName("a data section", as: .value) }
         var section = Section(role: role, name: name, documentation: documentation, attributes: attributes)
-        if swift.isAt("(") { section.dependencies = try swift.parseParameters() }
+        if swift.isAt("(") { section.dependencies = try swift.parseParameters().map(\.withOwnership) }
         section.parents = try parseParents()
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
         try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.sectionWords + ["state"]) {
@@ -357,5 +357,16 @@ extension SpecParser {
         }
         outline.addCopy(.lines, of: range)
         return VerbatimMember(documentation: documentation, head: head, file: file, range: range)
+    }
+}
+
+extension Parameter {
+    /// The parameter with `weak` or `unowned` before its name as the ownership of its property, and not as its label.
+    fileprivate var withOwnership: Parameter {
+        guard let label, ["weak", "unowned"].contains(label), label != name.text else { return self }
+        var copy = self
+        copy.ownership = label
+        copy.label = name.text
+        return copy
     }
 }

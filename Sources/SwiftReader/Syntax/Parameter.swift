@@ -12,6 +12,8 @@ package struct Parameter: Hashable, Sendable {
     package var defaultValue: Expression?
     /// The bytes from the first attribute to the end of the type or the default value.
     package var range: Range<Int>
+    /// `weak` or `unowned`, for the property that stores a value that is passed in; `nil` for a strong one.
+    package var ownership: String?
 }
 
 /// A generic parameter of a function, an initializer, a subscript or a type.
