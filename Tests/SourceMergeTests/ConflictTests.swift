@@ -55,6 +55,24 @@ struct ConflictTests {
         #expect(decision.baseText == next && decision.verdict.needsAttention)
     }
 
+    @Test("The lines of marked conflicts are those of their markers", arguments: ["", "}\n"], ["\n", "\r\n"])
+    func areNamedWithTheLinesOfTheirMarkers(end: String, lineEnd: String) throws {
+        // With an extra brace, the texts are merged by lines.
+        let (base, ours) = (old + end, mine.replacing("save() {\n", with: "save() {\n        print(2)\n") + end)
+        let theirs = next.replacing("save() {\n", with: "save() async -> Int {\n        1\n") + end
+        let current = ours.replacing("\n", with: lineEnd)
+        let decision = decide(base: base, current: current, new: theirs, inline)
+        guard case .marked(let report) = decision.verdict else { return #expect(Bool(false)) }
+        let text = try #require(decision.text)
+        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        let starts = lines.indices.filter { lines[$0] == "<<<<<<< yours" }.map { $0 + 1 }
+        let ends = lines.indices.filter { lines[$0] == ">>>>>>> generated now" }.map { $0 + 1 }
+        #expect(starts.count == 2)
+        #expect(report.conflicts.map(\.lines.lowerBound) == starts)
+        #expect(report.conflicts.map(\.lines.upperBound) == ends)
+        if end.isEmpty { #expect(report.conflicts.map(\.name) == ["load()", "save()"]) }
+    }
+
     @Test func thatAreMarkedStayUntilAPersonResolvesThem() throws {
         let marked = try #require(decide(base: old, current: mine, new: next, inline).text)
         let second = decide(base: next, current: marked, new: next)
