@@ -78,7 +78,7 @@ package struct MissingRequirements {
     /// What could have a requirement that a person's type lacks; `nil` if it is not one, or may be there.
     private func holders(of id: Int) -> Set<String>? {
         let (key, scope) = (theirs[id].key, theirs[id].key.scope)
-        guard key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
+        guard ours.byKey[key] == nil, key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
             let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
             ours[type].file < ownCount, !ours[type].isInBranch, !has(key, in: scope),
             let ancestors = ancestors(of: scope), ancestors.contains(where: { requires(key, by: $0) })
