@@ -358,6 +358,7 @@ struct MovedModuleTests {
         #expect(folder.run("generate").status == 0)
         try folder.move("Features/Login", to: "App/Login")
         #expect(folder.run(removesOther ? "remove" : "generate", removesOther ? "Home" : "Features").status == 0)
+        if removesOther { #expect(!folder.exists(".viper-gen/base/files/Features")) }
         try folder.edit("App/Login/Login.viper") { $0.replacing("func load()", with: "func load(again: Bool)") }
         let run = folder.run("generate")
         #expect(run.status == 0 && !run.output.contains("adopted"), "\(run.printed)")
@@ -379,6 +380,17 @@ struct MovedModuleTests {
         #expect(!folder.exists(".viper-gen/base/files/Login"))
         try folder.move("Login.viper.txt", to: "Login/Login.viper")
         #expect(folder.run("generate").output.contains("created  Login/Presenter/LoginPresenter.swift"))
+    }
+
+    @Test("'remove' forgets a module without files of which one may be somewhere else")
+    func removeWithoutFiles() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login/" + presenter, to: "Old/LoginPresenter.swift")
+        try folder.remove("Login")
+        #expect(folder.run("generate").status == 0 && folder.exists(".viper-gen/base/files/Login"))
+        #expect(folder.run("remove", "Login").status == 0)
+        #expect(!folder.exists(".viper-gen/base/files/Login") && !folder.exists(".viper-gen/base/modules/Login"))
+        #expect(folder.exists("Old/LoginPresenter.swift"))
     }
 
     @Test("a moved folder of which a base cannot be read is not followed by half")

@@ -19,13 +19,15 @@ extension ProjectUpdate {
     private var changes: Changes {
         let present = modules.filter { !$0.isOrphan }
         let old = Dictionary((followed.manifests + manifests).map { ($0.module, $0) }) { first, _ in first }
+        // A command for another module also follows what a person moved.
+        let stale = Set(staleBases + followed.bases.map(\.source)).subtracting(present.flatMap(\.files).map(\.path))
         let obsolete = Set(obsoleteManifests)
         let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
         return Changes(
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
                 + specChanges.map(\.change)
                 + present.flatMap(\.files).map(\.change)
-                + staleBases.map { FileChange($0, base: .remove) },
+                + stale.sorted().map { FileChange($0, base: .remove) },
             manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
                 .update($0.manifest, from: old[$0.id], removing: $0.removed)
             } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) },

@@ -61,8 +61,14 @@ extension Restructuring {
 extension ProjectUpdate {
     /// Removes the files of an orphaned module that are as they were generated, and forgets the others.
     fileprivate mutating func remove(_ id: ModuleID) {
-        // A module without files is forgotten anyway.
-        guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = modules.firstIndex(where: { $0.id == id }) else {
+            guard let manifest = manifests.first(where: { $0.module == id }), !obsoleteManifests.contains(id) else {
+                return
+            }
+            staleBases += manifest.files.map(\.path)
+            obsoleteManifests.append(id)
+            return
+        }
         let module = modules[index]
         let removed = module.files.filter { $0.decision.file == .remove }
         let paths = Set(removed.map(\.path))

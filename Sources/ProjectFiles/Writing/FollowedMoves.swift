@@ -1,7 +1,7 @@
 /// A base that is copied, because a person moved its file.
 package struct BaseCopy: Hashable, Sendable {
     /// The old path of the file.
-    let source: ProjectPath
+    package let source: ProjectPath
     /// The path of the file now.
     let target: ProjectPath
 
