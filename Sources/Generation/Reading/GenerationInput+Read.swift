@@ -13,7 +13,9 @@ extension GenerationInput {
         let found = try FoundSpecs(paths, from: workingFolder)
         // Without specs there may be modules all the same, whose specs are gone.
         let projects = found.projects.isEmpty ? FoundSpecs.projects(around: paths, from: workingFolder) : found.projects
-        let results = projects.map { Self.read($0, scope: Self.scope(paths, from: workingFolder, in: $0.project)) }
+        let results = try projects.map { (found) throws(Failure) in
+            Self.read(found, scope: try Self.scope(paths, from: workingFolder, in: found.project))
+        }
         let inputs = results.compactMap { try? $0.get() }
         let failures = results.compactMap(\.failure)
         let areInUse = inputs.contains { !$0.manifests.isEmpty || $0.project.isInUse }
@@ -45,14 +47,22 @@ extension GenerationInput {
     }
 
     /// The given paths that are in a project.
+    ///
+    /// - Throws: the system's refusal to find one of them.
     private static func scope(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         in project: Project
-    ) -> [ProjectPath] {
-        paths.compactMap { path in
-            guard let place = try? Project.place(of: path, from: workingFolder) else { return nil }
-            return place.project.root == project.root ? place.path : nil
+    ) throws(Failure) -> [ProjectPath] {
+        var scope: [ProjectPath] = []
+        for path in paths {
+            do throws(FileError) {
+                let place = try Project.place(of: path, from: workingFolder)
+                if place.project.root == project.root { scope.append(place.path) }
+            } catch {
+                if case .refused = error.kind { throw Failure(error) }
+            }
         }
+        return scope
     }
 }
