@@ -102,9 +102,12 @@ extension PlanChecker {
     func untakenParameters() -> [Diagnostic] {
         let absent = absentSections
         guard !absent.isEmpty else { return [] }
-        let taken = Set(context.sections.flatMap(\.section.dependencies).map(\.name.text))
+        let taken = module.parametersTaken(by: context.sections.map(\.section))
         return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in
-            let taker = absent.flatMap(\.dependencies).first { $0.name.text == parameter.text }
+            let taker = absent.flatMap(\.dependencies).first { dependency in
+                dependency.name.text == parameter.text
+                    || module.givenValue(of: dependency)?.names.contains(parameter.text) == true
+            }
             guard let taker else { return nil }
             let name = context.architecture.name.text
             return file.warning(

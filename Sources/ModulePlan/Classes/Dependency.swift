@@ -4,10 +4,12 @@ import SwiftReader
 /// A value that a class takes in its initializer.
 struct Dependency: Sendable {
     let parameter: Parameter
-    /// Whether a parameter of the module provides the value. Otherwise the default of the dependency does.
+    /// Whether the parameter of the module with this name provides the value. Otherwise `given` does, or the default.
     let isProvided: Bool
     /// The type of the parameter of the module that provides the value; `nil` if none does.
     let providedType: TypeSyntax?
+    /// The value that is made from parameters of the module; `nil` if it is not.
+    let given: String?
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
@@ -20,8 +22,10 @@ struct Dependency: Sendable {
     /// - Parameters:
     ///   - parameter: The dependency with its types resolved.
     ///   - provider: The parameter of the module that provides the value.
-    init(_ parameter: Parameter, providedBy provider: Parameter?) {
+    ///   - given: The value that is made from parameters of the module.
+    init(_ parameter: Parameter, providedBy provider: Parameter?, given: String? = nil) {
         self.parameter = parameter
+        self.given = given
         isProvided = provider != nil
         providedType = provider?.storedType
         ownership = parameter.ownership

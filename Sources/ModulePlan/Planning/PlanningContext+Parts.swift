@@ -40,13 +40,16 @@ extension PlanningContext {
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
                 },
-            dependencies: section.dependencies.map { dependency in
-                Dependency(
-                    resolver.resolve(dependency),
-                    providedBy: module.parameters.first { $0.name.text == dependency.name.text }.map(resolver.resolve)
-                )
-            }
+            dependencies: section.dependencies.map(resolved)
         )
+    }
+
+    private func resolved(_ dependency: Parameter) -> Dependency {
+        var parameter = resolver.resolve(dependency)
+        let given = module.givenValue(of: dependency)
+        if given != nil { parameter.defaultValue = nil }
+        let provider = given == nil ? module.parameters.first { $0.name.text == dependency.name.text } : nil
+        return Dependency(parameter, providedBy: provider.map(resolver.resolve), given: given?.code)
     }
 
     /// The protocol, the class and the base class of the view, also as Optionals.

@@ -51,11 +51,12 @@ extension Part {
     private var arguments: [String] {
         dependencies.enumerated().compactMap { index, dependency in
             let parameter = dependency.parameter
+            if let given = dependency.given { return parameter.argument(given) }
             if dependency.isProvided { return parameter.argument }
             let isAmbiguous =
                 hasOtherInitializers
                 || dependencies[(index + 1)...].contains {
-                    $0.isProvided && $0.parameter.label == parameter.label
+                    ($0.isProvided || $0.given != nil) && $0.parameter.label == parameter.label
                 }
             return isAmbiguous ? parameter.defaultValue.map { parameter.argument($0.text) } : nil
         }

@@ -40,7 +40,7 @@ struct ModuleChecker {
     // MARK: - Parameters and dependencies
 
     private func checkParameters() -> [Diagnostic] {
-        let taken = Set(module.sections.flatMap(\.dependencies).map(\.name.text))
+        let taken = module.parametersTaken(by: module.sections)
         return repeated(module.parameters, by: \.name, what: "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
                 if let problem = problem(withInjected: parameter) { return [problem] }
@@ -100,6 +100,7 @@ struct ModuleChecker {
 
     /// The mistake of a default value that uses a parameter of the module. Swift evaluates it outside of `createModule`.
     private func problem(withDefaultOf parameter: Parameter) -> Diagnostic? {
+        if let problem = problem(withGivenValueOf: parameter) { return problem }
         guard let value = parameter.defaultValue, !value.text.contains("{") else { return nil }
         let source = SourceFile(path: file.path, text: value.text)
         let tokens = TokenList(source).tokens
@@ -111,9 +112,23 @@ struct ModuleChecker {
             if isMember || isLabel { continue }
             let name = used.name.text
             return file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
-                .note("take the parameter itself in the section: \(used.declaration)", at: file.location(used.range))
+                .note("in a section, '#\(name)' is the value with which the module is made")
         }
         return nil
+    }
+
+    /// The mistake of a value with `#NAME`, where that is not a parameter of the module, or cannot be one.
+    private func problem(withGivenValueOf parameter: Parameter) -> Diagnostic? {
+        guard let value = parameter.defaultValue, let given = module.givenValue(of: parameter) else { return nil }
+        if let unknown = given.unknown {
+            let location = file.location(value.range)
+            let problem = Diagnostic.error("the module has no parameter '\(unknown)'", at: location)
+            return problem.suggesting(nearestTo: unknown, among: Array(parametersByName.keys), at: location) {
+                value.text.replacing("#" + unknown, with: "#" + $0)
+            } ?? problem
+        }
+        guard module.parameters.contains(where: { $0.range == parameter.range }) else { return nil }
+        return file.error("the default value of a module parameter cannot use another one", at: value.range)
     }
 
     /// Whether a type is a function type, or a type alias of one.
@@ -140,6 +155,7 @@ struct ModuleChecker {
             if dependency.defaultValue != nil || !module.isWhole { return nil }
             return withoutSource(dependency, in: section)
         }
+        if module.givenValue(of: dependency) != nil { return nil }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
         if serves(parameter.type, dependency.type) || problem(withInjected: parameter) != nil { return nil }
         return file.error(

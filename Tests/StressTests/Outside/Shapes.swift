@@ -8,3 +8,8 @@ public nonisolated protocol ShapeClock: Sendable {
 
 public protocol ShapeTracking {
 }
+
+public nonisolated struct TicketData: Sendable {
+    public var title: String
+    public var counts: [Int]
+}

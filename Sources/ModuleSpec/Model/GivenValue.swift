@@ -1,0 +1,60 @@
+import SourceText
+import SwiftReader
+
+/// A value of a dependency that is made from parameters of the module: `shopName: String = #inputData.shopName`.
+///
+/// `#NAME` is the parameter. The function that makes the module passes the value, so the initializer of the class has no
+/// default.
+package struct GivenValue {
+    /// The value in that function: `inputData.shopName`.
+    package let code: String
+    /// The names of the parameters in it.
+    package let names: [String]
+    /// A name after `#` that is not one of a parameter, and not one of a macro or literal of Swift; `nil` if there is none.
+    let unknown: String?
+
+    /// - Parameter names: the names of the module's parameters.
+    /// - Returns: `nil` if the value has no `#NAME`.
+    package init?(_ value: Expression, parameters names: Set<String>) {
+        guard value.text.contains("#") else { return nil }
+        let source = SourceFile(path: "", text: value.text)
+        let tokens = TokenList(source).tokens
+        var code = ""
+        var used: [String] = []
+        var unknown: String?
+        var start = 0
+        for (index, token) in tokens.enumerated() where token.kind == .poundWord {
+            let name = String(source.text(token.range).dropFirst())
+            let isCall = index + 1 < tokens.count && source.text(tokens[index + 1].range) == "("
+            if names.contains(name) {
+                code += source.text(start..<token.range.lowerBound) + Keywords.escape(name, as: .value)
+                start = token.range.upperBound
+                used.append(name)
+            } else if !isCall, !Self.literals.contains(name) {
+                unknown = unknown ?? name
+            }
+        }
+        guard !used.isEmpty || unknown != nil else { return nil }
+        self.code = code + source.text(start..<source.bytes.count)
+        self.names = used
+        self.unknown = unknown
+    }
+
+    /// Literals of Swift. What is called can be a macro.
+    private static let literals: Set = [
+        "file", "fileID", "filePath", "function", "line", "column", "dsohandle", "isolation",
+    ]
+}
+
+extension Module {
+    /// The value of a dependency that is made from parameters of the module; `nil` for any other default value.
+    package func givenValue(of dependency: Parameter) -> GivenValue? {
+        dependency.defaultValue.flatMap { GivenValue($0, parameters: Set(parameters.map(\.name.text))) }
+    }
+
+    /// The names of the parameters that sections take, themselves or in values.
+    package func parametersTaken(by sections: [Section]) -> Set<String> {
+        let dependencies = sections.flatMap(\.dependencies)
+        return Set(dependencies.map(\.name.text) + dependencies.flatMap { givenValue(of: $0)?.names ?? [] })
+    }
+}
