@@ -43,8 +43,8 @@ struct PlanChecker {
             missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
             + dependencyConflicts() + objectiveCConflicts()
         all +=
-            missingCalls() + stateConflicts() + typeConflicts() + generatedTypes.conflicts(in: file) + ownBaseClasses()
-            + parameterConflicts()
+            missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()
+            + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
     }
