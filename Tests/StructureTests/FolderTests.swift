@@ -10,18 +10,25 @@ import Testing
         }
     ).sorted()
 
+    /// By target, its folders.
+    private static let graphs = Dictionary(
+        uniqueKeysWithValues: targets.map { target in (target, Result { try FolderGraph(ofTarget: target) }) }
+    )
+
     private static let mostFiles = 12
+
+    private func graph(of target: String) throws -> FolderGraph { try #require(Self.graphs[target]).get() }
 
     @Test(arguments: targets)
     func holdFewFilesEach(_ target: String) throws {
-        for (folder, files) in try FolderGraph(ofTarget: target).files {
+        for (folder, files) in try graph(of: target).files {
             #expect(files.count <= Self.mostFiles, "\(target)/\(folder) has \(files.count) files")
         }
     }
 
     @Test(arguments: targets)
     func dependOnEachOtherOneWay(_ target: String) throws {
-        let graph = try FolderGraph(ofTarget: target)
+        let graph = try graph(of: target)
         let cycle = graph.cycle
         #expect(cycle == nil, "\(target):\n\(cycle?.joined(separator: "\n") ?? "")")
         if ProcessInfo.processInfo.environment["SHOW_FOLDERS"] != nil { print(Self.picture(of: graph, target)) }

@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: Seeds.all) func brokenDeclarationsKeepTheirTokens(_ seed: UInt64) {
         var numbers = SeededGenerator(seed)
         let pieces = Self.declarations.map { $0.split(separator: " ").map(String.init) }
-        for _ in 0..<Tier.count(3_000, quick: 1_000) {
+        for _ in 0..<Tier.count(3_000, quick: 500) {
             var tokens = numbers.pick(pieces)
             for _ in 0..<Int.random(in: 1...6, using: &numbers) where !tokens.isEmpty {
                 let place = Int.random(in: 0...tokens.count - 1, using: &numbers)

@@ -20,6 +20,7 @@ package final class TestFolder: Sendable {
         try FileManager.default.createDirectory(atPath: folder + "/.viper-gen", withIntermediateDirectories: true)
         path = folder
         isTemporary = true
+        TemporaryFolders.add(folder)
     }
 
     /// A folder that is committed.
@@ -37,7 +38,9 @@ package final class TestFolder: Sendable {
     }
 
     deinit {
-        if isTemporary { try? FileManager.default.removeItem(atPath: path) }
+        guard isTemporary else { return }
+        try? FileManager.default.removeItem(atPath: path)
+        TemporaryFolders.forget(path)
     }
 
     /// The root of the package.

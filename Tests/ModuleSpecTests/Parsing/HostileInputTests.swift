@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: Seeds.all)
     func randomBytesAreRefused(_ seed: UInt64) {
         var random = SeededGenerator(seed)
-        for round in 0..<Tier.count(1500, quick: 400) {
+        for round in 0..<Tier.count(1500, quick: 250) {
             let count = Int.random(in: 0..<200, using: &random)
             let bytes = (0..<count).map { _ in UInt8.random(in: round % 2 == 0 ? 0...255 : 32...126, using: &random) }
             let spec = read(bytes, "SEED=\(seed), round \(round)")
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: Seeds.all)
     func mutatedSpecsAreReadOrRefused(_ seed: UInt64) {
         var random = SeededGenerator(seed)
-        for round in 0..<Tier.count(700, quick: 200) {
+        for round in 0..<Tier.count(700, quick: 120) {
             let spec = read(mutated(&random), "SEED=\(seed), round \(round)")
             guard !spec.diagnostics.hasErrors else { continue }
             for requirement in spec.modules.flatMap(\.sections).flatMap(\.requirements) {
