@@ -17,7 +17,7 @@ struct MovedFileTests {
 
     @Test(
         "the files follow a folder that moved with its module under another name",
-        arguments: [false, true],
+        arguments: Tier.isAll ? [false, true] : [true],
         [false, true]
     )
     func folderAndName(renamesSpec: Bool, changesSpec: Bool) throws {

@@ -150,6 +150,9 @@ struct RenderTests {
 }
 
 struct OwnTemplatesTests {
+    /// The names of the copies: that of the original, and another one. The quick tests try the latter.
+    private static let copies = (Tier.isAll ? ["viper"] : []) + ["ours"]
+
     private func ejected(as name: String? = nil) throws -> TestFolder {
         let workspace = try TestFolder()
         try workspace.write(".viper-gen/project.viper", "project {\n    ui: none\n}\n")
@@ -160,7 +163,7 @@ struct OwnTemplatesTests {
 
     @Test(
         "a copy lacks nothing that it is based on, and diff shows what was changed in it",
-        arguments: ["viper", "ours"]
+        arguments: copies
     )
     func differences(name: String) throws {
         let workspace = try ejected(as: name == "viper" ? nil : name)
@@ -189,7 +192,7 @@ struct OwnTemplatesTests {
         #expect(try workspace.text("Login/Login.viper") == whole["Login/Login.viper"])
     }
 
-    @Test("generate and check warn about copies of older templates", arguments: ["viper", "ours"])
+    @Test("generate and check warn about copies of older templates", arguments: copies)
     func olderTemplates(name: String) throws {
         let workspace = try ejected(as: name == "viper" ? nil : name)
         let originals = ".viper-gen/templates/\(name)/originals"
@@ -244,7 +247,7 @@ struct OwnTemplatesTests {
         #expect(workspace.run("check").printed.isEmpty)
     }
 
-    @Test("eject takes single templates, and adds others later", arguments: ["viper", "ours"])
+    @Test("eject takes single templates, and adds others later", arguments: copies)
     func singleTemplates(name: String) throws {
         let workspace = try TestFolder()
         let folder = ".viper-gen/templates/\(name)/"
