@@ -36,7 +36,8 @@ struct Judge {
             let extra = max(0, mine - max(before, now))
             let found = count(head, result)
             if found < now - deleted { finding.missing.append(head) }
-            let kept = isMoved && isTouched(head, ours) ? mine : 0
+            // Of several stubs with one head, those that are removed stay where the person wrote in one.
+            let kept = isTouched(head, ours) ? isMoved ? mine : max(0, before - now) : 0
             if found > now + extra + kept { finding.duplicate.append(head) }
         }
         for head in known where !wanted.contains(head) {

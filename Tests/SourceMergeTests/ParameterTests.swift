@@ -40,6 +40,14 @@ struct ParameterTests {
         }
     }
 
+    @Test func haveTheNewNamesIfTheGeneratedLinesUseThem() {
+        let base = text("func load(name: String)", "        first()\n        use(name)\n")
+        let new = text("func load(title: String)", "        first()\n        use(title)\n")
+        let mine = { (text: String) in text.replacing("first()\n", with: "first()\n\n        mine()\n\n") }
+        let decision = decide(base: base, current: mine(base), new: new)
+        #expect(decision.text == mine(new), "\(decision.text ?? "")")
+    }
+
     @Test func areNamedInTheReport() {
         let decision = decide(
             base: text("func load(name: String)"),

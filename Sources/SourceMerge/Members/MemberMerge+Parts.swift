@@ -35,13 +35,14 @@ extension MemberMerge {
 
     private mutating func mergeParts(_ ids: Versions<Int>, isContainer: Bool) {
         let (file, current) = (ours[ids.ours].file, ours[ids.ours].declaration)
-        guard let head = mergedHead(ids, isContainer: isContainer) else {
+        let body = isContainer ? nil : mergedBody(ids)
+        guard let head = mergedHead(ids, of: body?.text, isContainer: isContainer) else {
             return conflict(ids, in: \.head)
         }
         var changes = head.text.map { [(current.head, $0)] } ?? []
         if head.text != nil { changedHeads[file].append(current.head) }
         if !isContainer {
-            if let body = mergedBody(ids) {
+            if let body {
                 if let text = body.text { changes.append(change(ofBody: ids, to: text)) }
             } else if !isResolved(ids) {
                 return conflict(ids, in: \.body)
@@ -65,7 +66,8 @@ extension MemberMerge {
         return (gap(declarations.ours).lowerBound..<declarations.ours.body.upperBound, [])
     }
 
-    private func mergedHead(_ ids: Versions<Int>, isContainer: Bool) -> MergedHead? {
+    /// - Parameter body: the merged body; `nil` if the person's stays as it is.
+    private func mergedHead(_ ids: Versions<Int>, of body: [UInt8]?, isContainer: Bool) -> MergedHead? {
         let heads = parts(of: ids, \.head)
         guard let merged = PartMerge.tokens(heads) else { return nil }
         guard !isContainer, let text = merged.text else { return MergedHead(text: merged.text) }
@@ -73,9 +75,15 @@ extension MemberMerge {
             text,
             keepingNamesOf: ParameterNames(heads.base.range, in: heads.base.outline),
             insteadOf: ParameterNames(heads.theirs.range, in: heads.theirs.outline),
-            usedIn: { heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
+            usedIn: { body.map(Self.names) ?? heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
         )
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
+    }
+
+    /// The names that a body uses; none if it cannot be read.
+    private static func names(in body: [UInt8]) -> Set<String> {
+        guard let outline = SourceOutline(Array("func body() ".utf8) + body) else { return [] }
+        return outline.names(in: outline.text.indices)
     }
 
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {

@@ -73,8 +73,9 @@ struct MergedHead {
         self.text = text
     }
 
-    /// Keeps the names of parameters that the person's body uses: `load(user name: String)` where `load(name: String)`
-    /// became `load(user: String)`. Callers see the new label, and the body compiles as it is.
+    /// Keeps the names of parameters that the body uses: `load(user name: String)` where `load(name: String)` became
+    /// `load(user: String)`. Callers see the new label, and the body compiles as it is. A body that uses the new names,
+    /// because generated lines of it changed, gets them.
     ///
     /// - Parameters:
     ///   - merged: the merged head.
@@ -91,7 +92,8 @@ struct MergedHead {
         let renamed = base.renamed(in: theirs)
         guard !renamed.isEmpty else { return }
         let used = names()
-        let kept = Dictionary(renamed.filter { used.contains($0.key) }.map { ($0.value, $0.key) }) { first, _ in first }
+        let old = renamed.filter { used.contains($0.key) && !used.contains($0.value) }
+        let kept = Dictionary(old.map { ($0.value, $0.key) }) { first, _ in first }
         guard !kept.isEmpty, let outline = SourceOutline(merged), let declaration = outline.declarations.first else {
             return
         }
