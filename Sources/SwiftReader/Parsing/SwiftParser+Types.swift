@@ -119,7 +119,7 @@ extension SwiftParser {
         try requirePlainName(name, at: token.range)
         advance()
         var path = [TypeSyntax.Component(name, arguments: try parseGenericArguments())]
-        while isAt("."), !current.startsLine, let name = word(peek(1)), !isAt("Type", offset: 1),
+        while isAt("."), let name = word(peek(1)), !isAt("Type", offset: 1),
             !isAt("Protocol", offset: 1)
         {
             advance()

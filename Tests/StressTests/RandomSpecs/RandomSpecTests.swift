@@ -34,7 +34,8 @@ import Testing
         Self.printReasons(removed)
         let ofVIPER = trials.flatMap(\.accepted).filter(\.isVIPER).count
         let refusedVIPER = refused.filter(\.spec.isVIPER).count
-        #expect(ofVIPER * 100 >= (ofVIPER + refusedVIPER) * 95)
+        // Among few modules, one refusal more is chance.
+        #expect(refusedVIPER <= (ofVIPER + refusedVIPER) * 5 / 100 + 1)
         #expect(accepted * 100 >= count * 90)
         // They were one of twenty when this was written, and in Clean alone one of eight.
         #expect(removed.count * 100 <= removable * 15)
