@@ -67,7 +67,7 @@ struct PermissionTests {
     )
     func othersFiles() async throws {
         // Every user can look into this folder; 'TMPDIR' may be one person's.
-        let folder = try generated(in: "/tmp")
+        let folder = try generated(in: TestFolder.everybodys)
         let files = FileManager.default
         func own(_ paths: [String], by user: Int) throws {
             for path in paths {

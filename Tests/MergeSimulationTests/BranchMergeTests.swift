@@ -7,7 +7,7 @@ import Testing
 struct BranchMergeTests {
     @Test(arguments: Seeds.ofTier)
     func haveTheBaseThatTheMergedSpecsGenerate(seed: UInt64) async throws {
-        let count = ProcessInfo.processInfo.environment["BRANCH_PAIRS"].flatMap(Int.init) ?? Tier.count(60, quick: 12)
+        let count = ProcessInfo.processInfo.environment["BRANCH_PAIRS"].flatMap(Int.init) ?? Tier.count(60, quick: 8)
         let merges = try await BranchMerges(count: count / Seeds.ofTier.count, seed: seed, tool: BuiltTool.path)
         print(
             "seed \(seed): \(merges.merged.count) specs merged by git, \(merges.conflicts) in conflict,",

@@ -72,7 +72,7 @@ private func heads(_ text: String) -> [Substring] {
 
 @Suite("Laws of decisions")
 struct DecisionLawTests {
-    private static let rounds = Tier.count(400, quick: 80)
+    private static let rounds = Tier.count(400, quick: 60)
 
     private func expectStable(_ decision: FileDecision, current: String, new: String, _ note: String) {
         let text = decision.text ?? current

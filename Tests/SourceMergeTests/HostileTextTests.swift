@@ -54,7 +54,7 @@ struct HostileTextTests {
     @Test(arguments: Seeds.all)
     func neverTrapAndKeepWhatOneSideChanged(seed: UInt64) {
         var numbers = SeededGenerator(seed)
-        for _ in 0..<Tier.count(1000, quick: 120) {
+        for _ in 0..<Tier.count(1000, quick: 80) {
             let base = numbers.once(in: 2) ? Array(Self.text.utf8) : Self.mutated(Array(Self.text.utf8), &numbers)
             let (ours, theirs) = (Self.mutated(base, &numbers), Self.mutated(base, &numbers))
             let file = ModuleMerge.File(isSwift: true, base: base, ours: ours, theirs: theirs)

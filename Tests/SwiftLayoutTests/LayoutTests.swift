@@ -134,7 +134,7 @@ import Testing
     @Test(arguments: [1, UInt64.random(in: .min ... .max)])
     func changesNothingButWhiteSpaceAndOnlyOnce(seed: UInt64) {
         var generator = LayoutGenerator(seed: seed)
-        for number in 0..<Tier.count(1200, quick: 250) {
+        for number in 0..<Tier.count(1200, quick: 150) {
             let text = number % 3 == 0 ? generator.file() : generator.rubbish()
             let width = generator.pick([1, 20, 40, 60, 80, 100, 120])
             let indentation = generator.pick([LayoutStyle.Indentation.spaces(1), .spaces(2), .spaces(4), .tab])

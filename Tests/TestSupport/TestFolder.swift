@@ -46,6 +46,9 @@ package final class TestFolder: Sendable {
     /// The root of the package.
     package static let package = TestFolder("../..")
 
+    /// A folder in which every user can make folders, and look into them.
+    package static let everybodys = "/tmp"
+
     /// The folder in which temporary folders are made.
     package static var temporary: String {
         ProcessInfo.processInfo.environment["TMPDIR"] ?? FileManager.default.temporaryDirectory.path
