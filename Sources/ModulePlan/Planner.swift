@@ -95,7 +95,7 @@ extension PlanningContext {
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
             targetSettings: targetSettings,
             imports: ImportRule(
-                outsideTypes: written.outsideTypes,
+                outsideTypes: typeNames.outside,
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts)
             ),

@@ -6,6 +6,8 @@ import SourceText
 public struct Expression: Sendable {
     private let program: LinkedProgram
     private let entry: Int
+    /// The names in an expression such as `item.name`; empty for any other.
+    private let path: [Symbol]
 
     /// Compiles an expression.
     ///
@@ -22,6 +24,7 @@ public struct Expression: Sendable {
         var compiler = Compiler(Program(environment))
         entry = try compiler.compileExpression(source, in: range ?? 0..<source.bytes.count)
         program = LinkedProgram(compiler.program)
+        path = compiler.program.path(at: entry)
     }
 
     /// Evaluates the expression.
@@ -30,9 +33,20 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
+        if let value = valueAtPath(in: context) { return value }
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()
         return value.isNull ? .null : value
+    }
+
+    /// The value of a path, which needs no machine; `nil` if there is none.
+    private func valueAtPath(in context: [String: Value]) -> Value? {
+        guard let first = path.first, var value = context[first.name] else { return nil }
+        for key in path.dropFirst() {
+            guard case .object(let object) = value.storage, let member = object.value(of: key) else { return nil }
+            value = member
+        }
+        return value.isNull ? nil : value
     }
 }

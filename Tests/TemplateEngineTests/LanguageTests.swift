@@ -130,6 +130,26 @@ import Testing
         #expect(throws: DiagnosticsError.self) { try Expression(file, range: 6..<23) }
         #expect(throws: DiagnosticsError.self) { try each.evaluate([:]) }
     }
+
+    @Test(arguments: [
+        ("user.name", Value.string("Ada")), ("user.count", 3), ("user.nothing", .null), ("users.0.name", "Ada"),
+        ("user.lengths.first", 1), ("nothing", .null),
+    ])
+    func anExpressionCanBeAPath(_ text: String, value: Value) throws {
+        let user: Value = ["name": "Ada", "lengths": [1, 2], "nothing": .null]
+        let expression = try Expression(SourceFile(path: "", text: text))
+        #expect(try expression.evaluate(["user": user, "users": [user], "nothing": .null]) == value)
+    }
+
+    @Test func aPathThatLeadsNowhereIsAMistake() throws {
+        let expression = try Expression(SourceFile(path: "", text: "user.age"))
+        #expect(throws: DiagnosticsError.self) { try expression.evaluate(["user": ["name": "Ada"]]) }
+        #expect(throws: DiagnosticsError.self) { try expression.evaluate(["user": "Ada"]) }
+        var lenient = Environment()
+        lenient.undefined = .lenient
+        let optional = try Expression(SourceFile(path: "", text: "user.age"), in: lenient)
+        #expect(try optional.evaluate(["user": ["name": "Ada"]]) == .null)
+    }
 }
 
 extension String {

@@ -9,12 +9,13 @@ extension PlanChecker {
     /// An error for each `#name` that names no protocol of the module.
     func unknownSiblings() -> [Diagnostic] {
         let known = context.resolver.siblings
+        guard context.typeNames.siblings.contains(where: { known[$0] == nil }) else { return [] }
         let unknown = module.writtenTypes.flatMap { written in
             written.type.placeholders.filter { known[$0] == nil }.map { name in
                 (name: name, range: module.range(ofSibling: name, in: written.range))
             }
         }
-        let names = unknown.isEmpty ? [] : known.keys.sorted()
+        let names = known.keys.sorted()
         return unknown.enumerated().map { number, unknown in
             guard number < Self.explanationLimit else {
                 return file.error("there is no '\(unknown.name)' in this module", at: unknown.range)

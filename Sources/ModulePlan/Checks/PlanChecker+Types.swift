@@ -15,9 +15,6 @@ extension PlanChecker {
         }
     }
 
-    /// The names of the protocols and classes of all parts.
-    private var namesOfParts: Set<String> { Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 }) }
-
     /// An error for each class with the name of its own base class.
     func ownBaseClasses() -> [Diagnostic] {
         parts.filter { $0.type != nil && $0.type == $0.base && $0.hasOwnClass }.map { part in

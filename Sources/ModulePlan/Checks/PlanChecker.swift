@@ -13,6 +13,10 @@ struct PlanChecker {
     let reservedParameters: Set<String>
     /// The types that templates declare in addition to those of the parts.
     let declaredTypes: Set<String>
+    /// The types that the generated code of the module declares.
+    let generatedTypes: GeneratedTypes
+    /// The names of the protocols and classes of all parts.
+    let namesOfParts: Set<String>
     /// The other modules of the same file.
     private let otherModules: [Module]
 
@@ -29,6 +33,14 @@ struct PlanChecker {
         self.otherModules = otherModules
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
+        let parts = classes.parts
+        generatedTypes = GeneratedTypes(
+            of: parts,
+            state: context.stateType,
+            others: declaredTypes,
+            in: context.module
+        )
+        namesOfParts = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
     }
 
     /// All diagnostics. Messages about the same place are printed in this order.
@@ -47,11 +59,6 @@ struct PlanChecker {
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         all += untakenParameters() + absentParts() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
-    }
-
-    /// The types that the generated code of the module declares.
-    var generatedTypes: GeneratedTypes {
-        GeneratedTypes(of: parts, state: context.stateType, others: declaredTypes, in: module)
     }
 
     var module: Module { context.module }

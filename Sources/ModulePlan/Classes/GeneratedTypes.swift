@@ -6,12 +6,19 @@ package struct GeneratedTypes: Sendable {
     /// A protocol, a class or another type.
     package struct Element: Sendable {
         package let name: String
-        /// What the type is, as messages say it: `the protocol of 'view'`.
-        package let description: String
+        fileprivate let kind: Kind
         /// The bytes of the setting, the section or the declaration that gives the name; of the module's name otherwise.
         package let range: Range<Int>
-        /// The setting that changes the name; `nil` if none does.
-        package let setting: String?
+    }
+
+    fileprivate enum Kind {
+        case contract(Role, part: String)
+        case type(Role, part: String)
+        case state
+        /// A type that the spec declares.
+        case declared
+        /// A type that the description names.
+        case other
     }
 
     /// The types without those that the spec declares.
@@ -29,40 +36,33 @@ package struct GeneratedTypes: Sendable {
     init(of parts: [Part], state: String?, others: Set<String>, in module: Module) {
         var added = parts.flatMap { part in Self.types(of: part, in: module) }
         if let name = state, let state = module.state {
-            added.append(
-                Element(name: name, description: "the type of the state", range: state.keyword, setting: nil)
-            )
+            added.append(Element(name: name, kind: .state, range: state.keyword))
         }
         let known = Set(added.map(\.name))
         // A description can name the classes of parts among the further types.
         let classes = Set(parts.compactMap(\.type))
         added += others.sorted().filter { !known.contains($0) || !classes.contains($0) }.map { name in
-            Element(name: name, description: "another generated type", range: module.name.range, setting: nil)
+            Element(name: name, kind: .other, range: module.name.range)
         }
         self.added = added
         declared = module.declarations.map { declaration in
-            Element(
-                name: declaration.name.text,
-                description: "a type of the spec",
-                range: declaration.name.range,
-                setting: nil
-            )
+            Element(name: declaration.name.text, kind: .declared, range: declaration.name.range)
         }
     }
 
     private static func types(of part: Part, in module: Module) -> [Element] {
-        let section = module.sections.first { $0.role == part.role && $0.name.text == part.name }
-        let type = part.hasOwnClass ? part.type : nil
-        return [("contract", "protocol", part.contract), ("type", "class", type)].compactMap { kind, what, name in
-            guard let name else { return nil }
-            let setting = "naming.\(part.role.rawValue).\(kind)"
-            return Element(
-                name: name,
-                description: "the \(what) of '\(part.name)'",
-                range: module.setting(setting)?.key.range ?? section?.name.range ?? module.name.range,
-                setting: setting
-            )
+        let section = module.sections.firstIndex { $0.role == part.role && $0.name.text == part.name }
+        let place = section.map { module.sections[$0].name.range } ?? module.name.range
+        func element(_ name: String, _ kind: Kind) -> Element {
+            let setting = module.settings.isEmpty ? nil : kind.setting.flatMap(module.setting)
+            return Element(name: name, kind: kind, range: setting?.key.range ?? place)
         }
+        let type = part.hasOwnClass ? part.type : nil
+        return [
+            part.contract.map { element($0, .contract(part.role, part: part.name)) },
+            type.map { element($0, .type(part.role, part: part.name)) },
+        ]
+        .compactMap { $0 }
     }
 
     /// An error for each name that two of the types without those of the spec have.
@@ -84,7 +84,32 @@ package struct GeneratedTypes: Sendable {
     }
 }
 
+extension GeneratedTypes.Kind {
+    /// The setting that changes the name; `nil` if none does.
+    fileprivate var setting: String? {
+        switch self {
+        case .contract(let role, _): "naming.\(role.rawValue).contract"
+        case .type(let role, _): "naming.\(role.rawValue).type"
+        case .state, .declared, .other: nil
+        }
+    }
+}
+
 extension GeneratedTypes.Element {
+    /// What the type is, as messages say it: `the protocol of 'view'`.
+    package var description: String {
+        switch kind {
+        case .contract(_, let part): "the protocol of '\(part)'"
+        case .type(_, let part): "the class of '\(part)'"
+        case .state: "the type of the state"
+        case .declared: "a type of the spec"
+        case .other: "another generated type"
+        }
+    }
+
+    /// The setting that changes the name; `nil` if none does.
+    package var setting: String? { kind.setting }
+
     /// Whether a setting of the module gives the name.
     fileprivate func isSet(in file: SourceFile) -> Bool {
         setting != nil && setting == file.text(range)

@@ -78,7 +78,7 @@ extension PlanningContext {
             }
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
                 let text = try compiled.render(description.text, with: values)
-                let name = text.unused(in: taken.union(avoided ?? []))
+                let name = text.unused(in: avoided.map(taken.union) ?? taken)
                 taken.insert(name)
                 return name
             }

@@ -9,15 +9,20 @@ extension PlanningContext {
     func classes() throws(DiagnosticsError) -> ModuleClasses {
         var drafts: [PartDraft] = []
         let protocols = SpecProtocols(of: module)
+        let viewTypes = viewTypes
         for part in sections {
-            drafts.append(try draft(of: part, protocols))
+            drafts.append(try draft(of: part, protocols, viewTypes: viewTypes))
         }
         Self.addDependenciesOfAdoptedParts(to: &drafts)
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return ModuleClasses(drafts, access: access, context: StubContext(of: module))
     }
 
-    private func draft(of part: DescribedSection, _ protocols: SpecProtocols) throws(DiagnosticsError) -> PartDraft {
+    private func draft(
+        of part: DescribedSection,
+        _ protocols: SpecProtocols,
+        viewTypes: Set<TypeSyntax>
+    ) throws(DiagnosticsError) -> PartDraft {
         let section = part.section
         let names = naming[part]
         let implementer = part.description.adopter.flatMap { naming[$0] } ?? names

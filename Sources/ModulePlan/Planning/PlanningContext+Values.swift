@@ -7,6 +7,7 @@ extension PlanningContext {
     /// - Throws: `DiagnosticsError` if a setting that is a name cannot be rendered, or is not an identifier.
     static func baseValues(
         of module: Module,
+        _ typeNames: TypeNames,
         in compiled: CompiledArchitecture,
         settings: Settings
     ) throws(DiagnosticsError) -> [String: Value] {
@@ -15,7 +16,7 @@ extension PlanningContext {
         var seen = settings.values(seenIn: compiled.architecture)
         var values: [String: Value] = [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
-            "module": ModuleSubject(module: module, resolver: resolver).value,
+            "module": ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value,
             "settings": .dictionary(seen),
         ]
         let templates = NameTemplates(compiled, settings: settings)
@@ -30,7 +31,7 @@ extension PlanningContext {
     /// All values that templates see, except `item` and `names`.
     func values(of classes: ModuleClasses) -> [String: Value] {
         var values = baseValues
-        values["module"] = ModuleSubject(module: module, resolver: resolver).value
+        values["module"] = ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["state"] = module.state.map(value) ?? .null

@@ -9,6 +9,8 @@ struct PlanningContext {
     let written: Module
     /// The module without what the architecture has no place for.
     let module: Module
+    /// The names of the types in `written`.
+    let typeNames: TypeNames
     let compiled: CompiledArchitecture
     let settings: Settings
     /// The sections of the module in this architecture: those of the spec, and those that are always there.
@@ -41,7 +43,8 @@ struct PlanningContext {
         self.written = written
         self.compiled = compiled
         self.settings = settings
-        let values = try Self.baseValues(of: written, in: compiled, settings: settings)
+        typeNames = TypeNames(of: written)
+        let values = try Self.baseValues(of: written, typeNames, in: compiled, settings: settings)
         baseValues = values
         let allSections = Self.sections(of: written, in: architecture)
         naming = try Naming(

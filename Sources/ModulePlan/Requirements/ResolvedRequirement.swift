@@ -26,10 +26,11 @@ final class ResolvedRequirement: Sendable {
         parent: Range<Int>? = nil
     ) {
         self.requirement = requirement
-        fullName = requirement.fullName
-        self.writtenName = writtenName ?? requirement.fullName
+        let fullName = requirement.fullName
+        self.fullName = fullName
+        self.writtenName = writtenName ?? fullName
         name = requirement.baseName
-        identity = requirement.identity
+        identity = requirement.identity(named: fullName)
         self.siblings = siblings
         self.parent = parent
     }

@@ -7,31 +7,14 @@ extension Module {
     /// `Swift.` if a member or a parameter hides a function of the standard library that generated code calls; empty
     /// otherwise.
     var qualifier: String {
-        hasMember { $0 == "fatalError" || $0 == "assertionFailure" } ? "Swift." : ""
+        hasMember(named: "fatalError") || hasMember(named: "assertionFailure") ? "Swift." : ""
     }
 
-    /// Whether `Task` is not the standard library's in this module, but a type of the app or a member.
-    var hasOwnTask: Bool {
-        if declarations.contains(where: { $0.name.text == "Task" }) || hasMember(where: { $0 == "Task" }) {
-            return true
-        }
-        var isFound = false
-        func look(at type: TypeSyntax) {
-            type.visit { type in
-                guard case .named(let components) = type, let first = components.first else { return }
-                if first.name == "Task", first.arguments.count != 2 { isFound = true }
-            }
-        }
-        for requirement in allRequirements { requirement.types.forEach(look) }
-        for parameter in allParameters { look(at: parameter.type) }
-        return isFound
-    }
-
-    /// Whether the name of a requirement or of a parameter meets a condition.
-    private func hasMember(where isMet: (_ name: String) -> Bool) -> Bool {
-        allParameters.contains { isMet($0.name.text) }
+    /// Whether a requirement or a parameter has a name.
+    func hasMember(named name: String) -> Bool {
+        allParameters.contains { $0.name.text == name }
             || allRequirements.contains { requirement in
-                isMet(requirement.baseName) || requirement.parameters.contains { isMet($0.name.text) }
+                requirement.baseName == name || requirement.parameters.contains { $0.name.text == name }
             }
     }
 

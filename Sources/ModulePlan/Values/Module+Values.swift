@@ -6,6 +6,7 @@ import TemplateEngine
 struct ModuleSubject: Sendable {
     let module: Module
     let resolver: TypeResolver
+    let typeNames: TypeNames
 
     static let fields: Fields<ModuleSubject> = [
         "documentation": { $0.module.documentation.value },
@@ -14,7 +15,7 @@ struct ModuleSubject: Sendable {
         "parameters": { .list($0.module.parameters.map($0.resolver.resolve).map(Parameter.fields.value)) },
         "qualifier": { .string($0.module.qualifier) },
         "spec": { .string($0.module.file.path.split(separator: "/").last.map(String.init) ?? "") },
-        "task": { .string($0.module.hasOwnTask ? "_Concurrency.Task" : "Task") },
+        "task": { .string($0.typeNames.haveOwnTask ? "_Concurrency.Task" : "Task") },
         "typeNames": { .strings($0.module.declarations.map(\.name.text)) },
     ]
 

@@ -1,7 +1,12 @@
 extension Requirement {
     /// A text that is equal for two requirements that Swift considers redeclarations. Overloads by type or by `async` have
     /// different texts.
-    package var identity: String {
+    package var identity: String { identity(named: fullName) }
+
+    /// The identity of the requirement.
+    ///
+    /// - Parameter fullName: Its name with labels, which a caller that stores it need not make again.
+    package func identity(named fullName: String) -> String {
         var identity = isStatic ? "static " : ""
         identity += fullName
         switch kind {

@@ -12,9 +12,11 @@ struct Stack<Element>: ~Copyable {
     }
 
     /// A stack that starts with a number of equal elements.
-    init(repeating element: Element, count: Int) {
+    // Inlined, so that a constant element is written without counting references to it.
+    @inline(__always)
+    init(repeating element: @autoclosure () -> Element, count: Int) {
         self.init(capacity: count + 1)
-        base.initialize(repeating: element, count: count)
+        for index in 0..<count { (base + index).initialize(to: element()) }
         self.count = count
     }
 

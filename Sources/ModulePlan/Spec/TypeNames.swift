@@ -2,25 +2,37 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-extension Module {
-    /// The names of the types that the spec uses, and that neither the spec nor the standard library declares.
-    var outsideTypes: Set<String> {
-        let names = TypeNames(of: self)
-        let own = Set(declarations.map(\.name.text))
-        var outside = names.used.filter { name in
-            !names.nested.contains(name) && !KnownTypes.standardLibrary.contains(name) && !own.contains(name)
+/// The names of the types in a module.
+struct TypeNames: Sendable {
+    /// The names that neither the module nor the standard library declares.
+    let outside: Set<String>
+    /// The names of parts in `#name`. Other words after `#` can be among them.
+    let siblings: Set<String>
+    /// Whether `Task` is not the standard library's in this module, but a type of the app or a member.
+    let haveOwnTask: Bool
+
+    init(of module: Module) {
+        let words = TypeWords(of: module)
+        let own = Set(module.declarations.map(\.name.text))
+        haveOwnTask = words.hasOwnTask || own.contains("Task") || module.hasMember(named: "Task")
+        var outside = words.used.filter { name in
+            !words.nested.contains(name) && !KnownTypes.standardLibrary.contains(name) && !own.contains(name)
         }
-        if hasOwnTask, !own.contains("Task") { outside.insert("Task") }
-        return outside
+        if haveOwnTask, !own.contains("Task") { outside.insert("Task") }
+        self.outside = outside
+        siblings = words.siblings
     }
 }
 
-/// The names of the types in a module.
-private struct TypeNames {
+/// The words of the types in a module.
+private struct TypeWords {
     /// The names that the module uses.
     private(set) var used: Set<String> = []
     /// The names that its declarations declare: nested types and generic parameters.
     private(set) var nested: Set<String> = []
+    private(set) var siblings: Set<String> = []
+    /// Whether a `Task` does not have the two arguments of the standard library's.
+    private(set) var hasOwnTask = false
 
     init(of module: Module) {
         add(module.parameters)
@@ -72,7 +84,14 @@ private struct TypeNames {
 
     private mutating func add(_ type: TypeSyntax) {
         type.visit { type in
-            if case .named(let components) = type, let first = components.first { used.insert(first.name) }
+            switch type {
+            case .named(let components):
+                guard let first = components.first else { return }
+                used.insert(first.name)
+                if first.name == "Task", first.arguments.count != 2 { hasOwnTask = true }
+            case .placeholder(let name): siblings.insert(name)
+            default: break
+            }
         }
     }
 
@@ -81,7 +100,7 @@ private struct TypeNames {
     /// Adds the names in an expression or a copied member, which are not parsed. A word that starts with a capital letter
     /// counts as the name of a type.
     private mutating func add(text: String) {
-        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return }
+        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "#") }) else { return }
         let source = SourceFile(path: "", text: text)
         var isDeclared = false
         for token in TokenList(source).tokens {
@@ -89,6 +108,7 @@ private struct TypeNames {
             if token.kind == .word, word.utf8.first.map({ (0x41...0x5A).contains($0) }) == true {
                 if isDeclared { nested.insert(word) } else { used.insert(word) }
             }
+            if token.kind == .poundWord { siblings.insert(String(word.dropFirst())) }
             isDeclared = token.kind == .word && Self.typeKeywords.contains(word)
         }
     }
