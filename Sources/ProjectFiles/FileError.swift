@@ -8,6 +8,8 @@ package struct FileError: Error, Hashable, Sendable {
         case missing
         /// The name of a given file does not end with `.viper`.
         case notASpec
+        /// No project contains the file, and its folder cannot be one.
+        case inNoProject(folder: String)
         /// A file has more bytes than the limit.
         case tooLarge(limit: Int)
         case tooManySpecs(limit: Int)
@@ -79,7 +81,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// Whether the input is wrong (exit status 2), and not the file system (exit status 3).
     package var isMistakeInInput: Bool {
         switch kind {
-        case .missing, .notASpec, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName, .plannedTwice,
+        case .missing, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName,
+            .plannedTwice,
             .sameName, .sameFile, .neededAsFolder, .reserved:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
@@ -93,6 +96,8 @@ package struct FileError: Error, Hashable, Sendable {
         switch kind {
         case .missing: "'\(path)' does not exist"
         case .notASpec: "'\(path)' is not a spec: its name does not end in '.viper'"
+        case .inNoProject(let folder):
+            "'\(path)' is in no project, and the folder '\(folder)', which has other projects in it, cannot be one"
         case .tooLarge(let limit): "'\(path)' is larger than \(Bounds.text(bytes: limit)), the most that is read"
         case .tooManySpecs(let limit): "there are more than \(limit) specs below '\(path)'"
         case .tooManyFiles(let limit):
@@ -119,6 +124,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// What to do about it; `nil` if the message says it, or if that is not known.
     private var advice: String? {
         switch kind {
+        case .inNoProject: "work in a folder of its own; the nearest one with '.git' or '.viper-gen' is the project"
         case .readOnly, .readOnlyFolder: "to change that, run: chmod u+w \(ShellWord.quoted(path))"
         case .othersFile, .othersFolder: "to make it yours, run: sudo chown \"$(id -un)\" \(ShellWord.quoted(path))"
         case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"

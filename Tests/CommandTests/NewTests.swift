@@ -44,11 +44,46 @@ struct NewTests {
         #expect(mine.run("new", "Login", "--in", parent.absolute("mine/Sources")).status == 0)
     }
 
-    @Test("new writes nothing to the system's folders", arguments: ["/", "/etc", "/usr/lib", "/dev"])
+    @Test("the home folder is no project, and those below it are")
+    func homeFolder() throws {
+        let home = try TestFolder()
+        let run = ToolRun(["new", "Login"], in: home.path, home: home.path)
+        #expect(run.status == 2)
+        #expect(
+            run.errors == """
+                error: 'Login/Login.viper' is in no project, and the folder '\(home.path)', which has other projects in it, \
+                cannot be one
+                note: work in a folder of its own; the nearest one with '.git' or '.viper-gen' is the project
+
+                """
+        )
+        #expect(!home.exists("Login"))
+        try home.write("app/.git/HEAD", "")
+        try home.write("other/Other.viper", "module Other {\n    ui: none\n}\n")
+        #expect(ToolRun(["new", "Login"], in: home.absolute("app"), home: home.path).status == 0)
+        #expect(home.exists("app/.viper-gen/base"))
+        #expect(ToolRun(["generate", "other"], in: home.path, home: home.path).status == 0)
+        #expect(home.exists("other/.viper-gen/base"))
+        #expect(ToolRun(["new", "Home", "--in", "app"], in: home.path, home: home.path).status == 0)
+        #expect(ToolRun(["help", "settings"], in: home.path, home: home.path).status == 0)
+        #expect(ToolRun(["templates", "list"], in: home.path, home: home.path).status == 0)
+        #expect(ToolRun(["templates", "eject", "viper"], in: home.path, home: home.path).status == 2)
+        #expect(ToolRun(["remove", "Home"], in: home.path, home: home.path).status == 2)
+        #expect(!home.exists(".viper-gen/templates"))
+    }
+
+    @Test("new writes nothing to the system's folders", arguments: ["/etc", "/usr/lib", "/dev"])
     func systemFolders(folder: String) throws {
         let run = try TestFolder().run("new", "Login", "--in", folder, "--outside", "--dry-run")
         #expect(run.status == 2)
         #expect(run.errors.contains("'\(folder)' is a folder of the operating system"))
+    }
+
+    @Test("new makes no project of the whole disk")
+    func wholeDisk() throws {
+        let run = try TestFolder().run("new", "Login", "--in", "/", "--outside", "--dry-run")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: '/Login/Login.viper' is in no project, and the folder '/', which has"))
     }
 
     @Test("new never overwrites a spec")

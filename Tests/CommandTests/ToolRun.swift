@@ -17,12 +17,13 @@ struct ToolRun {
     /// - Parameters:
     ///   - words: the command line without the tool's own name.
     ///   - folder: the working folder.
+    ///   - home: the home folder of the user; `nil` if there is none.
     ///   - input: what comes on standard input.
-    init(_ words: [String], in folder: String, input: String = "") {
+    init(_ words: [String], in folder: String, home: String? = nil, input: String = "") {
         let console = RecordingConsole()
         let context = Context(
             console: console,
-            workingFolder: WorkingFolder(folder),
+            workingFolder: WorkingFolder(folder, home: home),
             standardInput: { SourceFile(path: "<standard input>", text: input) }
         )
         status = Tool.run(words, in: context).rawValue

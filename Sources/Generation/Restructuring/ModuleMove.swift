@@ -103,15 +103,15 @@ extension Restructuring {
         let isInOwnFolder = choice.isInOwnFolder
         let end = isInOwnFolder ? choice.id.name + "/" + spec.name : spec.name
         let project = choice.input.project
+        let outside = Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
         let place: (project: Project, path: ProjectPath)
         do throws(FileError) {
             place = try Project.place(of: (folder.isEmpty ? "." : folder) + "/" + end, from: workingFolder)
         } catch {
+            if case .inNoProject = error.kind { throw outside }
             throw Failure(error)
         }
-        guard place.project.root == project.root else {
-            throw Failure.mistake("'\(folder)' is outside of the project of '\(choice.place)'")
-        }
+        guard place.project.root == project.root else { throw outside }
         try checkFolder(of: place.path, isInOwnFolder: isInOwnFolder, choice)
         return place.path
     }

@@ -69,6 +69,11 @@ enum Disk {
         return text
     }
 
+    /// The home folder of the user, as the environment has it.
+    static var homeFolder: String? {
+        getenv("HOME").flatMap { String(validatingCString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Why the process cannot write to a file, or create and remove entries of a folder; `nil` if it can.
     static func refusalToWrite(_ place: Place, isFolder: Bool) -> SystemError? {
         place.call { faccessat($0, $1, isFolder ? W_OK | X_OK : W_OK, 0) } == 0 ? nil : .last

@@ -5,11 +5,15 @@ enum SystemFolders {
         "/Applications", "/Library", "/System", "/private/etc",
     ]
     private static let alone = [
-        "/", "/home", "/media", "/mnt", "/opt", "/private", "/root", "/srv", "/tmp", "/Users", "/var",
+        "/", "/home", "/media", "/mnt", "/opt", "/private", "/private/tmp", "/root", "/srv", "/tmp", "/Users", "/var",
+        "/var/tmp",
     ]
+
+    /// Whether a folder, given without links, is one in which each user or each service has a folder.
+    static func holdOthers(_ folder: String) -> Bool { alone.contains(folder) }
 
     /// Whether a folder, given without links, belongs to the operating system.
     static func contain(_ folder: String) -> Bool {
-        alone.contains(folder) || withContents.contains { folder.isAbsolutePath(below: $0) }
+        holdOthers(folder) || withContents.contains { folder.isAbsolutePath(below: $0) }
     }
 }

@@ -18,19 +18,22 @@ extension Project {
     ///   - paths: The given files and folders.
     ///   - workingFolder: The folder that relative paths start from.
     ///   - bounds: The bounds on the search.
-    /// - Throws: The first path that does not exist, is not a spec, or exceeds a bound.
+    /// - Throws: The first path that does not exist, is not a spec, is in no project, or exceeds a bound.
     package static func find(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         bounds: Bounds = Bounds()
     ) throws(FileError) -> Search {
+        let home = workingFolder.home
         let workingFolder = try workingFolder.realPath()
         var search = SpecSearch(workingFolder: workingFolder, bounds: bounds)
         for path in paths { try search.add(path) }
-        var roots = RootFinder(workingFolder: workingFolder)
+        var roots = RootFinder(workingFolder: workingFolder, home: home)
         var specs: [[UInt8]: [Spec]] = [:]
         for found in search.found {
-            let root = roots.root(ofSpecsIn: found.folder)
+            guard let root = roots.root(ofSpecsIn: found.folder) else {
+                throw FileError(found.displayPath, .inNoProject(folder: found.folder))
+            }
             let folder = found.folder.relative(to: root) ?? ""
             do throws(PathProblem) {
                 let path = try ProjectPath.root.appending(folder).appending(found.name)
@@ -46,18 +49,29 @@ extension Project {
         return Search(projects: projects, warnings: search.warnings)
     }
 
+    /// The project that a folder belongs to, for its settings and templates. A folder that belongs to none counts as one.
+    ///
+    /// - Throws: That the folder does not exist, or the system's refusal.
+    package static func around(_ workingFolder: WorkingFolder, bounds: Bounds = Bounds()) throws(FileError) -> Project {
+        let folder = try workingFolder.realPath()
+        var roots = RootFinder(workingFolder: folder, home: workingFolder.home)
+        let root = roots.root(ofSpecsIn: folder) ?? folder
+        return Project(root: root, specs: [], workingFolder: folder, bounds: bounds)
+    }
+
     /// The project that a file belongs to or would belong to, and its path there. The folders of the file can be missing.
     ///
     /// - Parameters:
     ///   - path: The given path.
     ///   - workingFolder: The folder that a relative path starts from.
     ///   - bounds: The bounds of the project.
-    /// - Throws: That the path leads out of the project or has an unusable name, or the system's refusal.
+    /// - Throws: That the path is in no project, leads out of it or has an unusable name, or the system's refusal.
     package static func place(
         of path: String,
         from workingFolder: WorkingFolder,
         bounds: Bounds = Bounds()
     ) throws(FileError) -> (project: Project, path: ProjectPath) {
+        let home = workingFolder.home
         let workingFolder = try workingFolder.realPath()
         guard !path.isEmpty else { throw FileError(path, .unusableName(.empty)) }
         var (folder, rest) = path.absolute(in: workingFolder).splitAtName
@@ -70,9 +84,9 @@ extension Project {
             let split = folder.splitAtName
             (folder, rest) = (split.folder, split.name.joined(rest))
         }
-        var roots = RootFinder(workingFolder: workingFolder)
+        var roots = RootFinder(workingFolder: workingFolder, home: home)
         let start = existing ?? "/"
-        let root = roots.root(ofSpecsIn: start)
+        guard let root = roots.root(ofSpecsIn: start) else { throw FileError(path, .inNoProject(folder: start)) }
         let project = Project(root: root, specs: [], workingFolder: workingFolder, bounds: bounds)
         do throws(PathProblem) {
             return (project, try ProjectPath.root.appending(start.relative(to: root) ?? "").appending(rest))

@@ -1,23 +1,24 @@
 /// The folder that given relative paths start from.
 package struct WorkingFolder: Sendable {
     private let path: Result<String, SystemError>
+    /// The home folder of the user, without links; `nil` if it is not known.
+    let home: String?
 
-    /// - Parameter path: An absolute path.
-    package init(_ path: String) {
-        self.path = .success(path)
+    /// - Parameters:
+    ///   - path: An absolute path.
+    ///   - home: The home folder of the user; `nil` if there is none.
+    package init(_ path: String, home: String? = nil) {
+        self.init(.success(path), home: home)
     }
 
-    private init(_ error: SystemError) {
-        path = .failure(error)
+    private init(_ path: Result<String, SystemError>, home: String?) {
+        self.path = path
+        self.home = home.flatMap { (try? Disk.realPath($0)) ?? nil }
     }
 
     /// The working folder of the process. If the system does not give it, each path that needs it is an error.
     package static func ofProcess() -> WorkingFolder {
-        do throws(SystemError) {
-            return WorkingFolder(try Disk.workingFolder())
-        } catch {
-            return WorkingFolder(error)
-        }
+        WorkingFolder(Result { () throws(SystemError) in try Disk.workingFolder() }, home: Disk.homeFolder)
     }
 
     /// The path of the folder, without links.

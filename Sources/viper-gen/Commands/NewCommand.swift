@@ -60,7 +60,8 @@ struct NewCommand {
     }
 
     private func run(in context: Context) throws -> ExitStatus {
-        let typedPath = (folder == "." ? "" : folder + "/") + name + "/" + name + ".viper"
+        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        let typedPath = prefix + name + "/" + name + ".viper"
         let (project, path) = try place(typedPath, from: context.workingFolder)
         let resources = try resources(of: project)
         let displayPath = project.displayPath(of: path)
@@ -92,7 +93,7 @@ struct NewCommand {
     private func place(_ path: String, from workingFolder: WorkingFolder) throws -> (Project, ProjectPath) {
         do {
             let (project, place) = try Project.place(of: path, from: workingFolder)
-            let own = try Project.place(of: "./" + name, from: workingFolder).project
+            let own = try Project.around(workingFolder)
             if own.contains(place, of: project) { return (project, place) }
             guard !project.isInSystemFolder(place) else {
                 throw Failure.mistake("'\(folder)' is a folder of the operating system")

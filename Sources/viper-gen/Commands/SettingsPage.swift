@@ -8,8 +8,7 @@ import SourceText
 enum SettingsPage {
     static func text(from workingFolder: WorkingFolder) throws -> String {
         do {
-            let project = try Project.place(of: "./settings", from: workingFolder).project
-            let library = try TemplateLibrary(of: project)
+            let library = try TemplateLibrary(of: try Project.around(workingFolder))
             return try library.architectureNames.reduce(commonPart(library)) { page, name in
                 try page + part(of: name, in: library)
             }

@@ -38,11 +38,22 @@ struct TemplatesCommand {
         switch (words.first, words.count) {
         case ("list", 1): return try command.list()
         case ("show", 2): return try command.show(words[1])
-        case ("eject", 2...): return try command.eject(words[1], templates, as: arguments.option("as") ?? words[1])
+        case ("eject", 2...):
+            try checkProject(from: context.workingFolder)
+            return try command.eject(words[1], templates, as: arguments.option("as") ?? words[1])
         case ("diff", 2): return try command.diff(words[1])
         case ("accept", 2...): return try command.accept(words[1], templates)
         case ("check", 1): return try command.check()
         default: throw Self.misuse(of: words.first)
+        }
+    }
+
+    /// - Throws: that there is no project for templates.
+    private static func checkProject(from workingFolder: WorkingFolder) throws(Failure) {
+        do throws(FileError) {
+            _ = try Project.place(of: "./templates", from: workingFolder)
+        } catch {
+            throw Failure(error)
         }
     }
 
@@ -79,7 +90,7 @@ struct TemplatesCommand {
     private init(_ context: Context) throws {
         console = context.console
         do throws(FileError) {
-            project = try Project.place(of: "./templates", from: context.workingFolder).project
+            project = try Project.around(context.workingFolder)
             library = try TemplateLibrary(of: project)
         } catch {
             throw Failure(error)

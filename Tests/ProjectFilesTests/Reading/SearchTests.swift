@@ -164,8 +164,9 @@ struct RootTests {
         try folder.folder("a/b/.git")
         try folder.write("a/b/A.viper", "")
         try folder.write("b/B.viper", "")
-        #expect(try roots(["."]) == ["": ["b/B.viper"], "a": ["b/A.viper"]])
-        #expect(try roots(["A.viper"], from: "a/b") == ["a": ["b/A.viper"]])
+        try folder.write("a/c/C.viper", "")
+        #expect(try roots(["."]) == ["": ["b/B.viper"], "a": ["c/C.viper"], "a/b": ["A.viper"]])
+        #expect(try roots(["A.viper"], from: "a/b") == ["a/b": ["A.viper"]])
     }
 
     /// The root of specs in a folder, where the search ends at the folder `disk`: above it is what makes the
@@ -173,9 +174,10 @@ struct RootTests {
     private func root(ofSpecsIn sub: String, from workingFolder: String) -> String? {
         var finder = RootFinder(
             workingFolder: folder.absolute("disk/" + workingFolder),
+            home: folder.absolute("disk/home"),
             top: folder.absolute("disk")
         )
-        return finder.root(ofSpecsIn: folder.absolute("disk/" + sub)).relative(to: folder.absolute("disk"))
+        return finder.root(ofSpecsIn: folder.absolute("disk/" + sub))?.relative(to: folder.absolute("disk"))
     }
 
     @Test func isElseTheRepository() throws {
@@ -189,6 +191,22 @@ struct RootTests {
     @Test func isElseTheWorkingFolderOrTheSpecsOwn() throws {
         #expect(root(ofSpecsIn: "a/x", from: "a") == "a")
         #expect(root(ofSpecsIn: "b", from: "a") == "b")
+    }
+
+    @Test func isNeverTheHomeFolder() throws {
+        try folder.folder("disk/home/.git")
+        try folder.folder("disk/home/.viper-gen")
+        try folder.folder("disk/home/a/.git")
+        #expect(root(ofSpecsIn: "home/a/x", from: "home") == "home/a")
+        #expect(root(ofSpecsIn: "home/b/x", from: "home") == "home/b/x")
+        #expect(root(ofSpecsIn: "home/b/x", from: "home/b") == "home/b")
+        #expect(root(ofSpecsIn: "home", from: "home") == nil)
+    }
+
+    @Test func isNoFolderOfTheSystem() {
+        var finder = RootFinder(workingFolder: "/", home: nil, top: "/")
+        #expect(finder.root(ofSpecsIn: "/") == nil)
+        #expect(finder.root(ofSpecsIn: "/nowhere") == "/nowhere")
     }
 
     @Test func isFoundForAFileThatIsNotThereYet() throws {
