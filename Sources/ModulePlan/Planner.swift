@@ -95,7 +95,7 @@ extension PlanningContext {
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
             targetSettings: targetSettings,
             imports: ImportRule(
-                outsideTypes: typeNames.outside,
+                outsideTypes: typeNames.outside.union(classes.parts.compactMap(\.superclass?.chosenName)),
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts)
             ),

@@ -67,7 +67,7 @@ architecture clean {
         word: View
         folder: Presentation/
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
-        base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}"
         inherits: settings.ui != "swiftui"
         shows-properties: true
         name bind "bind"
@@ -116,6 +116,7 @@ architecture clean {
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
         type: "Default{{ module.name }}{{ word }}"
+        base: AnyObject
         property: viewModel
         shows-state: true
         reserves: "{% include 'reserved-view-model.text' %}"
@@ -163,6 +164,7 @@ architecture clean {
         word: UseCase
         folder: Domain/UseCases/
         type: "Default{{ module.name }}{{ word }}"
+        base: AnyObject
         inherits: false
         reserves: execute
         in-tasks: true
@@ -206,6 +208,7 @@ architecture clean {
         folder: Data/Repositories/
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         type: "Default{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+        base: AnyObject
         property: "{{ name }}{{ word }}"
         refuse "'{{ item.fullName }}' names a part of the presentation layer, which the data layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
@@ -216,6 +219,7 @@ architecture clean {
         word: FlowCoordinator
         folder: Presentation/
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         property: coordinator
         exposed: true
         reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"

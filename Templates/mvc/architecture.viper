@@ -51,7 +51,7 @@ architecture mvc {
         word: View
         folder: Controller/
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% else %}AnyObject{% endif %}"
         shows-state: true
         reserves: "{{ 'loadView' if settings.ui == 'appkit' }}"
         name show "showState"
@@ -77,6 +77,7 @@ architecture mvc {
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
         wiring {

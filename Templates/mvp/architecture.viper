@@ -76,7 +76,7 @@ architecture mvp {
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}"
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
@@ -99,6 +99,7 @@ architecture mvp {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         name state "state"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
@@ -118,6 +119,7 @@ architecture mvp {
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
         wiring {
@@ -138,6 +140,7 @@ architecture mvp {
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
     }

@@ -65,7 +65,7 @@ architecture mvvm {
         word: View
         folder: View/
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
-        base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}"
         inherits: settings.ui != "swiftui"
         shows-properties: true
         name bind "bind"
@@ -113,6 +113,7 @@ architecture mvvm {
         word: ViewModel
         folder: ViewModel/
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         property: viewModel
         shows-state: true
         reserves: "{% include 'reserved-view-model.text' %}"
@@ -149,6 +150,7 @@ architecture mvvm {
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
         wiring {
@@ -169,6 +171,7 @@ architecture mvvm {
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
         reserves: "{{ 'navigationController' if settings.ui != 'none' }}"
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its navigation controller; use a function" {

@@ -120,7 +120,7 @@ architecture viper {
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'swiftui' and settings.screen == 'observable-object' %}ObservableObject{% endif %}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}"
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
@@ -143,6 +143,7 @@ architecture viper {
         folder: Presenter/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         name state "state"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
@@ -162,6 +163,7 @@ architecture viper {
         folder: Interactor/
         contract: "{{ module.name }}{{ word }}InputProtocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         in-tasks: true
         wiring {
             weak var presenter: #output?
@@ -183,6 +185,7 @@ architecture viper {
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
+        base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
     }
@@ -207,6 +210,7 @@ architecture viper {
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
         type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
+        base: AnyObject
         property: "{{ name }}{{ word }}"
     }
 

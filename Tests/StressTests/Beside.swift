@@ -8,6 +8,9 @@ enum Beside {
     /// Modules of all shapes, which are tried under all settings.
     static let shapes = TestFolder("Shapes")
 
+    /// Modules as teams have them.
+    static let teams = TestFolder("Teams")
+
     /// What a spec names and does not declare: written by hand.
     static func outside(_ name: String) throws -> TestFile {
         TestFile(path: name + ".swift", text: try TestFolder("Outside").text(name + ".swift"))

@@ -25,6 +25,10 @@ struct BaseClass: Sendable {
     private let properties: Set<String>
     /// The names of the class and its superclasses.
     let classes: Set<String>
+    /// The arguments with which the initializer of a subclass calls that of the class; empty if there are none.
+    let arguments: String
+    /// The class in the interface of which these are.
+    let classWithArguments: String?
 
     /// - Parameter chain: The interfaces of the class and its superclasses, the topmost first.
     init(_ chain: [ClassInterface]) {
@@ -38,6 +42,9 @@ struct BaseClass: Sendable {
         let typed = all.filter { !$0.isOpen && $0.requirement.isProperty }.map(\.requirement.fullName)
         properties = untyped.union(typed)
         classes = Set(chain.filter { !$0.isProtocol }.map(\.name.text))
+        let initializable = chain.last { $0.arguments != nil }
+        arguments = initializable?.arguments ?? ""
+        classWithArguments = initializable?.name.text
     }
 
     /// Whether the class satisfies a requirement without a declaration in the subclass.

@@ -5,17 +5,21 @@ import SwiftReader
 ///
 ///     class UITableViewController: UIViewController
 ///
+///     super.init(style: .plain)
 ///     var tableView: UITableView! { get set }
 ///     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 ///     var refreshControl
 ///
-/// `open` marks a member that the framework calls and a subclass overrides. The file can give the name of a property
-/// without its type.
+/// `super.init` is how the initializer of a subclass calls that of the class. `open` marks a member that the framework
+/// calls and a subclass overrides. The file can give the name of a property without its type.
 struct ClassInterface {
     let name: Name
     /// Whether the file describes a protocol, such as `ObservableObject`.
     let isProtocol: Bool
     let superclass: Name?
+    /// The arguments with which the initializer of a subclass calls that of the class; `nil` if they are those of the
+    /// superclass.
+    private(set) var arguments: String?
     /// The members that others use.
     private(set) var provided: [Requirement] = []
     /// The members that subclasses override.
@@ -42,6 +46,11 @@ struct ClassInterface {
         if parser.isAt("var"), parser.peek(2).startsLine || parser.peek(2).kind == .endOfFile {
             parser.advance()
             untypedProperties.append(try parser.parseName("a property", as: .property).text)
+        } else if parser.take("super") {
+            try parser.expect(".", context: "after 'super'")
+            try parser.expect("init", context: "after 'super.'")
+            guard parser.isAt("(") else { throw parser.unexpected("expected '(' and the arguments of 'super.init'") }
+            arguments = parser.file.text(try parser.skipBrackets())
         } else if parser.take("open") {
             open.append(try parser.parseRequirement())
         } else {

@@ -53,6 +53,18 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each value that a base class gets and that the class does not take.
+    func missingArguments() -> [Diagnostic] {
+        parts.filter(\.hasOwnClass).flatMap { part -> [Diagnostic] in
+            guard let superclass = part.superclass, let location = superclass.location else { return [] }
+            let taken = Set(part.dependencies.map(\.name) + part.given.map(\.name))
+            return superclass.passedNames.filter { !taken.contains($0) }.map { name in
+                .error("'\(part.name)' takes no '\(name)', which '\(superclass.type)' gets", at: location)
+                    .note("add it to the section: \(part.role.rawValue)(\(name): …)")
+            }
+        }
+    }
+
     /// An error for each class that a section inherits, and that the class of the section does not.
     func missingBaseClasses() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
@@ -112,6 +124,7 @@ extension PlanChecker {
         of implementer: ClassPlan?
     ) -> Diagnostic? {
         let name = dependency.parameter.name
+        guard dependency.isStored else { return nil }
         if part.references.contains(where: { $0.name == name.text }) {
             return file.error(
                 "the dependency '\(name.text)' has the name of a reference that the class has",

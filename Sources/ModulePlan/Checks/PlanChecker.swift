@@ -52,7 +52,8 @@ struct PlanChecker {
         all += try refusals()
         all += try warnings()
         all +=
-            missingBaseClasses() + referenceConflicts() + baseClassConflicts() + requirementConflicts()
+            missingBaseClasses() + missingArguments() + referenceConflicts() + baseClassConflicts()
+            + requirementConflicts()
             + dependencyConflicts() + objectiveCConflicts()
         all +=
             missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()

@@ -11,7 +11,10 @@ struct ClassDependencies {
     ///   - drafts: The parts of the class.
     ///   - access: The access level of a public or package module; `nil` for an internal one.
     init(_ drafts: [PartDraft], access: String?) {
-        ofParts = drafts.map(\.dependencies)
+        let passed = Set(drafts.first?.implementer?.superclass?.passedNames ?? [])
+        ofParts = drafts.map { draft in
+            draft.dependencies.map { passed.contains($0.name) ? $0.passedOn : $0 }
+        }
         for owner in drafts.indices where !ofParts[owner].isEmpty {
             let indices = Dictionary(ofParts[owner].enumerated().map { ($1.name, $0) }) { first, _ in first }
             for (part, draft) in drafts.enumerated() where draft.dependenciesMeetRequirements {

@@ -37,7 +37,7 @@ struct ClassPlan: Sendable {
         var names = reservedNames
         for part in parts {
             names.formUnion(part.references.map(\.name))
-            names.formUnion(part.dependencies.map(\.name))
+            names.formUnion(part.storedDependencies.map(\.name))
             for plan in part.requirements where !plan.requirement.isStatic {
                 names.insert(plan.memberName.text)
             }
@@ -100,7 +100,7 @@ extension ClassPlan {
         }
         self.init(
             type: implementer?.type,
-            baseName: implementer?.base,
+            baseName: implementer?.superclass?.type,
             base: base,
             parts: parts,
             requests: tasks.functions,

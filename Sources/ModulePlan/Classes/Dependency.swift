@@ -12,6 +12,8 @@ struct Dependency: Sendable {
     let given: String?
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
+    /// Whether the class passes the value to its base class, which stores it.
+    private var isPassedOn = false
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
     private(set) var isAsked = false
     /// Whether one of these requirements has a setter.
@@ -30,6 +32,16 @@ struct Dependency: Sendable {
         providedType = provider?.storedType
         ownership = parameter.ownership
     }
+
+    /// The dependency whose value the class passes to its base class.
+    var passedOn: Dependency {
+        var copy = self
+        copy.isPassedOn = true
+        return copy
+    }
+
+    /// Whether the class has a property for the value.
+    var isStored: Bool { !isPassedOn || isAsked || ownership != nil }
 
     /// The dependency whose property meets a requirement.
     ///

@@ -19,8 +19,8 @@ final class Part: Sendable {
     let contract: String?
     /// The name of the class that meets the requirements; `nil` if no class of the module does.
     let type: String?
-    /// The name of the base class.
-    let base: String?
+    /// The base class.
+    let superclass: Superclass?
     /// The property in which other parts hold the part.
     let property: String
     /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
@@ -65,7 +65,7 @@ final class Part: Sendable {
         attributes = draft.names?.contract == nil ? [] : draft.section.attributes
         contract = draft.names?.contract
         type = draft.type
-        base = draft.implementer?.base
+        superclass = draft.implementer?.superclass
         property = draft.names?.property ?? draft.section.role.rawValue
         folder = draft.names?.folder ?? ""
         parents = draft.parents
@@ -76,8 +76,19 @@ final class Part: Sendable {
         self.requirements = requirements
         needsInitializer =
             !draft.dependencies.isEmpty || references.partReferences[index].contains(where: \.isGiven)
-            || draft.hasOwnClass && initializers.areRequired
+            || draft.hasOwnClass && (initializers.areRequired || superclass?.needsInitializer == true)
         hasOtherInitializers = initializers.partsWithOthers.contains(index)
+    }
+
+    /// The name of the base class.
+    var base: String? { superclass?.type }
+
+    /// Whether the initializer for references and dependencies overrides that of the base class.
+    var overridesInitializer: Bool {
+        let parameters =
+            given.map { Superclass.Argument(label: $0.name, value: $0.name) }
+            + dependencies.map { Superclass.Argument(label: $0.parameter.label, value: $0.name) }
+        return superclass?.isOverridden(with: parameters) == true
     }
 
     /// Whether the protocol of the part is one of Objective-C.
@@ -91,6 +102,8 @@ final class Part: Sendable {
 
     var references: [Reference] { partReferences + held }
 
+    var storedDependencies: [Dependency] { dependencies.filter(\.isStored) }
+
     /// The requirements without those of protocols of the spec that the protocol inherits.
     var ownRequirements: [RequirementPlan] { requirements.filter { !$0.isFromParent } }
 
@@ -99,12 +112,12 @@ final class Part: Sendable {
 
     /// The names of the members that the class has for the part, without labels.
     var names: [String] {
-        references.map(\.name) + dependencies.map(\.name) + requirements.map(\.name)
+        references.map(\.name) + storedDependencies.map(\.name) + requirements.map(\.name)
     }
 
     /// The full names that no other method of the class can have.
     var members: [String] {
-        let properties = references.map(\.name) + dependencies.map(\.name)
+        let properties = references.map(\.name) + storedDependencies.map(\.name)
         return (properties + requirements.map(\.fullName)).map { MemberName($0).ofFunction }
     }
 }

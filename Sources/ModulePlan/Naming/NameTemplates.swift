@@ -31,7 +31,7 @@ struct NameTemplates {
             stem: stem,
             contract: try name(.contract, of: role, values: values),
             type: try name(.type, of: role, values: values),
-            base: try name(role.base.map(NameTemplate.described), values: values),
+            superclass: try superclass(of: role, values: values),
             property: try name(.property, of: role, values: values),
             folder: try text(role.folder, values: values),
             held: try text(role.held, values: values)
@@ -75,6 +75,81 @@ struct NameTemplates {
         return try compiled.render(template, with: values)
     }
 
+    // MARK: - Base classes
+
+    /// A word for any class, and for none, among the base classes of a description.
+    private static let anyClass = "AnyObject"
+
+    /// The base class that a setting chooses, or that of the description.
+    ///
+    /// - Throws: `DiagnosticsError` if the module chooses a class that the part cannot have. Such a choice of the project is
+    ///   ignored, since the project has other modules.
+    private func superclass(
+        of role: RoleDescription,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> Superclass? {
+        let kinds = try text(role.base, values: values).split(separator: " ").map(String.init)
+        let described = kinds.first.flatMap { kind in
+            kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
+        }
+        guard let template = template(of: .base, for: role), role.base != nil else { return described }
+        let (text, location) = try render(template, values: values)
+        let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
+        if let chosen { return chosen }
+        guard settings.chosenName(of: role.role, kind: .base)?.isOfModule == true else { return described }
+        let problem = Diagnostic.error("'\(role.role.rawValue)' cannot inherit from '\(text)' here", at: location)
+        guard described?.call != nil else {
+            throw DiagnosticsError([problem.note("with these settings its type has no base class to choose")])
+        }
+        throw DiagnosticsError([
+            problem.note("it must be \(kinds.joined(separator: " or ")), or inherit from it")
+        ])
+    }
+
+    /// - Parameter kinds: The classes of the description.
+    /// - Returns: `nil` if the class does not inherit from one of these.
+    private func chosenSuperclass(
+        _ text: String,
+        of role: RoleDescription,
+        among kinds: [String],
+        at location: Diagnostic.Location
+    ) throws(DiagnosticsError) -> Superclass? {
+        let written: WrittenSuperclass
+        do throws(Diagnostic) {
+            written = try WrittenSuperclass(text)
+        } catch {
+            throw DiagnosticsError([
+                .error("this gives '\(text)', which is not a class: \(error.message)", at: location)
+                    .note("write 'Base', 'Base(label: value)' or 'Base: Superclass'")
+            ])
+        }
+        var interface = try compiled.baseClass(named: written.name)
+        if interface == nil, let superclass = written.superclass {
+            interface = try compiled.baseClass(named: superclass)
+        }
+        let usual = kinds.first.flatMap { compiled.baseClasses[$0] }
+        if let interface {
+            guard
+                let kind = kinds.first(where: interface.classes.contains) ?? kinds.first(where: { $0 == Self.anyClass })
+            else { return nil }
+            return Superclass(
+                written,
+                kind: kind == Self.anyClass ? nil : kind,
+                interface: interface,
+                usual: usual?.classWithArguments,
+                at: location
+            )
+        }
+        guard let kind = kinds.first, usual?.classes.contains(kind) != false else { return nil }
+        return Superclass(
+            written,
+            kind: kind == Self.anyClass ? nil : kind,
+            interface: usual,
+            usual: usual?.classWithArguments,
+            at: location
+        )
+    }
+
     // MARK: - Templates
 
     private enum NameTemplate {
@@ -92,6 +167,7 @@ struct NameTemplates {
             case .contract: role.contract
             case .type: role.type
             case .property: role.property
+            case .base: nil as TemplateText?
             }
         return (ofProfile ?? ofRole).map(NameTemplate.described)
     }

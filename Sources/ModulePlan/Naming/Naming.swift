@@ -13,8 +13,7 @@ struct Naming: Sendable {
         var contract: String?
         /// The name of the class.
         var type: String?
-        /// The name of the base class.
-        var base: String?
+        var superclass: Superclass?
         /// The property in which other parts hold the part; `nil` if the references of those parts name it.
         var property: String?
         /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.

@@ -35,7 +35,7 @@ extension PlanningContext {
             referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,
             implementer: implementer,
-            base: implementer?.base.flatMap { compiled.baseClasses[$0] },
+            base: implementer?.superclass?.interface,
             parents: parents(of: section),
             partReferences: references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
@@ -62,7 +62,7 @@ extension PlanningContext {
         guard let view = sections.first(where: { $0.role == .view }), let names = naming[view] else { return [] }
         let types = [
             names.contract.map { .prefixed("any", .name($0)) }, names.type.map { .name($0) },
-            names.base.map { .name($0) },
+            names.superclass.map { .name($0.type) }, names.superclass?.kind.map { .name($0) },
         ]
         .compactMap { (type: TypeSyntax?) in type }
         return Set(types + types.map { .optional($0) })

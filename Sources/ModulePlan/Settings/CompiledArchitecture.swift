@@ -8,6 +8,7 @@ package struct CompiledArchitecture: Sendable {
     let environment: Environment
     /// By name, the base classes of the description that have an interface file.
     let baseClasses: [String: BaseClass]
+    private let frameworks: Frameworks
     /// By the lowercase name of a framework, its types.
     let typesByFramework: [String: FrameworkTypes]
     /// By the number of a text in the description.
@@ -25,6 +26,7 @@ package struct CompiledArchitecture: Sendable {
     ) throws(DiagnosticsError) {
         self.architecture = architecture
         self.environment = environment
+        self.frameworks = frameworks
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
@@ -56,6 +58,14 @@ package struct CompiledArchitecture: Sendable {
             }
         }
         return programs
+    }
+
+    /// A base class that has an interface file.
+    ///
+    /// - Throws: `DiagnosticsError` with the mistake in the file.
+    func baseClass(named name: String) throws(DiagnosticsError) -> BaseClass? {
+        if let known = baseClasses[name] { return known }
+        return try frameworks.baseClasses(among: [name])[name]
     }
 
     /// The templates that texts of the description include.

@@ -11,6 +11,8 @@ package struct KnownSettings: Sendable {
         var architecture: String
         var settings: [SettingDeclaration]
         var roles: Set<Role>
+        /// The roles whose class can have another base class.
+        var rolesWithBase: Set<Role>
     }
 
     private let entries: [Entry]
@@ -21,7 +23,8 @@ package struct KnownSettings: Sendable {
             Entry(
                 architecture: architecture.name.text,
                 settings: architecture.settings,
-                roles: Set(architecture.roles.map(\.role))
+                roles: Set(architecture.roles.map(\.role)),
+                rolesWithBase: Set(architecture.roles.filter { $0.base != nil }.map(\.role))
             )
         }
     }
@@ -56,9 +59,9 @@ package struct KnownSettings: Sendable {
         return names
     }
 
-    /// The architectures that have a part.
-    func architectures(withPart role: Role) -> [String] {
-        entries.filter { $0.roles.contains(role) }.map(\.architecture)
+    /// The architectures that have a part with such a name.
+    func architectures(withName name: RoleName.Key) -> [String] {
+        entries.filter { (name.kind == .base ? $0.rolesWithBase : $0.roles).contains(name.role) }.map(\.architecture)
     }
 }
 
@@ -73,6 +76,7 @@ extension KnownSettings {
     /// Whether this or another architecture has a setting.
     package func exists(_ name: String, in architecture: Architecture) -> Bool {
         names(in: architecture).contains(name) || name.hasPrefix(Setting.namingPrefix)
+            || Setting(key: Name(name, range: 0..<0), value: "", valueRange: 0..<0).isNaming
             || !architectures(withSetting: name).isEmpty
     }
 

@@ -98,29 +98,37 @@ struct SettingCheck {
     /// - Parameter setting: `naming.wireframe: Navigator`, `naming.view.contract: "{{ module.name }}Displaying"`
     private func verdict(onName setting: Setting) -> Verdict {
         let problem = problem(withName: setting)
-        guard let name = setting.roleName, architecture.role(name.role) == nil else { return Verdict(problem: problem) }
-        let others = knownSettings.architectures(withPart: name.role)
-        if others.isEmpty { return Verdict(problem: problem) }
+        guard let name = setting.roleName, !architecture.has(name) else { return Verdict(problem: problem) }
+        let others = knownSettings.architectures(withName: name)
+        if others.isEmpty, name.kind != .base { return Verdict(problem: problem) }
         if isModule {
+            let (architecture, role) = (architecture.name.text, name.role.rawValue)
+            let isThere = self.architecture.role(name.role) != nil
+            let message =
+                isThere
+                ? "in '\(architecture)' '\(role)' has no class of its own"
+                : "'\(architecture)' has no '\(role)' to name"
+            let problem = file.error(message, at: setting.key.range)
             return .refused(
-                file.error("'\(architecture.name.text)' has no '\(name.role.rawValue)' to name", at: setting.key.range)
-                    .note("there is one in \(others.joined(separator: ", "))")
+                others.isEmpty ? problem : problem.note("there is one in \(others.joined(separator: ", "))")
             )
         }
         return problem.map(Verdict.refused) ?? .ignored(nil)
     }
 
     private func problem(withName setting: Setting) -> Diagnostic? {
-        guard let name = setting.roleName, isKnown(name.role) else { return unknownPart(setting) }
+        guard let name = setting.roleName, isKnown(name) else { return unknownPart(setting) }
         guard name.kind == .stem, !Keywords.isIdentifier(setting.value) else { return nil }
         return file.error(Keywords.plainNameMessage(setting.value), at: setting.valueRange)
     }
 
     private func unknownPart(_ setting: Setting) -> Diagnostic {
         let roles = architecture.roles.map(\.role.rawValue)
-        let word = String(setting.key.text.dropFirst(Setting.namingPrefix.count).prefix { $0 != "." })
+        let name = String(setting.key.text.dropFirst(Setting.namingPrefix.count))
+        let word = String(name.prefix { $0 != "." })
         let location = file.location(setting.key.range)
         let problem = Diagnostic.error("'\(setting.key.text)' is not the name of a part", at: location)
+        if RoleName.Key(name)?.kind == .base { return problem.suggesting(name, at: location) }
         let suggestion = problem.suggesting(nearestTo: word, among: roles, at: location) {
             Setting.namingPrefix + $0
         }
@@ -130,8 +138,15 @@ struct SettingCheck {
             )
     }
 
-    private func isKnown(_ role: Role) -> Bool {
-        architecture.role(role) != nil || !knownSettings.architectures(withPart: role).isEmpty
+    private func isKnown(_ name: RoleName.Key) -> Bool {
+        architecture.has(name) || !knownSettings.architectures(withName: name).isEmpty
+    }
+}
+
+extension Architecture {
+    /// Whether there is a part with such a name.
+    fileprivate func has(_ name: RoleName.Key) -> Bool {
+        role(name.role).map { name.kind != .base || $0.base != nil } == true
     }
 }
 

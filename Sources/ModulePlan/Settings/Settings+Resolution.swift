@@ -97,7 +97,11 @@ private struct SettingsResolution {
     }
 
     private mutating func choose(_ setting: Setting, at place: Place) {
-        let name = Settings.ChosenName(text: setting.value, location: place.location)
+        let name = Settings.ChosenName(
+            text: setting.value,
+            location: place.location,
+            isOfModule: place.isInModule
+        )
         if let key = setting.roleName {
             partNames[key] = name
         } else if architecture.settings.contains(where: { $0.isName && $0.name.text == setting.key.text }) {

@@ -8,7 +8,7 @@ package struct Settings: Sendable {
     private let values: [String: String]
     /// The values of settings of the architecture that are names.
     private let names: [String: ChosenName]
-    /// The values of `naming.ROLE` and `naming.ROLE.KIND`.
+    /// The values of `naming.ROLE`, `naming.ROLE.KIND` and `ROLE.base`.
     private let partNames: [RoleName.Key: ChosenName]
 
     /// A name that a setting chooses.
@@ -17,6 +17,8 @@ package struct Settings: Sendable {
         var text: String
         /// The value of the setting.
         var location: Diagnostic.Location
+        /// Whether the setting is written in the module.
+        var isOfModule: Bool
     }
 
     /// The setting that chooses the architecture. It is read before all others.
@@ -86,12 +88,14 @@ extension Settings {
 extension Setting {
     static let namingPrefix = "naming."
 
-    /// The name that a setting `naming.ROLE` or `naming.ROLE.KIND` chooses; `nil` for every other setting.
+    /// The name that a setting `naming.ROLE`, `naming.ROLE.KIND` or `ROLE.base` chooses; `nil` for every other setting.
     var roleName: RoleName.Key? {
-        guard isNaming else { return nil }
-        return RoleName.Key(String(key.text.dropFirst(Self.namingPrefix.count)))
+        let isName = key.text.hasPrefix(Self.namingPrefix)
+        let name = RoleName.Key(String(key.text.dropFirst(isName ? Self.namingPrefix.count : 0)))
+        guard let name, isName != (name.kind == .base), isName || key.text.contains(".") else { return nil }
+        return name
     }
 
-    /// Whether the setting chooses the name of a part.
-    var isNaming: Bool { key.text.hasPrefix(Self.namingPrefix) }
+    /// Whether the setting chooses a name or the base class of a part.
+    var isNaming: Bool { key.text.hasPrefix(Self.namingPrefix) || roleName != nil }
 }

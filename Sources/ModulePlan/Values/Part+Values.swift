@@ -18,14 +18,17 @@ extension Part {
         "folder": { .string($0.folder) },
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
+        "kind": { .stringOrNull($0.superclass?.kind) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
+        "overridesInitializer": { .bool($0.overridesInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
+        "superInitializer": { .stringOrNull($0.superclass?.call) },
         "type": { .stringOrNull($0.type) },
         "wiring": { .list($0.partReferences.map(Reference.fields.value)) },
         "word": { .string($0.stem) },
@@ -69,6 +72,7 @@ extension PlacedPart {
         "conformances": { .strings($0.conformances) },
         "members": { .strings($0.members) },
         "names": { .strings($0.adopted.flatMap(\.names) + $0.shownState) },
+        "supertypes": { .strings($0.supertypes) },
         "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
         "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
@@ -93,6 +97,9 @@ extension PlacedPart {
         // A class constraint is met by the base class.
         return own + inherited.filter { !inherits($0) && known.insert($0).inserted }
     }
+
+    /// The types after the name of the class.
+    private var supertypes: [String] { [part.base].compactMap { $0 } + conformances }
 
     /// The full names that no other method of the class can have.
     private var members: [String] {
@@ -120,6 +127,7 @@ extension Dependency {
         "access": { .string($0.isAsked ? $0.access.map { $0 + " " } ?? "" : "private ") },
         "declaration": { .string($0.parameter.declarationWithDefault) },
         "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
+        "isStored": { .bool($0.isStored) },
         "isProvided": { .bool($0.isProvided) },
         "keyword": { .string($0.keyword) },
         "name": { .string(Keywords.escape($0.name, as: .value)) },

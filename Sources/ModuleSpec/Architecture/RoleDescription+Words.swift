@@ -11,7 +11,14 @@ extension RoleDescription {
         ),
         .text("contract", \.contract, "the name of its protocol"),
         .text("type", \.type, "the name of its class"),
-        .text("base", \.base, "the name of the base class (see [Base classes](#base-classes))"),
+        .text(
+            "base",
+            \.base,
+            form: "base: NAMES",
+            "the base class, then other classes that its class can inherit from. The setting `ROLE.base` chooses one of "
+                + "these, or a class that inherits from one. `AnyObject` is any class of yours, or none. Spaces separate "
+                + "the names (see [Base classes](#base-classes))"
+        ),
         .text(
             "property",
             \.property,

@@ -131,6 +131,8 @@ package struct RoleName: Sendable {
         case contract
         case type
         case property
+        /// The base class, with the arguments of its initializer.
+        case base
     }
 
     /// The role and the kind of the name.

@@ -9,12 +9,12 @@ package struct RoleDescription: Sendable {
     package var isAlwaysThere = false
     /// The word from which the other names are made: `Presenter`. Descriptions and templates call it `word`.
     package var stem: TemplateText?
-    /// The names of its protocol, its class, the base class, and the property in which other parts hold it; `nil` if it has
-    /// none.
+    /// The names of its protocol, its class, and the property in which other parts hold it; `nil` if it has none.
     package var contract: TemplateText?
     package var type: TemplateText?
-    package var base: TemplateText?
     package var property: TemplateText?
+    /// The classes from which its class can inherit, separated by spaces. The first is its base class.
+    package var base: TemplateText?
     /// The folder of its files in the module's folder; the latter if it is `nil`.
     package var folder: TemplateText?
     /// The role whose class adopts the protocol; its own class if it is `nil`.

@@ -47,8 +47,14 @@ enum SettingsPage {
                 setting.documentation.lines.joined(separator: " ")
             )
         }
+        let bases = description.roles.filter { $0.base != nil }.map { $0.role.rawValue + ".base" }
+        let base = (
+            bases.joined(separator: ", ") + ": a class",
+            "The base class of the part, as in 'Base' or 'Base(theme: theme)' with what its initializer takes."
+        )
         let exclusions = description.exclusions.map(\.text).joined(separator: "; ")
-        return "\n\(name):\n" + HelpPage.table(rows) + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
+        return "\n\(name):\n" + HelpPage.table(rows + (bases.isEmpty ? [] : [base]))
+            + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
     }
 }
 

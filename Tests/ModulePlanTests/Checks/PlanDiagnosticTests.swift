@@ -35,8 +35,10 @@ import Testing
     /// The architecture of these tests that the spec or the project chooses; otherwise the bundled one.
     private static func architecture(of module: Module?, _ project: ProjectSettings) throws -> CompiledArchitecture {
         let chosen = module?.setting("architecture") ?? project.settings.first { $0.key.text == "architecture" }
-        let name = chosen?.value
-        guard let name else { return try BundledArchitecture.compiled("viper") }
+        let name = chosen?.value ?? "viper"
+        guard architectures.names(endingWith: ".viper").contains(name) else {
+            return try BundledArchitecture.compiled(name)
+        }
         let interfaces = architectures.names(endingWith: Frameworks.interfaceSuffix).map {
             $0 + Frameworks.interfaceSuffix
         }

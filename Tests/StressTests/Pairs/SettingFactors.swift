@@ -13,6 +13,9 @@ struct SettingFactors: Sendable {
     /// Settings beside those that have values: other words for every part.
     static let names = "naming.…"
 
+    /// Settings for the parts that can have any base class.
+    static let bases = "ROLE.base"
+
     /// A folder to make modules in.
     static let output = "Made by/the tool"
 
@@ -28,13 +31,19 @@ struct SettingFactors: Sendable {
             let word = role.role.rawValue
             return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
         }
+        let bases = description.roles.filter { $0.base?.text == "AnyObject" }.map {
+            "\($0.role.rawValue).base: ShapeBase"
+        }
         all =
             description.settings.filter { !$0.takesFunction }.map { setting in
                 Factor(name: setting.name.text, values: setting.isName ? Self.someNames : setting.values)
             }
             + CommonSetting.all.compactMap { common in
                 Self.values(of: common).map { Factor(name: common.name, values: $0) }
-            } + [Factor(name: Self.names, values: ["", words.joined(separator: "\n")])]
+            } + [
+                Factor(name: Self.names, values: ["", words.joined(separator: "\n")]),
+                Factor(name: Self.bases, values: ["", bases.joined(separator: "\n")]),
+            ]
     }
 
     static func description(_ folder: String) throws -> Architecture {
@@ -84,7 +93,7 @@ struct SettingFactors: Sendable {
         zip(all, row).flatMap { factor, number -> [String] in
             guard let number else { return [] }
             let value = factor.values[number]
-            if factor.name == Self.names { return value.split(separator: "\n").map(String.init) }
+            if [Self.names, Self.bases].contains(factor.name) { return value.split(separator: "\n").map(String.init) }
             return value.isEmpty ? [] : ["\(factor.name): \(value)"]
         }
     }

@@ -1,0 +1,56 @@
+import ModuleSpec
+import TestSupport
+import Testing
+
+import struct SourceText.SourceFile
+
+/// Modules as teams have them, compiled together with what the teams have written: each in every architecture, or in its
+/// own.
+@Suite(.slow, .remembered) struct TeamModuleTests {
+    /// The files of the modules, and the errors of each architecture that refuses a module.
+    private static let generated = Task { () async throws -> (files: [TestFile], refusals: [String]) in
+        var (files, refusals): ([TestFile], [String]) = ([], [])
+        for spec in try Beside.teams.files().filter({ $0.path.hasSuffix(".viper") }) {
+            guard let module = SpecFile(SourceFile(path: spec.path, text: spec.text)).modules.first else {
+                throw CompilerFailure(description: spec.path)
+            }
+            let isOfOne = module.setting("architecture") != nil
+            for (number, architecture) in (isOfOne ? [""] : Generated.architectures).enumerated() {
+                let project = try TestFolder()
+                let line = isOfOne ? "" : "\narchitecture: \(architecture)"
+                let end = module.openingBrace.upperBound
+                let bytes = Array(spec.text.utf8)
+                let text = String(decoding: bytes[..<end] + line.utf8 + bytes[end...], as: UTF8.self)
+                try project.write(spec.path, text)
+                let outcome = try await BuiltTool.run(["generate"], in: project.path)
+                switch outcome.status {
+                case 0:
+                    let own = try project.files().filter(\.isSwift)
+                    files += UniqueNames.renamed(own, suffix: "T\(number)").map {
+                        TestFile(path: "\(spec.path) \(architecture)/\($0.path)", text: $0.text)
+                    }
+                case 2:
+                    refusals += outcome.errors.split(separator: "\n").compactMap { line in
+                        line.range(of: ": error: ").map { "\(architecture) \(spec.path): \(line[$0.upperBound...])" }
+                    }
+                default: throw ToolFailure(outcome)
+                }
+            }
+        }
+        return (files, refusals)
+    }
+
+    @Test(arguments: LanguageMode.allCases)
+    func modulesOfTeamsCompileWithoutAWarning(_ mode: LanguageMode) async throws {
+        let files = try await Self.generated.value.files + [try Beside.outside("Teams")]
+        #expect(files.count > 1)
+        let complaints = try await SwiftCompiler.complaints(files, mode)
+        #expect(complaints.map(\.text) == [])
+    }
+
+    @Test func nothingIsRefusedThatIsNotListed() async throws {
+        let refusals = try await Self.generated.value.refusals.map { $0 + "\n" }.joined()
+        let difference = try Golden.difference(refusals, from: "refusals.txt", in: Beside.teams)
+        #expect(difference == nil)
+    }
+}

@@ -1,0 +1,42 @@
+import UIKit
+
+@MainActor open class TeamBase {
+    public init() {}
+}
+
+@MainActor class TeamService {
+    init(name: String) {}
+}
+
+@MainActor class TeamPresenter<Item> {
+    let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+}
+
+@MainActor class TeamRouter {
+    let route: String
+
+    init(route: String) {
+        self.route = route
+    }
+}
+
+class TeamViewController: UIViewController {
+    let theme: Int
+
+    init(theme: Int) {
+        self.theme = theme
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+}
+
+class TeamTable: UITableViewController {
+}
