@@ -98,6 +98,34 @@ struct MistakeTests {
         #expect(run.errors.contains("A/Login.viper:1:8: note: the other is generated from this module\n"))
     }
 
+    @Test("two apps of a project can each have a module of one name, if the project names their folders")
+    func targets() throws {
+        let folder = try TestFolder()
+        for app in ["Apps/Shop", "Apps/Driver"] {
+            try folder.write(app + "/Login/Login.viper", "module Login {\n    architecture: mvvm\n    ui: none\n}\n")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 2)
+        let way = "if these are two targets, write 'targets: Apps/Driver, Apps/Shop' in .viper-gen/project.viper"
+        #expect(run.errors.contains("note: \(way)\n"), "\(run.errors)")
+
+        try folder.write(
+            ".viper-gen/project.viper",
+            "project {\n    targets: Apps/Driver\n    binding: observable\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.exists("Apps/Driver/Shared/Observable.swift"))
+        #expect(folder.exists("Shared/Observable.swift"))
+        folder.expectClean()
+
+        // A clash in a known target is one, and that of a third app names all folders.
+        try folder.write("Apps/Driver/Home/Login.viper", "module Login {\n    ui: none\n}\n")
+        try folder.write("Apps/Watch/Login.viper", "module Login {\n    ui: none\n}\n")
+        let second = folder.run("generate").errors
+        #expect(second.contains("targets: Apps/Driver, Apps/Shop, Apps/Watch"), "\(second)")
+        #expect(!second.contains("targets: Apps/Driver, Apps/Driver"), "\(second)")
+    }
+
     @Test("two modules of a target that would declare types of one name are refused, and those of two targets are not")
     func clashingTypes() throws {
         let folder = try TestFolder()

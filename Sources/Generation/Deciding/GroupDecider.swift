@@ -15,7 +15,8 @@ struct GroupDecider {
     /// By module, its Swift files that viper-gen does not write.
     private let handwritten: [ModuleID: [HandwrittenFile]]
     /// The names that the targets of the project have in code, besides those of folders.
-    private let targets: Set<String>
+    private let targetNames: Set<String>
+    private let targets: Targets
 
     /// - Parameters:
     ///   - groups: All groups of the project.
@@ -28,16 +29,18 @@ struct GroupDecider {
         snapshot: Snapshot,
         handwritten: [ModuleID: [HandwrittenFile]],
         manifests: [Manifest],
+        targets: Targets,
         resolution: Resolution
     ) {
         self.project = project
-        targets = groups.contains { $0.files.contains { $0.new == nil } } ? project.xcodeTargets : []
+        targetNames = groups.contains { $0.files.contains { $0.new == nil } } ? project.xcodeTargets : []
+        self.targets = targets
         self.handwritten = handwritten
         self.snapshot = snapshot
         self.resolution = resolution
         known = Set(manifests.flatMap { $0.files.map(\.path) })
         let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
-        made = Dictionary(paths.map { ($0.nameInTarget, project.displayPath(of: $0)) }) { first, _ in first }
+        made = Dictionary(paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }) { first, _ in first }
         suffixes = Set(["swift"] + paths.compactMap(\.suffix))
     }
 
@@ -56,7 +59,7 @@ struct GroupDecider {
     /// - Parameter all: the files of the group in their versions.
     func decide(_ group: FileGroup, _ all: [FileVersions]) -> ModuleUpdate {
         let separate = DeclaredElsewhere(all, handwritten: handwritten[group.id] ?? []) { path in
-            (try? ProjectPath(path))?.targetFolder.text ?? ""
+            (try? ProjectPath(path)).map { targets.folder(of: $0).text } ?? ""
         }
         let (group, present) = group.generating(separate.files)
         let files = updates(of: group.files, present) + separate.handwritten.compactMap(update(of:))
@@ -85,7 +88,7 @@ struct GroupDecider {
     }
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
-        let decisions = SourceMerge.decide(all, resolution: resolution, targets: targets)
+        let decisions = SourceMerge.decide(all, resolution: resolution, targets: targetNames)
         let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
@@ -139,7 +142,7 @@ struct GroupDecider {
             new: file.new,
             backup: backup,
             // A file that is left may keep its target from building if another of its name is generated now.
-            successor: file.new == nil ? made[file.path.nameInTarget] : nil,
+            successor: file.new == nil ? made[targets.key(of: file.path)] : nil,
             movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
             foundFrom: decision.isFollowed ? file.planned.map(project.displayPath(of:)) : nil
         )

@@ -121,6 +121,7 @@ enum ProjectDecider {
             snapshot: snapshot,
             handwritten: handwritten.files,
             manifests: input.manifests,
+            targets: input.targets,
             resolution: resolution
         )
         let updates = zip(groups, decider.versions(of: groups)).map { decider.decide($0, $1) }
@@ -130,6 +131,7 @@ enum ProjectDecider {
         let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted
         return ProjectUpdate(
             project: input.project,
+            targets: input.targets,
             snapshot: snapshot,
             manifests: input.manifests,
             modules: updates + orphanUpdates.filter { !$0.files.isEmpty },

@@ -20,6 +20,7 @@ extension ProjectUpdate {
         let known = Dictionary(manifests.map { ($0.module, $0) }) { first, _ in first }
         return ProjectUpdate(
             project: project,
+            targets: targets,
             snapshot: snapshot,
             manifests: manifests,
             modules: modules.compactMap { $0.only(paths, known: known[$0.id]) },

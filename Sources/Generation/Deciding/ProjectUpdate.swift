@@ -44,6 +44,7 @@ package struct ModuleUpdate: Sendable {
 /// The changes of the files of a project. Nothing is written yet.
 package struct ProjectUpdate: Sendable {
     package let project: Project
+    let targets: Targets
     /// The files on the disk.
     let snapshot: Snapshot
     /// The manifests of earlier runs.

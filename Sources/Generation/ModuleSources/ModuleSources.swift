@@ -36,7 +36,7 @@ package struct ModuleSources: Sendable {
             }
             let written = Self.files(byHand[module.id], in: project, snapshot)
             diagnostics += written.diagnostics
-            let folder = module.files.first.map(\.path.targetFolder) ?? .root
+            let folder = module.files.first.map { update.targets.folder(of: $0.path) } ?? .root
             modules.append(
                 Module(
                     id: module.id,

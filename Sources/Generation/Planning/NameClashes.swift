@@ -9,15 +9,16 @@ enum NameClashes {
 
     static func diagnostics(of modules: [RenderedModule], in input: ProjectInput) -> [Diagnostic] {
         let others = otherFiles(in: input, planned: modules.map(\.id)) + targetFiles(of: modules)
-        let known = Dictionary(others.map { ($0.path.nameInTarget, $0) }) { first, _ in first }
+        let targets = input.targets
+        let known = Dictionary(others.map { (targets.key(of: $0.path), $0) }) { first, _ in first }
         var first: [String: (number: Int, module: RenderedModule, path: ProjectPath)] = [:]
         var problems: [Diagnostic] = []
         for (number, module) in modules.enumerated() {
             // One message for a module is enough: its other files clash for the same reason.
             for path in module.files.map(\.path) {
-                let name = path.nameInTarget
+                let name = targets.key(of: path)
                 if let other = known[name] {
-                    problems.append(diagnostic(of: path, in: module, like: other))
+                    problems.append(diagnostic(of: path, in: module, like: other, targets))
                     break
                 }
                 guard let earlier = first[name] else {
@@ -28,7 +29,8 @@ enum NameClashes {
                     problems.append(diagnostic(ofFilesOfOne: module, path, earlier.path))
                 } else if earlier.module.id != module.id {
                     // The reader reports two modules with the same name in a spec.
-                    problems.append(diagnostic(of: path, in: module, like: earlier.path, in: earlier.module))
+                    let problem = diagnostic(of: path, in: module, like: earlier.path, in: earlier.module)
+                    problems.append(problem.advising(targets.advice(for: path, and: earlier.path)))
                 }
                 break
             }
@@ -53,13 +55,15 @@ enum NameClashes {
     private static func diagnostic(
         of path: ProjectPath,
         in module: RenderedModule,
-        like other: OtherFile
+        like other: OtherFile,
+        _ targets: Targets
     ) -> Diagnostic {
-        Diagnostic.error(message(path, like: other.path), at: module.location)
-            .note(
-                other.spec.map { "the other is generated from '\($0)'" }
-                    ?? "the other is a file that the modules of the target share"
-            )
+        let problem = Diagnostic.error(message(path, like: other.path), at: module.location)
+        guard let spec = other.spec else {
+            return problem.note("the other is a file that the modules of the target share")
+        }
+        return problem.note("the other is generated from '\(spec)'")
+            .advising(targets.advice(for: path, and: other.path))
     }
 
     private static func diagnostic(
@@ -85,4 +89,9 @@ enum NameClashes {
         if path == other { return "'\(path)' would be written twice" }
         return "'\(path)' and '\(other)' have the same name, which Swift refuses in a target"
     }
+}
+
+extension Diagnostic {
+    /// The diagnostic with a note, if there is one.
+    func advising(_ advice: String?) -> Diagnostic { advice.map { note($0) } ?? self }
 }

@@ -18,11 +18,11 @@ struct PlacedModule {
     let targetFilesFolder: ProjectPath
 
     /// - Throws: An error if a path leaves the project or contains an unusable name.
-    init(_ plan: ModulePlan, specPath: ProjectPath) throws(DiagnosticsError) {
+    init(_ plan: ModulePlan, specPath: ProjectPath, in targets: Targets) throws(DiagnosticsError) {
         let module = plan.module
         do throws(PathProblem) {
             let folder = try Self.folder(of: plan, specPath: specPath)
-            let targetFilesFolder = try Self.targetFilesFolder(of: plan, in: folder)
+            let targetFilesFolder = try Self.targetFilesFolder(of: plan, in: folder, targets)
             self.plan = plan
             self.targetFilesFolder = targetFilesFolder
             id = ModuleID(spec: specPath, name: module.name.text)
@@ -49,10 +49,13 @@ struct PlacedModule {
     }
 
     /// The folder that the setting `shared` names. Without the setting, a folder in the target of the module.
-    private static func targetFilesFolder(of plan: ModulePlan, in folder: ProjectPath) throws(PathProblem)
-        -> ProjectPath
-    {
+    private static func targetFilesFolder(
+        of plan: ModulePlan,
+        in folder: ProjectPath,
+        _ targets: Targets
+    ) throws(PathProblem) -> ProjectPath {
         let chosen = plan.settings["shared"]
-        return chosen.isEmpty ? try folder.targetFolder.appending("Shared") : try ProjectPath.root.appending(chosen)
+        guard chosen.isEmpty else { return try ProjectPath.root.appending(chosen) }
+        return try targets.folder(of: folder).appending("Shared")
     }
 }

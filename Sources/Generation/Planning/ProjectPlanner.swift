@@ -11,7 +11,7 @@ enum ProjectPlanner {
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
         let fileClashes = NameClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
         // Modules that make the same files make the same types, too.
-        let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules) : fileClashes
+        let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules, in: input.targets) : fileClashes
         return PlannedProject(
             input: input,
             modules: modules,
@@ -97,10 +97,12 @@ private struct ProjectContext {
     /// The settings of all architectures; `none` if no module has a setting of another architecture.
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
+    private let targets: Targets
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
         self.settings = settings
+        targets = input.targets
         let modules = input.specs.flatMap(\.file.modules)
         let names = Set(modules.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
@@ -127,7 +129,7 @@ private struct ProjectContext {
                 knownSettings: knownSettings
             )
             guard let plan else { return (nil, problems) }
-            return (try PlacedModule(plan, specPath: specPath), problems)
+            return (try PlacedModule(plan, specPath: specPath, in: targets), problems)
         } catch {
             return (nil, error.diagnostics)
         }

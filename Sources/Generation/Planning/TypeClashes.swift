@@ -6,11 +6,11 @@ import SourceText
 enum TypeClashes {
     private typealias OwnedType = (module: RenderedModule, type: GeneratedTypes.Element)
 
-    static func diagnostics(of modules: [RenderedModule]) -> [Diagnostic] {
+    static func diagnostics(of modules: [RenderedModule], in targets: Targets) -> [Diagnostic] {
         var first: [String: OwnedType] = [:]
         var problems: [Diagnostic] = []
         for module in modules {
-            guard let target = module.files.first?.path.targetFolder.text else { continue }
+            guard let target = module.files.first.map({ targets.folder(of: $0.path).text }) else { continue }
             // One message for two modules is enough: their other types clash for the same reason.
             var others: Set<String> = []
             for type in module.types.all {
@@ -20,10 +20,17 @@ enum TypeClashes {
                     continue
                 }
                 guard other.module.id != module.id, others.insert("\(other.module.id)").inserted else { continue }
-                problems.append(diagnostic(of: (module, type), like: other))
+                problems.append(
+                    diagnostic(of: (module, type), like: other).advising(advice(for: module, other.module, targets))
+                )
             }
         }
         return problems
+    }
+
+    private static func advice(for module: RenderedModule, _ other: RenderedModule, _ targets: Targets) -> String? {
+        guard let path = module.files.first?.path, let otherPath = other.files.first?.path else { return nil }
+        return targets.advice(for: path, and: otherPath)
     }
 
     private static func diagnostic(of owned: OwnedType, like other: OwnedType) -> Diagnostic {

@@ -21,6 +21,7 @@ package struct ProjectInput: Sendable {
     let manifestDiagnostics: [Diagnostic]
     /// The files and folders that were searched for specs.
     let scope: [ProjectPath]
+    let targets: Targets
 
     /// - Parameters:
     ///   - specs: The texts of the specs.
@@ -43,6 +44,7 @@ package struct ProjectInput: Sendable {
             )
         )
         self.scope = scope
+        targets = Targets(in: resources.settings)
     }
 
     private static func existing(_ paths: Set<ProjectPath>, in project: Project) -> [ProjectPath] {

@@ -9,7 +9,9 @@ package struct CommonSetting: Sendable {
         case text
         /// A folder below the project's root.
         case folder
-        /// `0.1.0...0.4.2`
+        /// Folders below the project's root, with commas between them. Only the settings of a project have them.
+        case folders
+        /// `0.1.0...0.4.2`. Only the settings of a project have them.
         case versions
     }
 
@@ -18,6 +20,9 @@ package struct CommonSetting: Sendable {
     package let defaultValue: String
     /// One line for `help`.
     package let summary: String
+
+    /// The setting with the folders of a project's targets.
+    static let targets = "targets"
 
     /// All common settings. The description of an architecture declares the settings that only it has.
     package static let all = [
@@ -70,6 +75,12 @@ package struct CommonSetting: Sendable {
             summary: "where the files go that several modules share; 'Shared' in their target by default"
         ),
         CommonSetting(
+            name: targets,
+            values: .folders,
+            defaultValue: "",
+            summary: "the folders of targets outside of 'Sources' and 'Tests'; in project.viper"
+        ),
+        CommonSetting(
             name: "requires",
             values: .versions,
             defaultValue: "",
@@ -82,6 +93,14 @@ extension CommonSetting {
     /// The common settings that templates see.
     package static let seenByTemplates = all.filter { ["access", "isolation"].contains($0.name) }
 
+    /// Whether only the settings of a project have it.
+    private var isOfProject: Bool {
+        switch values {
+        case .folders, .versions: true
+        case .choice, .integer, .text, .folder: false
+        }
+    }
+
     /// The values that the setting can have; empty if they are not a list of words.
     package var choices: [String] {
         if case .choice(let values) = values { values } else { [] }
@@ -93,6 +112,12 @@ extension CommonSetting {
     ///
     /// - Parameter isModule: Whether the setting is written in a module rather than in the project's settings.
     func problem(with setting: Setting, in file: SourceFile, isModule: Bool) -> Diagnostic? {
+        if isModule, isOfProject {
+            return file.error(
+                "'\(name)' belongs in .viper-gen/project.viper: it applies to all modules",
+                at: setting.key.range
+            )
+        }
         switch values {
         case .choice(let values):
             return values.contains(setting.value) ? nil : setting.refusal(choices: values, in: file)
@@ -108,15 +133,17 @@ extension CommonSetting {
                 "'\(name)' names a folder below the project's root, without '..' and without '/' at the start",
                 at: setting.valueRange
             )
+        case .folders:
+            let wrong = setting.words.first { !Self.isFolder($0) }
+            guard let wrong else { return nil }
+            return file.error(
+                "'\(name)' names folders below the project's root, and '\(wrong)' is none",
+                at: setting.valueRange
+            )
+            .note("write 'targets: Shop, Widgets/Clock'")
         case .text:
             return nil
         case .versions:
-            if isModule {
-                return file.error(
-                    "'\(name)' belongs in .viper-gen/project.viper: it applies to all modules",
-                    at: setting.key.range
-                )
-            }
             if VersionRange(setting.value) != nil { return nil }
             return file.error(
                 "'\(name)' is the lowest and the highest version, such as 0.1.0...0.4.2",

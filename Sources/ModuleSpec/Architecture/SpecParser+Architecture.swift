@@ -87,7 +87,7 @@ extension SpecParser {
             let text = templates.addText(setting.value, at: setting.valueRange)
             return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)
         }
-        let values = Self.words(of: setting)
+        let values = setting.words
         return SettingDeclaration(
             documentation: documentation,
             name: setting.key,
@@ -96,17 +96,12 @@ extension SpecParser {
         )
     }
 
-    /// `A, B`
-    private static func words(of setting: Setting) -> [String] {
-        setting.value.split(separator: ",").map { trimmed($0) }
-    }
-
     mutating func parseExclusion(_ documentation: DocComment) throws(Diagnostic) -> Exclusion {
         var exclusion = Exclusion(documentation: documentation, settings: [])
         try parseBlock(of: "the exclusion", resumeAt: []) { parser throws(Diagnostic) in
             guard parser.isAtSetting else { throw parser.swift.unexpected("expected a setting: 'ui: none'") }
             let setting = try parser.parseSetting()
-            exclusion.settings.append(.init(name: setting.key.text, values: Self.words(of: setting)))
+            exclusion.settings.append(.init(name: setting.key.text, values: setting.words))
         }
         return exclusion
     }
@@ -316,7 +311,7 @@ extension SpecParser {
     /// `data, state`
     func sections(_ setting: Setting) throws(Diagnostic) -> CounterpartDescription.Sections {
         var sections = CounterpartDescription.Sections()
-        for word in setting.value.split(separator: ",").map({ Self.trimmed($0) }) {
+        for word in setting.words {
             if word == "state" {
                 sections.hasState = true
             } else if let role = Role(rawValue: word) {
@@ -341,12 +336,5 @@ extension SpecParser {
         let problem = file.error("unknown \(what) '\(name.text)'", at: name.range)
         return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range))
             ?? problem.note("known are \(known.joined(separator: ", "))")
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        var bytes = text.utf8.drop(while: isBlank)
-        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-        return String(Substring(bytes))
     }
 }

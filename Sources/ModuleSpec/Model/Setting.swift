@@ -15,6 +15,16 @@ package struct Setting: Hashable, Sendable {
         self.value = value
         self.valueRange = valueRange
     }
+
+    /// The words of a value with commas: `A` and `B` of `A, B`.
+    package var words: [String] {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        return value.split(separator: ",").map { word in
+            var bytes = word.utf8.drop(while: isBlank)
+            while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+            return String(Substring(bytes))
+        }
+    }
 }
 
 /// The content of `.viper-gen/project.viper`: the settings that apply to all modules of a project.

@@ -79,6 +79,7 @@ extension CommonSetting {
         case .integer(let range): "\(defaultValue) (\(range.lowerBound) to \(range.upperBound))"
         case .text: "a text"
         case .folder: "a folder"
+        case .folders: "some folders"
         case .versions: "a range"
         }
     }

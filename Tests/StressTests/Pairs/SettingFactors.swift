@@ -62,8 +62,8 @@ struct SettingFactors: Sendable {
         case .integer(let range): [setting.defaultValue, "\(range.lowerBound)", "80", "\(range.upperBound)"]
         case .text: ["", #""© Ada \\(x) */ {{ x }}\n\n// swiftlint:disable all""#]
         case .folder: ["", "\"\(output)\""]
-        // Of the project alone, and changes nothing.
-        case .versions: nil
+        // Of the project alone, and without effect on the text of files.
+        case .folders, .versions: nil
         }
     }
 

@@ -3,6 +3,11 @@ import SourceText
 import SwiftLayout
 
 extension ProjectSettings {
+    /// The folders of the setting `targets`.
+    package var targetFolders: [String] {
+        settings.first { $0.key.text == CommonSetting.targets }?.words ?? []
+    }
+
     /// The layout of the project's specs, and a diagnostic for each setting of it that cannot have its value.
     package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {
         guard let file else { return (LayoutStyle(), []) }

@@ -1,0 +1,50 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+
+/// The folders of a project's targets.
+///
+/// Each folder in `Sources` and `Tests` is a target, and so is each folder that the setting `targets` names. All other files
+/// are one target. Of two folders around a file, the inner one is its target.
+package struct Targets: Sendable {
+    /// The folders that the setting names.
+    private let named: [ProjectPath]
+
+    init(in settings: ProjectSettings) {
+        named = settings.targetFolders.compactMap { try? ProjectPath($0) }
+    }
+
+    /// The folder of a file's target.
+    func folder(of path: ProjectPath) -> ProjectPath {
+        let folders = named.filter { path == $0 || path.isBelow($0) } + [path.targetInPackage].compactMap { $0 }
+        return folders.max { $0.components.count < $1.components.count } ?? .root
+    }
+
+    /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
+    /// some disks ignore case.
+    func key(of path: ProjectPath) -> String { folder(of: path).text + "\n" + path.name.lowercased() }
+
+    /// How to tell the tool that two files are in two targets; `nil` if they are in one folder, or in a known target.
+    func advice(for path: ProjectPath, and other: ProjectPath) -> String? {
+        let (own, others) = (path.components, other.components)
+        let common = zip(own, others).prefix { $0 == $1 }.count
+        guard folder(of: path) == .root, folder(of: other) == .root, common < own.count - 1, common < others.count - 1
+        else { return nil }
+        let folders = [others, own].map { $0.prefix(common + 1).joined(separator: "/") }
+        let all = (named.map(\.text) + folders).joined(separator: ", ")
+        return "if these are two targets, write 'targets: \(all)' in .viper-gen/project.viper"
+    }
+}
+
+extension ProjectPath {
+    /// The folder in `Sources` or `Tests` that contains the path.
+    fileprivate var targetInPackage: ProjectPath? {
+        guard let index = components.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
+            index + 1 < components.count
+        else { return nil }
+        return try? ProjectPath(components[...(index + 1)].joined(separator: "/"))
+    }
+
+    /// The name of the target, if the path is in `Sources` or `Tests`.
+    var target: String? { targetInPackage?.name }
+}
