@@ -25,21 +25,6 @@ struct MovedModuleTests {
         #expect(try folder.files(below: "App") == moved.files(below: "App/Login"))
     }
 
-    @Test("the files also follow when other commands come first")
-    func specAloneThenOthers() throws {
-        let folder = try TestFolder.withWrittenLogin()
-        try folder.move("Login/Login.viper", to: "App/Login.viper")
-        let before = try folder.contents(times: true)
-        let remove = folder.run("remove", "Login")
-        #expect(remove.status == 2)
-        #expect(remove.errors.contains("to move the files to 'App/Login.viper' first: viper-gen generate\n"))
-        #expect(try folder.contents(times: true) == before)
-        #expect(folder.run("rename", "Login", "SignIn").status == 0)
-        #expect(try folder.text("App/Presenter/SignInPresenter.swift").contains("var mine: Int"))
-        #expect(!folder.exists("Login"))
-        folder.expectClean()
-    }
-
     @Test("a spec is not followed if another module could be the moved one")
     func ambiguous() throws {
         let folder = try TestFolder.withWrittenLogin()
@@ -460,22 +445,6 @@ struct MovedModuleTests {
         #expect(try folder.contents(times: true) == before)
         #expect(try await Shell.run("sh", ["-c", advice], in: folder.path).status == 0)
         #expect(ToolRun(command, in: folder.path).status == 0)
-        folder.expectClean()
-    }
-
-    @Test("'move' does not leave the files of a folder that a person moved")
-    func moveAfterAMoveByHand() throws {
-        let folder = try TestFolder()
-        try folder.write("Login/Login.viper", "module Login {\n    ui: none\n}\n")
-        #expect(folder.run("generate").status == 0)
-        try folder.edit("Login/Presenter/LoginPresenter.swift") { $0 + "// mine\n" }
-        try folder.move("Login", to: "Auth")
-        let refused = folder.run("move", "Login", "C")
-        #expect(refused.status == 2 && refused.errors.contains("viper-gen generate"))
-        #expect(folder.exists("Auth/Login.viper"))
-        #expect(folder.run("generate").status == 0)
-        #expect(folder.run("move", "Login", "C").status == 0)
-        #expect(try folder.text("C/Presenter/LoginPresenter.swift").hasSuffix("// mine\n"))
         folder.expectClean()
     }
 }

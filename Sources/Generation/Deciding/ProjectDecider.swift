@@ -4,12 +4,17 @@ import SourceText
 
 /// Decides how the files of a project change.
 enum ProjectDecider {
+    /// - Parameter search: the files of the project; `nil` if they are not listed yet.
     /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
-    static func decide(_ planned: PlannedProject, resolution: Resolution) throws(Failure) -> ProjectUpdate {
+    static func decide(
+        _ planned: PlannedProject,
+        resolution: Resolution,
+        _ search: FileSearch? = nil
+    ) throws(Failure) -> ProjectUpdate {
         let (input, modules) = (planned.input, planned.modules)
         try check(modules, in: input)
         var history = History(input, current: Set(modules.map(\.id)))
-        let search = FileSearch(input)
+        let search = search ?? FileSearch(input)
         let folders = MovedFolders(search)
         let unfollowed = history.unfollowed
         history.follow(try folders.successors(of: unfollowed.gone, among: unfollowed.new))

@@ -7,6 +7,7 @@ extension ProjectUpdate {
     /// - Throws: `Failure` with all reasons why the changes cannot be written.
     package func commit() throws(Failure) -> CommitReport {
         do throws(CommitError) {
+            if let settled { _ = try settled.project.commit(settled.changes, seen: settled.seen) }
             return try project.commit(changes, seen: snapshot.adding(specChanges.map { ($0.path, $0.old) }))
         } catch {
             throw Failure(error)
@@ -16,11 +17,29 @@ extension ProjectUpdate {
     /// The mistakes because of which nothing can be written, such as two files of one name.
     fileprivate var mistakes: [FileError] { project.problems(changes, seen: snapshot).filter(\.isMistakeInInput) }
 
+    /// What would be recorded of files that a person moved, without the changes of files; `nil` if nothing moved.
+    var settlement: Settlement? {
+        let modules = settledModules
+        guard !followed.manifests.isEmpty || !modules.isEmpty else { return nil }
+        let remaining = present.flatMap(\.files).filter { $0.new != nil || $0.current != .absent }.map(\.path)
+        let stale = Set(staleBases + followed.bases.map(\.source)).subtracting(remaining).sorted()
+        let changes = Changes(
+            files: remaining.map { FileChange($0) } + stale.map { FileChange($0, base: .remove) },
+            manifests: followed.manifests.map(ManifestChange.write) + modules.sorted().map { .remove($0) },
+            followed: followed
+        )
+        return Settlement(project: project, changes: changes, seen: snapshot.adding(project.snapshot(of: stale)))
+    }
+
+    /// The modules whose manifests the settlement removes.
+    var settledModules: Set<ModuleID> { Set(obsoleteManifests.filter { !$0.isShared }) }
+
+    private var present: [ModuleUpdate] { modules.filter { !$0.isOrphan } }
+
     private var changes: Changes {
-        let present = modules.filter { !$0.isOrphan }
-        let old = Dictionary((followed.manifests + manifests).map { ($0.module, $0) }) { first, _ in first }
         // A command for another module also follows what a person moved.
         let stale = Set(staleBases + followed.bases.map(\.source)).subtracting(present.flatMap(\.files).map(\.path))
+        let old = Dictionary((followed.manifests + manifests).map { ($0.module, $0) }) { first, _ in first }
         let obsolete = Set(obsoleteManifests)
         let removed = Dictionary(modules.map { ($0.id, $0.removed) }) { first, _ in first }
         return Changes(

@@ -56,6 +56,8 @@ package struct ProjectUpdate: Sendable {
     var staleBases: [ProjectPath]
     /// The records of files that a person moved without the tool.
     var followed = FollowedMoves()
+    /// What is recorded of such files before, by a command that changes one module.
+    var settled: Settlement?
     /// Files that are not generated, such as a new spec.
     package var newFiles: [(path: ProjectPath, bytes: [UInt8])] = []
     /// Specs that change together with the files.

@@ -9,7 +9,9 @@ package struct FoundSpecs: Sendable {
     }
 
     package let projects: [InProject]
-    /// The errors for folders that could not be searched and specs that could not be read.
+    /// The errors for folders that could not be searched.
+    let unread: [FileError]
+    /// Warnings about these folders, and the errors for specs that could not be read.
     package let diagnostics: [Diagnostic]
     /// The status of the worst spec that could not be read; `nil` if all were read.
     package let failure: ExitStatus?
@@ -28,7 +30,9 @@ package struct FoundSpecs: Sendable {
         let found = search.projects.map { Self.read($0) }
         let failures = found.flatMap(\.failures)
         projects = found.map(\.specs)
-        diagnostics = search.warnings + failures.flatMap(\.diagnostics)
+        unread = search.unread
+        let warnings = unread.map { Diagnostic.warning("\($0.message); specs in it are not found") }
+        diagnostics = warnings + failures.flatMap(\.diagnostics)
         failure = failures.map(\.status).max()
     }
 

@@ -25,7 +25,8 @@ extension GenerationInput {
         self.init(
             projects: inputs,
             diagnostics: found.diagnostics + failures.flatMap(\.diagnostics) + inputs.flatMap(\.diagnostics),
-            failure: ([found.failure] + failures.map(\.status)).compactMap { $0 }.max()
+            failure: ([found.failure] + failures.map(\.status)).compactMap { $0 }.max(),
+            unread: found.unread
         )
     }
 

@@ -4,7 +4,7 @@ import SourceText
 
 /// The input of one project.
 package struct ProjectInput: Sendable {
-    package let project: Project
+    package var project: Project
     let resources: ProjectResources
     var specs: [(path: ProjectPath, file: SpecFile)]
     /// The specs on the disk that this run removes.
@@ -14,7 +14,9 @@ package struct ProjectInput: Sendable {
     /// The module whose unedited files are replaced by files that move.
     var replaced: ModuleID?
     /// The manifests of earlier runs.
-    let manifests: [Manifest]
+    var manifests: [Manifest]
+    /// What is recorded of files that a person moved before anything else changes.
+    var settlement: Settlement?
     /// The specs of this run, and those that earlier runs read and that still exist.
     let existingSpecs: Set<ProjectPath>
     /// The mistakes in manifests that cannot be read.
@@ -68,4 +70,6 @@ package struct GenerationInput: Sendable {
     let diagnostics: [Diagnostic]
     /// The status to end with if something could not be read; `nil` if everything could.
     let failure: ExitStatus?
+    /// The errors for folders that could not be searched for specs.
+    var unread: [FileError] = []
 }

@@ -64,18 +64,11 @@ struct ModuleChoice: Sendable {
                     : "to remove the one in '\(choice.place)': \(command)"
             )
         }
-        let waiting = found.first { $0.module != nil && !$0.hasManifest }
-        if let waiting, found.count == 2 {
-            problem = problem.note("to move the files to '\(waiting.place)' first: viper-gen generate")
-        }
         return Failure(diagnostics: [problem], status: .mistake)
     }
 
     /// Whether the folder of the spec has the name of the module, and moves with it.
     var isInOwnFolder: Bool { id.spec.parent?.name == id.name && id.spec.parent != .root }
-
-    /// Whether files were generated for the module.
-    var hasManifest: Bool { input.manifests.contains { $0.module == id } }
 
     private static func ambiguous(_ word: String, _ found: [ModuleChoice]) -> Failure {
         let places = found.map { "'\($0.place)'" }.joined(separator: ", ")
@@ -90,14 +83,6 @@ struct ModuleChoice: Sendable {
 
 extension ProjectInput {
     func spec(at path: ProjectPath) -> (path: ProjectPath, file: SpecFile)? { specs.first { $0.path == path } }
-
-    /// The module of which a person moved the spec alone; `nil` if there is none, or if it is not certain.
-    func moduleLeftBehind(by id: ModuleID) -> ModuleID? {
-        let same = choices.filter { $0.id.name == id.name }
-        let left = same.filter { $0.module == nil }
-        guard left.count == 1, same.count == 2, !manifests.contains(where: { $0.module == id }) else { return nil }
-        return left[0].id
-    }
 
     /// The modules of the project, and those of which only the files are left.
     var choices: [ModuleChoice] {

@@ -19,7 +19,7 @@ extension Restructuring {
         to folder: String,
         from workingFolder: WorkingFolder
     ) throws(Failure) -> Restructuring {
-        let choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
+        var choice = try choice(of: word, in: try inputs(from: workingFolder), movingTo: folder, from: workingFolder)
         guard let spec = choice.spec else {
             try checkLinks(at: [choice.id.spec], of: choice)
             let problem = Diagnostic.error("no spec describes '\(choice.id.name)', and only its files are left")
@@ -33,34 +33,20 @@ extension Restructuring {
                 )
             throw Failure(diagnostics: [problem], status: .mistake)
         }
-        try checkIsFollowed(choice)
         let path = try target(of: choice, in: folder, from: workingFolder)
         let successor = ModuleID(spec: path, name: choice.id.name)
         guard path != choice.id.spec else { return try followingMove(of: choice) }
+        choice = try choice.settled()
         var result = try moving(
             choice,
             to: successor,
             try changes(from: choice, to: successor, text: spec.file.file.bytes),
             names: .empty
         )
-        result.left = otherFiles(except: choice).map {
+        result.left = try otherFiles(except: choice).map {
             LeftFile(path: choice.input.project.displayPath(of: $0), isEdited: false)
         }
         return result
-    }
-
-    /// - Throws: that a person moved the module with its files, and no run has found them since.
-    private static func checkIsFollowed(_ choice: ModuleChoice) throws(Failure) {
-        let input = choice.input
-        guard let old = input.moduleLeftBehind(by: choice.id), !input.project.hasUnfinishedRun,
-            let paths = input.manifests.first(where: { $0.module == old })?.files.map(\.path), !paths.isEmpty
-        else { return }
-        let snapshot = input.project.snapshot(of: paths)
-        let isGone = paths.allSatisfy { if case .absent? = snapshot[$0]?.current { true } else { false } }
-        guard isGone else { return }
-        let problem = Diagnostic.error("'\(choice.place)' was moved by hand with its files")
-            .note("first let the tool find them: viper-gen generate")
-        throw Failure(diagnostics: [problem], status: .mistake)
     }
 
     /// The module to move. After an interrupted run the spec is at both places, and the one that is to go counts.
@@ -91,7 +77,7 @@ extension Restructuring {
             throw Failure.mistake("'\(choice.place)' is there already")
         }
         let changes = SpecChanges(successors: [old.id: choice.id], replaced: choice.id)
-        return try moving(old, to: choice.id, changes, names: .empty)
+        return try moving(try old.settled(without: old.id), to: choice.id, changes, names: .empty)
     }
 
     private static func target(
@@ -164,11 +150,7 @@ extension Restructuring {
             let id = ModuleID(spec: spec.path, name: module.name.text)
             return (id, id == choice.id ? successor : ModuleID(spec: successor.spec, name: id.name))
         }
-        // Files that a person left behind when the spec moved come along, too.
-        let behind = successors.compactMap { id, successor in
-            choice.input.moduleLeftBehind(by: id).map { ($0, successor) }
-        }
-        return SpecChanges(edits: [edit], successors: Dictionary(successors + behind) { first, _ in first })
+        return SpecChanges(edits: [edit], successors: Dictionary(successors) { first, _ in first })
     }
 
     static func taken(_ name: String, in place: String) -> Failure {

@@ -11,7 +11,10 @@ extension Restructuring {
     ///   - workingFolder: the folder from which the project is searched for.
     /// - Throws: `Failure` if there is no such module, or if a spec has mistakes.
     package static func removing(_ word: String, from workingFolder: WorkingFolder) throws(Failure) -> Restructuring {
-        let choice = try ModuleChoice.module(word, in: try inputs(from: workingFolder), countsOrphans: true)
+        let inputs = try inputs(from: workingFolder)
+        let orphan = inputs.flatMap(\.choices).first { $0.module == nil && $0.place == word }
+        let settled = try inputs.map { (input) throws(Failure) in try input.settled(without: orphan?.id) }
+        let choice = try ModuleChoice.module(word, in: settled, countsOrphans: true)
         if choice.module == nil { try checkLinks(at: [choice.id.spec], of: choice) }
         // Files without a spec are removed, although a module of another spec could take them over.
         let successors = choice.module == nil ? [choice.id: choice.id] : [:]
@@ -20,7 +23,7 @@ extension Restructuring {
             id == choice.id || (id.spec == choice.id.spec && !choice.isAlone)
         }
         try checkIsReadable(choice, in: update)
-        let left = leftFiles(of: choice, in: update)
+        let left = try leftFiles(of: choice, in: update)
         update.remove(choice.id)
         return Restructuring(update: update, diagnostics: diagnostics, left: left)
     }
@@ -50,10 +53,10 @@ extension Restructuring {
         throw Failure(diagnostics: problems.dropLast() + [last.note("nothing was removed")], status: .refused)
     }
 
-    private static func leftFiles(of choice: ModuleChoice, in update: ProjectUpdate) -> [LeftFile] {
+    private static func leftFiles(of choice: ModuleChoice, in update: ProjectUpdate) throws(Failure) -> [LeftFile] {
         let files = update.modules.first { $0.id == choice.id }?.files ?? []
         let edited = files.filter(\.decision.verdict.needsAttention).map(\.displayPath)
-        let others = otherFiles(except: choice).map(choice.input.project.displayPath(of:))
+        let others = try otherFiles(except: choice).map(choice.input.project.displayPath(of:))
         return edited.map { LeftFile(path: $0, isEdited: true) } + others.map { LeftFile(path: $0, isEdited: false) }
     }
 }

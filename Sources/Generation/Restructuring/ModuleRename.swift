@@ -19,13 +19,14 @@ extension Restructuring {
         from workingFolder: WorkingFolder
     ) throws(Failure) -> Restructuring {
         let inputs = try inputs(from: workingFolder)
-        let choice: ModuleChoice
+        var choice: ModuleChoice
         do throws(Failure) {
             choice = try ModuleChoice.module(word, in: inputs)
         } catch {
             guard let done = unfinished(name, in: inputs) else { throw error }
             return try moving(done, to: done.id, SpecChanges(), names: .empty)
         }
+        choice = try choice.settled(without: choice.module == nil ? choice.id : nil)
         guard choice.id.name != name else { throw Failure.mistake("'\(name)' is the name of the module already") }
         guard let module = choice.module, let spec = choice.spec else {
             return try followingRename(of: choice, to: name)
@@ -61,8 +62,9 @@ extension Restructuring {
     private static func newSpecPath(of choice: ModuleChoice, name: String) throws(Failure) -> ProjectPath {
         let spec = choice.id.spec
         var folder = spec.parent ?? .root
+        let others = try otherFiles(except: choice)
         do throws(PathProblem) {
-            if choice.ownFolder == folder, otherFiles(except: choice).isEmpty, let parent = folder.parent {
+            if choice.ownFolder == folder, others.isEmpty, let parent = folder.parent {
                 folder = try parent.appending(name)
             }
             return try folder.appending(spec.name == choice.id.name + ".viper" ? name + ".viper" : spec.name)

@@ -29,7 +29,7 @@ package struct Restructuring: Sendable {
 extension Restructuring {
     /// Everything of the projects that somebody works in.
     ///
-    /// - Throws: `Failure` with the mistakes in any spec.
+    /// - Throws: `Failure` with the mistakes in any spec, and with the folders that cannot be searched for specs.
     static func inputs(from workingFolder: WorkingFolder) throws(Failure) -> [ProjectInput] {
         let project: Project
         do throws(FileError) {
@@ -40,6 +40,7 @@ extension Restructuring {
         let input = try GenerationInput([project.displayPath(of: .root)], from: workingFolder)
         if let status = input.failure { throw Failure(diagnostics: input.diagnostics, status: status) }
         try input.diagnostics.throwErrors()
+        guard input.unread.isEmpty else { throw Failure(input.unread) }
         return input.projects
     }
 
@@ -59,6 +60,7 @@ extension Restructuring {
         guard let project = plan.projects.first else { throw Failure.mistake("there is no project") }
         var update = try ProjectDecider.decide(project, resolution: Resolution())
         update.modules = update.modules.filter { $0.id.isShared || isConcerned($0.id) }
+        update.settled = input.settlement
         update.specChanges = SpecFileChange.changes(for: changes.edits, in: input.project)
         return (update, plan.diagnostics.filter { $0.severity == .warning })
     }
@@ -80,13 +82,15 @@ extension Restructuring {
     }
 
     /// The files in the folder of a module that are not the module's; none if the folder is not its own.
-    static func otherFiles(except choice: ModuleChoice) -> [ProjectPath] {
+    ///
+    /// - Throws: the system's refusal to read a folder.
+    static func otherFiles(except choice: ModuleChoice) throws(Failure) -> [ProjectPath] {
         guard let folder = choice.ownFolder else { return [] }
         let input = choice.input
+        let listing = input.project.listing(of: folder, endingWith: "", isDeep: true)
+        guard listing.isComplete else { throw Failure(listing.problems + listing.forbidden) }
         let generated = Set(input.manifests.flatMap { $0.files.map(\.path) })
-        return input.project.files(in: folder, endingWith: "", isDeep: true).filter {
-            !generated.contains($0) && $0 != choice.id.spec
-        }
+        return listing.files.filter { !generated.contains($0) && $0 != choice.id.spec }
     }
 }
 

@@ -5,8 +5,8 @@ extension Project {
     package struct Search: Sendable {
         /// The projects with at least one spec, sorted by the bytes of their roots.
         package let projects: [Project]
-        /// A warning for each folder that could not be searched.
-        package let warnings: [Diagnostic]
+        /// The errors for folders below the given ones that could not be searched.
+        package let unread: [FileError]
     }
 
     /// Finds specs, and groups them by project.
@@ -46,7 +46,7 @@ extension Project {
             let root = String(decoding: root, as: UTF8.self)
             return Project(root: root, specs: specs, workingFolder: workingFolder, bounds: bounds)
         }.sorted { $0.root.utf8.lexicographicallyPrecedes($1.root.utf8) }
-        return Search(projects: projects, warnings: search.warnings)
+        return Search(projects: projects, unread: search.unread)
     }
 
     /// The project that a folder belongs to, for its settings and templates. A folder that belongs to none counts as one.

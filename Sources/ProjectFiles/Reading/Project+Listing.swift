@@ -2,13 +2,13 @@
 package struct FolderListing: Sendable {
     /// The files, sorted by the bytes of their paths.
     package fileprivate(set) var files: [ProjectPath] = []
-    /// Whether folders are missing that the user may not read.
-    package fileprivate(set) var hasForbidden = false
-    /// Why other folders are missing.
+    /// The errors for folders that the user may not read.
+    package fileprivate(set) var forbidden: [FileError] = []
+    /// The errors for other folders that could not be read.
     package fileprivate(set) var problems: [FileError] = []
 
     /// Whether no folder is missing.
-    package var isComplete: Bool { !hasForbidden && problems.isEmpty }
+    package var isComplete: Bool { forbidden.isEmpty && problems.isEmpty }
 }
 
 extension Project {
@@ -84,10 +84,11 @@ extension Project {
         do throws(SystemError) {
             return try disk.list(realPath)
         } catch {
+            let problem = FileError(displayPath(of: folder), operation: "read", error)
             if error.isForbidden {
-                listing.hasForbidden = true
+                listing.forbidden.append(problem)
             } else if !error.isAbsence {
-                listing.problems.append(FileError(displayPath(of: folder), operation: "read", error))
+                listing.problems.append(problem)
             }
             return nil
         }

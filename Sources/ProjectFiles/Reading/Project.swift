@@ -18,6 +18,8 @@ package struct Project: Sendable {
     package let specs: [Spec]
     let workingFolder: String
     let bounds: Bounds
+    /// Where bases are that are not at their paths.
+    var movedBases = MovedBases()
 
     init(root: String, specs: [Spec], workingFolder: String, bounds: Bounds) {
         self.root = root

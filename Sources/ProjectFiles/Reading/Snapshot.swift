@@ -72,7 +72,7 @@ extension Project {
         for path in paths where files[path] == nil {
             var current = read(path, with: &resolver)
             var base: [UInt8]?
-            switch ProjectLayout.base(of: path).map({ read($0, with: &resolver) }) {
+            switch movedBases.place(of: path, with: &resolver).map({ read($0, with: &resolver) }) {
             case .bytes(let bytes): base = bytes
             case .blocked(.unreadable(let reason)):
                 // Without its base, an edited file is not told from a new one.
@@ -91,8 +91,8 @@ extension Project {
 
     /// Whether there is a base of a file, also if it cannot be read.
     package func hasBase(of path: ProjectPath) -> Bool {
-        guard let base = ProjectLayout.base(of: path) else { return false }
         var resolver = pathResolver()
+        guard let base = movedBases.place(of: path, with: &resolver) else { return false }
         if case .vacant = resolver.place(base) { return false }
         return true
     }

@@ -15,7 +15,7 @@ struct SpecSearch {
     static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
     private(set) var found: [Found] = []
-    private(set) var warnings: [Diagnostic] = []
+    private(set) var unread: [FileError] = []
     private let workingFolder: String
     private let bounds: Bounds
     private var known: Set<[UInt8]> = []
@@ -55,7 +55,7 @@ struct SpecSearch {
         } catch {
             let failure = FileError(displayPath, operation: "read", error)
             guard depth > 0 else { throw failure }
-            warnings.append(.warning("\(failure.message); specs in it are not found"))
+            unread.append(failure)
             return
         }
         entriesSeen += entries.count

@@ -26,13 +26,23 @@ package struct FollowedMoves: Hashable, Sendable {
         self.manifests = manifests
     }
 
-    /// - Parameter seen: The snapshot with the bases.
+    /// - Parameter seen: The bases on the disk.
     func changes(seen: Snapshot) -> Changes {
         let copies = bases.compactMap { copy -> FileChange? in
             guard let base = seen[copy.source]?.base, let file = seen[copy.target], file.base == nil else { return nil }
             return FileChange(copy.target, base: .write(base))
         }
         return Changes(files: copies, manifests: manifests.map(ManifestChange.write))
+    }
+}
+
+extension Project {
+    /// The project with bases as they are after some are copied to where a person moved their files, and others are removed.
+    package func with(_ copies: [BaseCopy], withoutBasesOf removed: [ProjectPath]) -> Project {
+        var project = self
+        project.movedBases.sources = Dictionary(copies.map { ($0.target, $0.source) }) { first, _ in first }
+        project.movedBases.removed = Set(removed)
+        return project
     }
 }
 

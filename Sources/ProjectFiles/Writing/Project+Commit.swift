@@ -23,8 +23,11 @@ extension Project {
     ///   - seen: The snapshot that the changes were computed from.
     /// - Throws: All reasons why the changes cannot be written, such as that another process is writing to the project.
     package func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
-        let first = changes.followed.changes(seen: seen)
-        var following = OperationList(first, seen: seen, in: self)
+        let there = snapshot(of: changes.followed.bases.flatMap { [$0.source, $0.target] })
+        let refusals = refusals(in: there)
+        guard refusals.isEmpty else { throw CommitError(refusals) }
+        let first = changes.followed.changes(seen: there)
+        var following = OperationList(first, seen: there, in: self)
         let operations = OperationList(changes, seen: seen.copying(changes.followed.bases), in: self)
         if following.isRespelled(by: operations) { following = OperationList(Changes(), seen: seen, in: self) }
         guard !operations.isEmpty || !following.isEmpty || hasUnfinishedRun else { return CommitReport() }

@@ -36,6 +36,12 @@ struct FileSearch {
         }
     }
 
+    /// - Throws: the system's refusal to read any folder.
+    func requireAll() throws(Failure) {
+        let refusals = files.problems + files.forbidden
+        guard refusals.isEmpty else { throw Failure(refusals) }
+    }
+
     /// The Swift files that no manifest lists. Folders that the user may not read are left out.
     ///
     /// - Throws: the system's refusal to read another folder.

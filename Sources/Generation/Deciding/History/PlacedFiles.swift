@@ -44,8 +44,7 @@ struct PlacedFiles {
         planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
         var searches: [Search] = []
         for index in modules.indices {
-            let entries = history.manifests(of: modules[index].id).flatMap(\.files)
-            searches += try place(filesOf: index, entries, history)
+            searches += try place(filesOf: index, history.manifests(of: modules[index].id), history)
         }
         resolve(searches)
     }
@@ -55,11 +54,12 @@ struct PlacedFiles {
     /// - Returns: the others that are missing.
     private mutating func place(
         filesOf index: Int,
-        _ entries: [Manifest.File],
+        _ manifests: [Manifest],
         _ history: History
     ) throws(Failure) -> [Search] {
         let module = modules[index]
-        let byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        let entries = manifests.flatMap(\.files)
+        let byPath = Dictionary(manifests.flatMap { Self.entries(of: $0, in: module.id) }) { first, _ in first }
         let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
         var searches: [Search?] = []
         for number in module.files.indices {
@@ -77,6 +77,14 @@ struct PlacedFiles {
             }
         }
         return searches.compactMap(\.self)
+    }
+
+    /// The files of a manifest, by the paths that they have in the folder of the module.
+    private static func entries(of manifest: Manifest, in module: ModuleID) -> [(ProjectPath, Manifest.File)] {
+        guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else {
+            return manifest.files.map { ($0.path, $0) }
+        }
+        return manifest.files.map { ($0.path.moved(from: old, to: new) ?? $0.path, $0) }
     }
 
     /// The entry of a file that a person moved.

@@ -1,0 +1,37 @@
+import ProjectFiles
+import SourceMerge
+
+extension ProjectInput {
+    /// The input as it is when the files that a person moved are recorded where they are, as `generate` records them.
+    ///
+    /// A command that changes a module starts from there, so it does the same whether or not the records are written. If the
+    /// specs have mistakes, nothing is followed.
+    ///
+    /// - Parameter orphan: a module without a spec, of which the command itself decides what becomes of it.
+    /// - Throws: the system's refusal to read what can be a moved file.
+    func settled(without orphan: ModuleID? = nil) throws(Failure) -> ProjectInput {
+        let search = FileSearch(self)
+        try search.requireAll()
+        let input = leaving(orphan)
+        guard
+            let plan = try? Pipeline.plan(
+                GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil)
+            ).projects.first
+        else { return self }
+        let update: ProjectUpdate
+        do throws(Failure) {
+            update = try ProjectDecider.decide(plan, resolution: Resolution(), search)
+        } catch {
+            if error.status == .refused { throw error }
+            return self
+        }
+        return update.settlement.map { settled(by: $0, withoutManifestsOf: update.settledModules) } ?? self
+    }
+}
+
+extension ModuleChoice {
+    /// The module in the settled input.
+    func settled(without orphan: ModuleID? = nil) throws(Failure) -> ModuleChoice {
+        ModuleChoice(input: try input.settled(without: orphan), id: id, module: module)
+    }
+}
