@@ -11,6 +11,51 @@ architecture clean {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
 
+    /// The class of the view that the controller makes in 'loadView()', in a file of its own.
+    setting root-view: ""
+
+    /// The nib with the controller's view.
+    setting nib: ""
+
+    /// The storyboard with the controller, whose identifier is the name of its class.
+    setting storyboard: ""
+
+    /// Only a controller has such a view.
+    exclude {
+        ui: swiftui, none
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        ui: swiftui, none
+        nib: NAME
+    }
+
+    /// Only a controller of UIKit is made from a storyboard here.
+    exclude {
+        ui: swiftui, none
+        storyboard: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        nib: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        storyboard: NAME
+    }
+
+    /// The view is in a nib, or it is in a storyboard.
+    exclude {
+        nib: NAME
+        storyboard: NAME
+    }
+
     /// Folders for each layer and its parts, or all files in the folder of the module.
     setting layout: layered, flat
     folders: settings.layout == "layered"
@@ -78,6 +123,7 @@ architecture clean {
             each: shown
             by: plainName
         }
+        name root "rootView"
         wiring {
             var viewModel: #presenter?
         }
@@ -368,6 +414,13 @@ architecture clean {
         folder: view
         owner: shared
         when: settings.ui != "swiftui"
+    }
+
+    file "{{ settings.root-view }}.swift" {
+        template: root-view.swift
+        folder: view
+        owner: shared
+        when: settings.root-view
     }
 
     file "{{ view.type }}.swift" {

@@ -4,10 +4,55 @@ architecture mvc {
     // These are names of parts in VIPER. Without them a spec can change to it.
     reserves: view presenter interactor wireFrame
     gives-references: true
-    declares: "{{ settings.assembly-type }}"
+    declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
 
     /// The framework that draws the screen; with 'none' the controller is a plain class.
     setting ui: uikit, appkit, none
+
+    /// The class of the view that the controller makes in 'loadView()', in a file of its own.
+    setting root-view: ""
+
+    /// The nib with the controller's view.
+    setting nib: ""
+
+    /// The storyboard with the controller, whose identifier is the name of its class.
+    setting storyboard: ""
+
+    /// Only a controller has such a view.
+    exclude {
+        ui: none
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        ui: none
+        nib: NAME
+    }
+
+    /// Only a controller of UIKit is made from a storyboard here.
+    exclude {
+        ui: appkit, none
+        storyboard: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        nib: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        storyboard: NAME
+    }
+
+    /// The view is in a nib, or it is in a storyboard.
+    exclude {
+        nib: NAME
+        storyboard: NAME
+    }
 
     /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
@@ -53,13 +98,14 @@ architecture mvc {
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% else %}AnyObject{% endif %}"
         shows-state: true
-        reserves: "{{ 'loadView' if settings.ui == 'appkit' }}"
+        reserves: "{{ 'loadView' if settings.ui == 'appkit' or settings.root-view }}"
         name show "showState"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: view.unstarted
             by: name
             avoid: interactor.names if interactor
         }
+        name root "rootView"
         wiring {
             var service: #interactor?
             weak var delegate: #delegate?
@@ -127,6 +173,13 @@ architecture mvc {
         template: controller.swift
         folder: view
         owner: shared
+    }
+
+    file "{{ settings.root-view }}.swift" {
+        template: root-view.swift
+        folder: view
+        owner: shared
+        when: settings.root-view
     }
 
     file "{{ interactor.type }}.swift" {

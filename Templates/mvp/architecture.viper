@@ -5,13 +5,58 @@ architecture mvp {
     reserves: view presenter interactor wireFrame
     state-type: "{{ module.name }}State"
     gives-references: true
-    declares: "{{ settings.assembly-type }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
 
     /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
     setting screen: observation, observable-object
+
+    /// The class of the view that the controller makes in 'loadView()', in a file of its own.
+    setting root-view: ""
+
+    /// The nib with the controller's view.
+    setting nib: ""
+
+    /// The storyboard with the controller, whose identifier is the name of its class.
+    setting storyboard: ""
+
+    /// Only a controller has such a view.
+    exclude {
+        ui: swiftui, none
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        ui: swiftui, none
+        nib: NAME
+    }
+
+    /// Only a controller of UIKit is made from a storyboard here.
+    exclude {
+        ui: appkit, swiftui, none
+        storyboard: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        nib: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        storyboard: NAME
+    }
+
+    /// The view is in a nib, or it is in a storyboard.
+    exclude {
+        nib: NAME
+        storyboard: NAME
+    }
 
     /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
@@ -85,6 +130,7 @@ architecture mvp {
             each: view.stored
             by: name
         }
+        name root "rootView"
         wiring {
             var presenter: #presenter?
         }
@@ -175,6 +221,13 @@ architecture mvp {
         folder: view
         owner: shared
         when: settings.ui != "swiftui"
+    }
+
+    file "{{ settings.root-view }}.swift" {
+        template: root-view.swift
+        folder: view
+        owner: shared
+        when: settings.root-view
     }
 
     file "{{ module.name }}{{ view.word }}.swift" {

@@ -2,7 +2,7 @@
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
-    declares: "{{ settings.assembly-type }}"
+    declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
     reserves: "{{ 'navigationController' if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -10,6 +10,51 @@ architecture mvvm {
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
+
+    /// The class of the view that the controller makes in 'loadView()', in a file of its own.
+    setting root-view: ""
+
+    /// The nib with the controller's view.
+    setting nib: ""
+
+    /// The storyboard with the controller, whose identifier is the name of its class.
+    setting storyboard: ""
+
+    /// Only a controller has such a view.
+    exclude {
+        ui: swiftui, none
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        ui: swiftui, none
+        nib: NAME
+    }
+
+    /// Only a controller of UIKit is made from a storyboard here.
+    exclude {
+        ui: swiftui, none
+        storyboard: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        nib: NAME
+    }
+
+    /// The view is made in code, or it is in a nib or a storyboard.
+    exclude {
+        root-view: NAME
+        storyboard: NAME
+    }
+
+    /// The view is in a nib, or it is in a storyboard.
+    exclude {
+        nib: NAME
+        storyboard: NAME
+    }
 
     /// A folder for each layer, or all files in the folder of the module.
     setting layout: layered, flat
@@ -76,6 +121,7 @@ architecture mvvm {
             each: shown
             by: plainName
         }
+        name root "rootView"
         wiring {
             var viewModel: #presenter?
         }
@@ -210,6 +256,13 @@ architecture mvvm {
         folder: view
         owner: shared
         when: settings.ui != "swiftui"
+    }
+
+    file "{{ settings.root-view }}.swift" {
+        template: root-view.swift
+        folder: view
+        owner: shared
+        when: settings.root-view
     }
 
     file "{{ view.type }}.swift" {

@@ -10,6 +10,13 @@ open class UIStoryboard: NSObject {
 
     open func instantiateInitialViewController() -> UIViewController? { nil }
 
+    public func instantiateViewController<ViewController: UIViewController>(
+        identifier: String,
+        creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController {
+        fatalError("there is no storyboard '\(name)' to make '\(identifier)' from")
+    }
+
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         fatalError("there is no storyboard '\(name)' to make '\(identifier)' from")
     }

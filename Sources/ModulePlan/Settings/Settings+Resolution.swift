@@ -106,10 +106,10 @@ private struct SettingsResolution {
             partNames[key] = name
         } else if architecture.settings.contains(where: { $0.isName && $0.name.text == setting.key.text }) {
             names[setting.key.text] = name
-        } else {
-            values[setting.key.text] = setting.value
-            places[setting.key.text] = place
         }
+        guard setting.roleName == nil else { return }
+        values[setting.key.text] = setting.value
+        places[setting.key.text] = place
     }
 
     // MARK: - Exclusions
@@ -120,13 +120,22 @@ private struct SettingsResolution {
     mutating func applyExclusions() {
         for exclusion in architecture.exclusions where exclusion.matches({ values[$0] }) {
             let keys = exclusion.settings.map(\.name)
-            if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
+            if let name = nameOfProject(among: keys) {
+                // The project names it for its other modules.
+                (names[name], values[name]) = (nil, "")
+            } else if let free = keys.last(where: { places[$0] == nil }), let other = allowedValues(of: free).first {
                 values[free] = other
             } else {
                 let last = keys.compactMap { places[$0] }.max { $0.isBefore($1) }
                 diagnostics.append(problem(with: exclusion, at: last?.location))
             }
         }
+    }
+
+    /// The setting that is a name, and that the project has while the module has another of the settings.
+    private func nameOfProject(among keys: [String]) -> String? {
+        guard keys.contains(where: { places[$0]?.isInModule == true }) else { return nil }
+        return keys.first { names[$0] != nil && places[$0]?.isInModule == false }
     }
 
     /// The values that a setting can have together with all other settings.

@@ -79,6 +79,8 @@ package struct SettingDeclaration: Sendable {
 
     /// The word for the name of a function among the values of a description.
     package static let function = "FUNCTION"
+    /// The word for any name in an `exclude` of a description.
+    package static let name = "NAME"
 
     /// Whether the setting can have a value, as far as that is known without the module.
     package func allows(_ value: String) -> Bool {
@@ -102,6 +104,11 @@ package struct Exclusion: Sendable {
     package struct Values: Sendable {
         package let name: String
         package let values: [String]
+
+        /// Whether a value is one of these.
+        package func contains(_ value: String) -> Bool {
+            values.contains(value) || values.contains(SettingDeclaration.name) && !value.isEmpty
+        }
     }
 
     /// Why they cannot be combined.
@@ -112,7 +119,7 @@ package struct Exclusion: Sendable {
     ///
     /// - Parameter value: Gives the value of a setting.
     package func matches(_ value: (String) -> String?) -> Bool {
-        settings.allSatisfy { setting in value(setting.name).map(setting.values.contains) == true }
+        settings.allSatisfy { setting in value(setting.name).map(setting.contains) == true }
     }
 }
 

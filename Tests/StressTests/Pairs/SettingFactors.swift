@@ -20,7 +20,10 @@ struct SettingFactors: Sendable {
     static let output = "Made by/the tool"
 
     /// The default of a setting that is a name, and another name.
-    private static let someNames = ["", #""{{ module.name }}Maker""#]
+    private static func someNames(_ setting: String) -> [String] {
+        let words = setting.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return ["", "\"{{ module.name }}Own\(words.joined())\""]
+    }
 
     /// - Parameter folder: the architecture's, below `Templates`.
     init(_ folder: String) throws {
@@ -36,7 +39,10 @@ struct SettingFactors: Sendable {
         }
         all =
             description.settings.filter { !$0.takesFunction }.map { setting in
-                Factor(name: setting.name.text, values: setting.isName ? Self.someNames : setting.values)
+                Factor(
+                    name: setting.name.text,
+                    values: setting.isName ? Self.someNames(setting.name.text) : setting.values
+                )
             }
             + CommonSetting.all.compactMap { common in
                 Self.values(of: common).map { Factor(name: common.name, values: $0) }
@@ -72,7 +78,7 @@ struct SettingFactors: Sendable {
         for exclusion in exclusions {
             let places = exclusion.settings.compactMap { setting -> Int? in
                 guard let place = all.firstIndex(where: { $0.name == setting.name }),
-                    let number = row[place], setting.values.contains(all[place].values[number])
+                    let number = row[place], setting.contains(all[place].values[number])
                 else { return nil }
                 return place
             }
