@@ -5,7 +5,7 @@ import SourceText
 enum Tool {
     static let commands: [Command] = {
         let commands = [
-            NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
+            InitCommand.command, NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
             RenameCommand.command, MoveCommand.command, RemoveCommand.command, GraphCommand.command,
             FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
         ]

@@ -49,6 +49,16 @@ extension Project {
         return Search(projects: projects, unread: search.unread)
     }
 
+    /// The project that a folder becomes, also if it is in another one.
+    ///
+    /// - Throws: That the folder cannot be a project or does not exist, or the system's refusal.
+    package static func made(in workingFolder: WorkingFolder, bounds: Bounds = Bounds()) throws(FileError) -> Project {
+        let folder = try workingFolder.realPath()
+        let roots = RootFinder(workingFolder: folder, home: workingFolder.home)
+        guard roots.mayBeRoot(folder) else { throw FileError(".viper-gen", .inNoProject(folder: folder)) }
+        return Project(root: folder, specs: [], workingFolder: folder, bounds: bounds)
+    }
+
     /// The project that a folder belongs to, for its settings and templates. A folder that belongs to none counts as one.
     ///
     /// - Throws: That the folder does not exist, or the system's refusal.

@@ -12,6 +12,9 @@ package struct Project: Sendable {
         package let displayPath: String
     }
 
+    /// The path of the project's settings.
+    package static var settingsPath: ProjectPath { ProjectLayout.settings }
+
     /// The absolute path of the root, without links.
     package let root: String
     /// The specs, sorted by the bytes of their paths.

@@ -27,7 +27,7 @@ struct RootFinder {
     }
 
     /// Whether an unmarked folder can be a project: people keep many projects in the others.
-    private func mayBeRoot(_ folder: String) -> Bool {
+    func mayBeRoot(_ folder: String) -> Bool {
         !isCommon(folder) && !SystemFolders.holdOthers(folder)
     }
 

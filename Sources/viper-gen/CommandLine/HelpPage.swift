@@ -30,7 +30,7 @@ enum HelpPage {
         return """
             \(command.summary)
 
-            usage: viper-gen \(command.name) \(command.usage) [OPTIONS]
+            usage: viper-gen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage) [OPTIONS]
 
             \(details)options:
             \(table(options))

@@ -1,0 +1,75 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// The first settings of a project, with what speaks for each of them. Nothing is written yet.
+package struct ProjectStart: Sendable {
+    private static let indentation = "    "
+
+    private let project: Project
+    private let snapshot: Snapshot
+    private let proposals: [Proposal]
+    /// The standard values, which need not be written.
+    private let defaults: [String: String]
+
+    /// Looks at a project.
+    package init(_ project: Project) throws(Failure) {
+        self.project = project
+        snapshot = project.snapshot(of: [Project.settingsPath])
+        do throws(FileError) {
+            let library = try TemplateLibrary(of: project)
+            let survey = SwiftSurvey(project)
+            proposals =
+                (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: project, survey)
+                + TargetProposals.proposals(for: project)
+        } catch {
+            throw Failure(error)
+        }
+        defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
+            .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }
+    }
+
+    /// The path for messages.
+    package var displayPath: String { project.displayPath(of: Project.settingsPath) }
+
+    /// Whether the project has settings already.
+    package var isThere: Bool { snapshot[Project.settingsPath]?.current != .absent }
+
+    /// The text of the settings.
+    package var text: String {
+        var lines = [
+            "/// The settings of all modules; 'viper-gen help settings' lists them. A module can have its own.",
+            "project {",
+        ]
+        var reason = ""
+        for proposal in proposals {
+            if proposal.reason != reason { lines.append("    // \(proposal.reason)") }
+            reason = proposal.reason
+            let isDefault = defaults[proposal.setting] == proposal.value
+            lines.append("    \(isDefault ? "// " : "")\(proposal.setting): \(proposal.value)")
+        }
+        if proposals.isEmpty {
+            lines += [
+                "    // architecture: viper", "    // naming: router", "    // indent: 2", "    // line-width: 120",
+            ]
+        }
+        let indent = proposals.first { $0.setting == "indent" }?.value
+        let unit = indent == "tab" ? "\t" : indent == "2" ? "  " : Self.indentation
+        return lines.map { line in
+            line.hasPrefix(Self.indentation) ? unit + line.dropFirst(Self.indentation.count) : line
+        }.joined(separator: "\n") + "\n}\n"
+    }
+
+    /// Writes the settings.
+    ///
+    /// - Throws: `Failure` with the reason why they cannot be written.
+    package func commit() throws(Failure) -> CommitReport {
+        let change = FileChange(Project.settingsPath, file: .write(Array(text.utf8)))
+        do throws(CommitError) {
+            return try project.commit(Changes(files: [change], mayWriteSettings: true), seen: snapshot)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// What the Swift files of a project declare, as far as it tells how a team writes its modules.
+struct SwiftSurvey: Sendable {
+    /// A type with the extensions of its files.
+    struct DeclaredType: Sendable {
+        let name: String
+        /// The names after its colon.
+        var inherited: Set<String> = []
+        var functions: [Function] = []
+        /// By the name of a property, the words of its type.
+        var properties: [String: Set<String>] = [:]
+    }
+
+    struct Function: Sendable {
+        let name: String
+        let isStatic: Bool
+        /// The words of the result without `any`; empty if there is none.
+        let result: [String]
+        let isOptional: Bool
+        /// What the body calls of other objects, in the order of the text.
+        let calls: [Call]
+    }
+
+    /// `presenter.didLoad(view: self)`
+    struct Call: Sendable {
+        let receiver: String
+        /// The name with the labels of its arguments: `didLoad(view:)`; without parentheses if there are no arguments.
+        let function: String
+    }
+
+    /// A unit of indentation, as the setting `indent` has it.
+    private(set) var indentations = Tally<String>()
+    /// The modules that files import.
+    private(set) var imports: [String: Int] = [:]
+    /// By name.
+    private(set) var types: [String: DeclaredType] = [:]
+
+    /// - Parameter project: The project. Files that cannot be read are left out.
+    init(_ project: Project) {
+        for path in project.files(in: .root, endingWith: ".swift", isDeep: true) {
+            guard case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current else { continue }
+            add(SourceFile(path: path.text, bytes: bytes))
+        }
+    }
+
+    init(_ files: [SourceFile]) {
+        for file in files { add(file) }
+    }
+
+    private mutating func add(_ file: SourceFile) {
+        if let unit = Indentation.unit(in: file.bytes) { indentations.add(unit) }
+        let outline = SwiftOutline(file)
+        for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
+        for declaration in outline.types where declaration.kind != .typealias {
+            var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
+            for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
+            for property in declaration.properties {
+                guard let written = property.type else { continue }
+                type.properties[property.name.text] = Self.words(of: written)
+            }
+            type.functions += declaration.functions.map { Function($0, in: outline.tokens) }
+            types[declaration.name] = type
+        }
+    }
+
+    private static func words(of type: TypeSyntax) -> Set<String> {
+        var words: Set<String> = []
+        type.visit { type in
+            if case .named(let components) = type { words.formUnion(components.map(\.name)) }
+        }
+        return words
+    }
+
+    private static func imports(in tokens: TokenList) -> Set<String> {
+        var names: Set<String> = []
+        for (token, next) in zip(tokens.tokens, tokens.tokens.dropFirst())
+        where token.startsLine && token.kind == .word && next.kind == .word && !next.startsLine {
+            if tokens.file.text(token.range) == "import" { names.insert(tokens.file.text(next.range)) }
+        }
+        return names
+    }
+}
+
+extension SwiftSurvey.Function {
+    fileprivate init(_ function: SwiftOutline.Function, in list: TokenList) {
+        let (file, tokens) = (list.file, list.tokens)
+        func text(_ index: Int) -> String { file.text(tokens[index].range) }
+        name = function.name.text
+        // The modifiers are in front of `func`, on the same line or with an attribute on the line before.
+        isStatic = tokens[..<function.code.lowerBound].suffix(4).contains { token in
+            ["static", "class"].contains(file.text(token.range))
+        }
+        let head = function.code.lowerBound..<(function.body?.lowerBound ?? function.code.upperBound)
+        let arrow = head.last { tokens[$0].kind == .arrow }
+        let written = arrow.map { head.clamped(to: ($0 + 1)..<max($0 + 1, head.upperBound)) } ?? 0..<0
+        let words = written.filter { tokens[$0].kind == .word }.map(text)
+        result = words.filter { $0 != "any" }
+        isOptional = written.contains { text($0) == "?" }
+        calls = function.body.map { Self.calls(in: $0, of: list) } ?? []
+    }
+
+    /// `receiver.name(label: …)`, `receiver?.name()`
+    private static func calls(in body: Range<Int>, of list: TokenList) -> [SwiftSurvey.Call] {
+        let tokens = list.tokens
+        func text(_ index: Int) -> String { index < body.upperBound ? list.file.text(tokens[index].range) : "" }
+        return body.compactMap { index in
+            guard tokens[index].kind == .word, index == 0 || text(index - 1) != "." || text(index - 2) == "self" else {
+                return nil
+            }
+            var next = index + 1
+            if text(next) == "?" || text(next) == "!" { next += 1 }
+            guard text(next) == ".", next + 2 < body.upperBound, tokens[next + 1].kind == .word, text(next + 2) == "("
+            else { return nil }
+            return SwiftSurvey.Call(
+                receiver: text(index),
+                function: text(next + 1) + labels(after: next + 2, in: body, of: list)
+            )
+        }
+    }
+
+    /// `(view:)` of `(view: self)`; empty for `()`.
+    private static func labels(after parenthesis: Int, in body: Range<Int>, of list: TokenList) -> String {
+        func text(_ index: Int) -> String { list.file.text(list.tokens[index].range) }
+        var (depth, labels, startsArgument) = (0, "", false)
+        for index in parenthesis..<body.upperBound {
+            switch text(index) {
+            case "(", "[", "{":
+                if depth == 1, startsArgument { labels += "_:" }
+                depth += 1
+                startsArgument = depth == 1
+                continue
+            case ")", "]", "}":
+                depth -= 1
+                if depth == 0 { return labels.isEmpty ? "" : "(" + labels + ")" }
+            case "," where depth == 1:
+                startsArgument = true
+                continue
+            default:
+                if depth == 1, startsArgument {
+                    labels += index + 1 < body.upperBound && text(index + 1) == ":" ? text(index) + ":" : "_:"
+                }
+            }
+            startsArgument = false
+        }
+        return ""
+    }
+}
+
+/// The indentation of a text.
+enum Indentation {
+    /// The unit with which the first indented line starts: `2`, `4` or `tab`; `nil` for another one.
+    static func unit(in bytes: [UInt8]) -> String? {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let width = line.prefix { $0 == UInt8(ascii: " ") }.count
+            guard let first = line.dropFirst(width).first else { continue }
+            if first == UInt8(ascii: "\t") { return width == 0 ? "tab" : nil }
+            // The lines of a comment are indented by other rules.
+            if width == 0 || first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { continue }
+            return width == 2 || width == 4 ? "\(width)" : nil
+        }
+        return nil
+    }
+}

@@ -1,0 +1,91 @@
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// The folders of the targets of a project's packages and Xcode projects.
+enum TargetProposals {
+    static func proposals(for project: Project) -> [Proposal] {
+        let folders = Set(xcodeFolders(of: project) + packageFolders(of: project)).filter { $0 != .root }.sorted()
+        // One target needs no name.
+        guard folders.count > 1 else { return [] }
+        let value = folders.map(\.text).joined(separator: ", ")
+        return [Proposal(setting: "targets", value: value, reason: "the folders of targets")]
+    }
+
+    // MARK: - Xcode
+
+    /// The folders beside an Xcode project that are called like its targets, and those that it shares with the disk.
+    private static func xcodeFolders(of project: Project) -> [ProjectPath] {
+        let paths = project.files(in: .root, endingWith: "project.pbxproj", isDeep: true)
+        return paths.flatMap { path -> [ProjectPath] in
+            guard let bundle = path.parent, let folder = bundle.parent ?? Optional(.root),
+                case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current
+            else { return [] }
+            return XcodeProject.folderNames(in: bytes).compactMap { try? folder.appending($0) }.filter { target in
+                !project.files(in: target, endingWith: ".swift", isDeep: true).isEmpty
+            }
+        }
+    }
+
+    // MARK: - Packages
+
+    /// The folders that targets of a package name with `path:`. Those in `Sources` are known without it.
+    private static func packageFolders(of project: Project) -> [ProjectPath] {
+        project.files(in: .root, endingWith: "Package.swift", isDeep: true).flatMap { path -> [ProjectPath] in
+            guard path.name == "Package.swift", case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current
+            else { return [] }
+            let folder = path.parent ?? .root
+            return PackageManifest.targetPaths(in: SourceFile(path: path.text, bytes: bytes))
+                .compactMap { try? folder.appending($0) }
+        }
+    }
+}
+
+/// The text of an Xcode project (`project.pbxproj`), a property list in the old style.
+private enum XcodeProject {
+    private static let sections: [(isa: String, key: String)] = [
+        ("PBXNativeTarget", "name"), ("PBXFileSystemSynchronizedRootGroup", "path"),
+    ]
+
+    /// The names of the targets, and the paths of synchronized folders. Those of tests are left out.
+    static func folderNames(in bytes: [UInt8]) -> Set<String> {
+        var names: Set<String> = []
+        var section: String?
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+            if line.contains("isa = ") {
+                section = sections.first { line.contains("isa = \($0.isa);") }?.key
+            } else if let key = section, parts.count == 2, parts[0] == key {
+                let value = line.split(separator: "=", maxSplits: 1)[1].prefix { $0 != ";" }
+                let name = value.drop(while: \.isWhitespace).filter { $0 != "\"" }
+                if !name.isEmpty, !name.hasSuffix("Tests"), !name.contains("$") { names.insert(String(name)) }
+                section = nil
+            }
+        }
+        return names
+    }
+}
+
+/// The text of a `Package.swift`.
+private enum PackageManifest {
+    private static let targets: Set = ["target", "executableTarget"]
+
+    /// The paths that targets have.
+    static func targetPaths(in file: SourceFile) -> [String] {
+        let tokens = TokenList(file).tokens
+        func text(_ index: Int) -> String { index < tokens.count ? file.text(tokens[index].range) : "" }
+        var paths: [String] = []
+        for start in tokens.indices where targets.contains(text(start)) && text(start + 1) == "(" {
+            var depth = 0
+            for index in (start + 1)..<tokens.count {
+                if text(index) == "(" { depth += 1 }
+                if text(index) == ")" { depth -= 1 }
+                if depth == 0 { break }
+                if depth == 1, text(index) == "path", text(index + 1) == ":", tokens[index + 2].kind == .string {
+                    paths.append(text(index + 2).filter { $0 != "\"" })
+                }
+            }
+        }
+        return paths
+    }
+}

@@ -1,0 +1,54 @@
+import Generation
+import ProjectFiles
+import SourceText
+
+/// `viper-gen init`
+enum InitCommand {
+    static let command = Command(
+        name: "init",
+        usage: "",
+        summary: "make the working folder a project, with the settings that its Swift files suggest",
+        details: """
+            Writes .viper-gen/project.viper. Each setting in it has a comment that says what speaks for it:
+            the names of the modules that are there, how they are made and what their views call first, the
+            folders of targets, and the indentation and the line width that a formatter's file has.
+            """,
+        options: [.init(name: "dry-run", summary: "write nothing; print the settings")]
+    ) { arguments, context in
+        if let word = arguments.positional.first {
+            throw UsageError(message: "'init' takes no '\(word)': run it in the folder of the project", command: "init")
+        }
+        let start = try ProjectStart(try project(in: context.workingFolder))
+        if arguments.flags.contains("dry-run") {
+            context.console.print(start.text)
+            return .success
+        }
+        guard !start.isThere else {
+            let problem = Diagnostic.error("'\(start.displayPath)' is there already")
+                .note("to see what it could say: viper-gen init --dry-run")
+            throw Failure(diagnostics: [problem], status: .mistake)
+        }
+        let commit = try start.commit()
+        guard commit.changedMeanwhile.isEmpty else {
+            Report(context.console).changedMeanwhile([start.displayPath])
+            return .drift
+        }
+        context.console.print(
+            """
+            created  \(start.displayPath)
+
+            next: look at the settings, then run: viper-gen new Login
+
+            """
+        )
+        return .success
+    }
+
+    private static func project(in workingFolder: WorkingFolder) throws(Failure) -> Project {
+        do throws(FileError) {
+            return try Project.made(in: workingFolder)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
