@@ -58,6 +58,10 @@ architecture mvc {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// How a part refers to one that holds it: weakly as an Optional, weakly with '!', or 'unowned' with '!'.
+    setting back-references: optional, unwrapped, unowned
+    references: "back-{{ settings.back-references }}"
+
     /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
     setting on-load: viewDidLoad, FUNCTION
 

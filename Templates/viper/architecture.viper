@@ -66,6 +66,19 @@ architecture viper {
     setting layout: layered, flat
     folders: settings.layout == "layered"
 
+    /// How a part holds others, with 'wiring: properties': as an Optional, or with '!'.
+    setting references: optional, unwrapped
+
+    /// With initializers, a part holds others in constants.
+    exclude {
+        wiring: initializers
+        references: unwrapped
+    }
+
+    /// How a part refers to one that holds it: weakly as an Optional, weakly with '!', or 'unowned' with '!'.
+    setting back-references: optional, unwrapped, unowned
+    references: "{{ settings.references }} back-{{ settings.back-references }}"
+
     /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
     setting on-load: viewDidLoad, FUNCTION
 
@@ -105,8 +118,8 @@ architecture viper {
         assembly-result: contract, optional-contract
     }
 
-    /// All protocols in one file, or each in a file of its own.
-    setting contracts: single, split
+    /// All protocols in one file, each in a file of its own, or what a part receives with what it sends.
+    setting contracts: single, split, pairs
 
     /// Parts get each other by properties that are set after all are made, or by parameters of 'init'.
     setting wiring: properties, initializers
@@ -272,14 +285,35 @@ architecture viper {
         folder: "{{ view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder }}"
         owner: generated
         each: parts
-        when: settings.contracts == "split"
+        when: settings.contracts == "split" or (settings.contracts == "pairs" and not (item.name in ("view presenter interactor output input delegate"|split)))
+    }
+
+    file "{{ module.name }}{{ view.word }}IO.swift" {
+        template: view-contracts.swift
+        folder: view
+        owner: generated
+        when: settings.contracts == "pairs"
+    }
+
+    file "{{ module.name }}{{ interactor.word }}IO.swift" {
+        template: interactor-contracts.swift
+        folder: interactor
+        owner: generated
+        when: settings.contracts == "pairs" and interactor
+    }
+
+    file "{{ module.name }}ModuleIO.swift" {
+        template: module-contracts.swift
+        folder: presenter
+        owner: generated
+        when: settings.contracts == "pairs" and (input or delegate)
     }
 
     file "{{ item.name }}.swift" {
         template: helper.swift
         owner: generated
         each: protocols
-        when: settings.contracts == "split"
+        when: settings.contracts != "single"
     }
 
     file "{{ settings.assembly-type }}.swift" {

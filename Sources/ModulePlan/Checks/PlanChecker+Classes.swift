@@ -28,7 +28,7 @@ extension PlanChecker {
     private func conflict(of plan: RequirementPlan, with reference: Reference, isCall: Bool) -> Diagnostic {
         let reason = reference.isWeak && !isCall ? ", which is Optional because it is weak" : ""
         let other = reference.target.isEmpty ? "a property of the class" : "the reference to another part"
-        let declaration = "\(reference.isWeak ? "weak " : "")var \(reference.name): \(reference.type)"
+        let declaration = "\(reference.keyword) \(reference.name): \(reference.type)"
         return file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
     }

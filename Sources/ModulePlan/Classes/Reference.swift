@@ -5,7 +5,8 @@ import SwiftReader
 struct Reference: Sendable {
     let name: String
     private(set) var type: TypeSyntax
-    let isWeak: Bool
+    /// `weak` or `unowned`; `nil` for a strong property.
+    let ownership: String?
     /// The name of the section that the property refers to; empty if it refers to none.
     let target: String
     /// Whether the class takes the value in its initializer.
@@ -17,13 +18,23 @@ struct Reference: Sendable {
     /// Whether one of these requirements has a setter.
     private(set) var isSettable = false
 
-    init(name: String, type: TypeSyntax, isWeak: Bool, target: String, isGiven: Bool) {
+    init(name: String, type: TypeSyntax, ownership: String?, target: String, isGiven: Bool) {
         self.name = name
         self.type = type
-        self.isWeak = isWeak
+        self.ownership = ownership
         self.target = target
         self.isGiven = isGiven
     }
+
+    var isWeak: Bool { ownership != nil }
+
+    /// Whether a use of the property needs no `?`.
+    var isUnwrapped: Bool {
+        if case .implicitlyUnwrapped = type { !isWeak } else { isGiven }
+    }
+
+    /// The keyword of the property, with its modifier: `weak var`.
+    var keyword: String { (ownership.map { $0 + " " } ?? "") + "var" }
 
     /// The type without Optional: that of the parameter of an initializer that takes the value.
     var requiredType: TypeSyntax {

@@ -150,12 +150,19 @@ extension PlanningContext {
         like property: StoredProperty
     ) -> Reference {
         let isWeak = property.modifiers.contains { $0.text == "weak" }
+        let isGiven = givesReferences && !isWeak
+        let isExposed = Role(rawValue: target).flatMap(architecture.role)?.isExposed == true
+        let styles: [ReferenceStyle] =
+            isGiven || isExposed ? [] : isWeak ? [.backUnwrapped, .backUnowned] : [.unwrapped]
+        let style = styles.first(where: referenceStyles.contains)
+        var resolved = referenceResolver.resolve(type)
+        if style != nil, case .optional(let bare) = resolved { resolved = .implicitlyUnwrapped(bare) }
         return Reference(
             name: name,
-            type: referenceResolver.resolve(type),
-            isWeak: isWeak,
+            type: resolved,
+            ownership: style == .backUnowned ? "unowned" : isWeak ? "weak" : nil,
             target: target,
-            isGiven: givesReferences && !isWeak
+            isGiven: isGiven
         )
     }
 
@@ -178,7 +185,7 @@ extension PlanningContext {
             Reference(
                 name: property.name.text,
                 type: resolver.resolve(property.type),
-                isWeak: requirement.has("weak"),
+                ownership: requirement.has("weak") ? "weak" : nil,
                 target: "",
                 isGiven: false
             )

@@ -29,6 +29,8 @@ struct PlanningContext {
     let givesReferences: Bool
     /// Whether protocols require the references.
     let showsReferences: Bool
+    /// How references that are not taken in an initializer are declared, if they are no Optionals.
+    let referenceStyles: Set<ReferenceStyle>
     /// The values for templates that do not depend on the parts.
     let baseValues: [String: Value]
 
@@ -55,6 +57,10 @@ struct PlanningContext {
         )
         givesReferences = try compiled.isMet(architecture.givesReferences, with: values) ?? false
         showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
+        let forms = try architecture.references.map { text throws(DiagnosticsError) in
+            try compiled.render(text, with: values)
+        }
+        referenceStyles = Set((forms ?? "").split(separator: " ").compactMap { ReferenceStyle(rawValue: String($0)) })
         (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
         stateType = try architecture.stateType.map { text throws(DiagnosticsError) in

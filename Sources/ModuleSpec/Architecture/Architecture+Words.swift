@@ -96,6 +96,15 @@ extension Architecture {
             \.showsReferences,
             "whether the protocols require the references"
         ),
+        .text(
+            "references",
+            \.references,
+            form: "references: WORDS",
+            "how the references are declared that `init` does not take. `unwrapped` makes the strong ones "
+                + "`var interactor: P!`, `back-unwrapped` the weak ones `weak var view: P!`, and `back-unowned` these "
+                + "`unowned var view: P!`. References to parts that are `exposed` stay weak Optionals. Other words have no "
+                + "effect. Spaces separate the words"
+        ),
         .expression(
             "folders",
             \.folders,

@@ -16,6 +16,8 @@ package struct Architecture: Sendable {
     package var givesReferences: TemplateExpression?
     /// Whether protocols require the references between parts; `nil` if they never do.
     package var showsReferences: TemplateExpression?
+    /// How references between parts are declared, as words of `ReferenceStyle`; Optionals if it is `nil`.
+    package var references: TemplateText?
     /// Names that the assembly uses itself, separated by spaces. The text sees all values.
     package var reserves: TemplateText?
     /// Types that templates declare in addition to those of the parts, separated by spaces. The text sees all values.
@@ -121,6 +123,16 @@ package struct Exclusion: Sendable {
     package func matches(_ value: (String) -> String?) -> Bool {
         settings.allSatisfy { setting in value(setting.name).map(setting.contains) == true }
     }
+}
+
+/// How references that are not taken in `init` are declared. The raw value is the word of a description.
+package enum ReferenceStyle: String, Sendable {
+    /// `var interactor: (any P)!`
+    case unwrapped
+    /// `weak var view: (any P)!`
+    case backUnwrapped = "back-unwrapped"
+    /// `unowned var view: (any P)!`
+    case backUnowned = "back-unowned"
 }
 
 /// `naming router { wireframe: Router }`: the names that one value of the setting `naming` changes.

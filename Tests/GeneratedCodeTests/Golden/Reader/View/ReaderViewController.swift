@@ -5,7 +5,7 @@ final class ReaderViewController: UIViewController, ReaderViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        presenter?.viewDidLoad()
+        presenter.viewDidLoad()
     }
 
     func show(_ page: String) {

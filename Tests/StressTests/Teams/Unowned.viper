@@ -1,0 +1,29 @@
+/// References back that are unowned.
+module RopeUnowned {
+    back-references: unowned
+
+    state {
+        var heading: String = ""
+    }
+
+    view {
+        func show(_ text: String)
+    }
+
+    presenter {
+        func viewDidLoad()
+        func viewWillAppear(_ animated: Bool)
+    }
+
+    interactor {
+        func load() async throws -> String
+    }
+
+    output {
+        func didLoad(_ text: String)
+    }
+
+    delegate {
+        func didClose()
+    }
+}
