@@ -159,9 +159,31 @@ struct NewTests {
         let run = workspace.run("new", "SignUp", "--from", "Login.viper", "--ui", "none")
         #expect(run.status == 0)
         let spec = try workspace.text("SignUp/SignUp.viper")
-        #expect(spec.hasPrefix("module SignUp {\n    ui: none\n    view {\n"))
+        #expect(spec.hasPrefix("module SignUp {\n    ui: none\n\n    view {\n"))
         #expect(workspace.exists("SignUp/View/SignUpView.swift"))
         #expect(try workspace.text("SignUp/SignUpProtocols.swift").contains("func didTapLogin()"))
+    }
+
+    @Test(
+        "a new spec is formatted as its project has it, and its files are up to date",
+        arguments: ["viper", "mvc", "mvp", "mvvm", "clean"]
+    )
+    func isFormatted(architecture: String) throws {
+        let ofProject = [
+            "    indent: 2\n", "    architecture: \(architecture)\n    ui: none\n", "    line-width: 40\n",
+        ]
+        let options = [[], ["--indent", "tab"], ["--ui", "none", "--access", "public"], ["--from", "Login.viper"]]
+        for settings in ofProject {
+            for options in options {
+                let folder = try TestFolder()
+                try folder.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+                try folder.write("Login.viper", "module Login {\n\tview { func show(); func hide() }\n}\n")
+                let words = ["new", "SignUp", "--architecture", architecture] + options
+                #expect(ToolRun(words, in: folder.path).status == 0)
+                #expect(folder.run("format", "--check", "SignUp").output == "")
+                #expect(folder.run("check", "SignUp").status == 0)
+            }
+        }
     }
 
     @Test("--from refuses a spec with errors, as generate does")

@@ -1,3 +1,4 @@
+import ModulePlan
 import ModuleSpec
 import SourceText
 import TemplateEngine
@@ -17,7 +18,7 @@ package struct StartingSpec: Sendable {
 
     // MARK: - From an architecture
 
-    /// The text of the starting spec of an architecture.
+    /// The text of the starting spec of an architecture, as the project formats it.
     ///
     /// - Throws: `Failure` if the architecture has none, or if its template has mistakes.
     package func bytes(of architecture: Architecture, _ resources: ProjectResources) throws(Failure) -> [UInt8] {
@@ -27,7 +28,7 @@ package struct StartingSpec: Sendable {
         }
         do throws(DiagnosticsError) {
             let compiled = try resources.library.template(template.text, of: name)
-            return try compiled.render(values(of: architecture, resources.settings))
+            return Self.formatted(try compiled.render(values(of: architecture, resources.settings)), resources.settings)
         } catch {
             throw Failure(error)
         }
@@ -52,10 +53,10 @@ package struct StartingSpec: Sendable {
 
     // MARK: - From another spec
 
-    /// The text of another spec with the new name and the settings.
+    /// The text of another spec with the new name and the settings, as the project formats it.
     ///
     /// - Throws: `Failure` with the mistakes in the spec, or if it does not have exactly one module.
-    package func bytes(from file: SourceFile) throws(Failure) -> [UInt8] {
+    package func bytes(from file: SourceFile, _ project: ProjectSettings) throws(Failure) -> [UInt8] {
         let spec = SpecFile(file)
         guard !spec.diagnostics.hasErrors else { throw Failure(diagnostics: spec.diagnostics, status: .mistake) }
         guard spec.modules.count == 1, let module = spec.modules.first else {
@@ -75,7 +76,14 @@ package struct StartingSpec: Sendable {
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
         }
-        return bytes
+        return Self.formatted(bytes, project)
+    }
+
+    /// The text of a spec as `format` writes it in a project; the same text if it cannot be formatted.
+    private static func formatted(_ bytes: [UInt8], _ project: ProjectSettings) -> [UInt8] {
+        let formatter = SpecFormatter(style: project.layoutStyle.style)
+        guard case .formatted(let text) = formatter.format(SourceFile(path: "", bytes: bytes)) else { return bytes }
+        return text
     }
 
     /// The text of a spec in which one module has another name.

@@ -132,7 +132,10 @@ struct NewCommand {
         if original != nil, let unfinished {
             throw UsageError(message: "option '--\(unfinished)' needs a value", command: "new")
         }
-        if let original { return try start.bytes(from: try Self.spec(at: original, from: workingFolder)) }
+        if let original {
+            let spec = try Self.spec(at: original, from: workingFolder)
+            return try start.bytes(from: spec, resources.settings)
+        }
         let architecture = try architecture(in: resources)
         let options = NewSettings(settings: settings, unfinished: unfinished)
         try options.check(architecture, among: resources.library.knownSettings)
