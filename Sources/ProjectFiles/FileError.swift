@@ -6,6 +6,10 @@ package struct FileError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A given path does not exist.
         case missing
+        /// A given path does not exist, and another one is probably meant.
+        case misspelt(String)
+        /// The name of a file differs only in case from the one that is read.
+        case wrongCase(String)
         /// The name of a given file does not end with `.viper`.
         case notASpec
         /// No project contains the file, and its folder cannot be one.
@@ -81,9 +85,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// Whether the input is wrong (exit status 2), and not the file system (exit status 3).
     package var isMistakeInInput: Bool {
         switch kind {
-        case .missing, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles, .tooDeep, .unusableName,
-            .plannedTwice,
-            .sameName, .sameFile, .neededAsFolder, .reserved:
+        case .missing, .misspelt, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
+            .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
             .refused:
@@ -94,7 +97,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// The message with the path.
     package var message: String {
         switch kind {
-        case .missing: "'\(path)' does not exist"
+        case .missing, .misspelt: "'\(path)' does not exist"
+        case .wrongCase(let name): "this file is not read: its name must be '\(name)'"
         case .notASpec: "'\(path)' is not a spec: its name does not end in '.viper'"
         case .inNoProject(let folder):
             "'\(path)' is in no project, and the folder '\(folder)', which has other projects in it, cannot be one"
@@ -125,6 +129,7 @@ package struct FileError: Error, Hashable, Sendable {
     private var advice: String? {
         switch kind {
         case .inNoProject: "work in a folder of its own; the nearest one with '.git' or '.viper-gen' is the project"
+        case .misspelt(let nearest): Suggestion.question(nearest)
         case .readOnly, .readOnlyFolder: "to change that, run: chmod u+w \(ShellWord.quoted(path))"
         case .othersFile, .othersFolder: "to make it yours, run: sudo chown \"$(id -un)\" \(ShellWord.quoted(path))"
         case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"
@@ -136,10 +141,11 @@ package struct FileError: Error, Hashable, Sendable {
 
     /// The error as a diagnostic. If the content of the file is wrong, it is at the start of the file.
     package var diagnostic: Diagnostic {
+        let file = SourceFile(path: path, bytes: [])
         if case .tooLarge(let limit) = kind {
-            let file = SourceFile(path: path, bytes: [])
             return file.error("the file is larger than \(Bounds.text(bytes: limit)), the most that is read", at: 0..<0)
         }
+        if case .wrongCase = kind { return file.error(message, at: 0..<0) }
         return advice.map { Diagnostic.error(message).note($0) } ?? .error(message)
     }
 }

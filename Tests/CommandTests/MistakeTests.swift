@@ -70,6 +70,52 @@ struct MistakeTests {
         #expect(places == ["A.viper:2:9", "A.viper:3:5", "B.viper:4:14", "B.viper:6:5"], "\(run.errors)")
     }
 
+    @Test(
+        "a misspelt path is an error that suggests the nearest one",
+        arguments: [
+            ("App/Login/Login.vipr", "App/Login/Login.viper"), ("App/Logn", "App/Login"), ("app/login", "App/Login"),
+            ("./Ap/Lgin/Login.viper", "./App/Login/Login.viper"), ("Login", "App/Login/Login.viper"),
+            ("App/Login/Logn.viper/", "App/Login/Login.viper"),
+        ]
+    )
+    func misspeltPath(typed: String, meant: String) throws {
+        let folder = try TestFolder()
+        try folder.write("App/Login/Login.viper", "module Login {\n}\n")
+        try folder.write("App/Login/Login.vipers", "")
+        for (typed, meant) in [(typed, meant), (folder.absolute(typed), folder.absolute(meant))] {
+            // An absolute path is never the name of a module.
+            if typed.hasSuffix("/Login"), meant.hasSuffix("Login.viper"), typed.hasPrefix("/") { continue }
+            let run = folder.run("generate", typed)
+            #expect(run.status == 2)
+            #expect(run.errors == "error: '\(typed)' does not exist\nnote: did you mean '\(meant)'?\n")
+        }
+    }
+
+    @Test("settings of a project in a file of another name are an error in each command")
+    func misplacedSettings() throws {
+        let settings = "project {\n    indent: 2\n}\n"
+        let atRoot = "project.viper:1:1: error: 'project' belongs in '.viper-gen/project.viper', and not in a spec\n"
+        for (path, message) in [
+            (".viper-gen/Project.viper", ".viper-gen/Project.viper:1:1: error: this file is not read: its name must"),
+            ("project.viper", atRoot),
+        ] {
+            let folder = try TestFolder()
+            try folder.write(path, settings)
+            try folder.write("Login/Login.viper", loginSpec)
+            // On a disk that ignores case, the first one is the file that is read.
+            if path != "project.viper", folder.exists(".viper-gen/project.viper") { continue }
+            for words in [["new", "Home"], ["generate"], ["generate", "Login"], ["check"], ["format", "Login"]] {
+                let run = ToolRun(words, in: folder.path)
+                #expect(run.status == 2)
+                #expect(run.errors.hasPrefix(message), "\(run.errors)")
+                #expect(run.errors.components(separatedBy: "error:").count == 2)
+            }
+        }
+        let folder = try TestFolder()
+        try folder.write("project.viper", "module Project {\n}\n")
+        #expect(folder.run("generate").status == 0)
+    }
+
     @Test("no spec is status 2, for check too")
     func noSpec() throws {
         let workspace = try TestFolder()

@@ -213,6 +213,16 @@ struct NewTests {
     @Test(
         "usage errors name the mistake and the nearest right word",
         arguments: [
+            (["new", "Login.viper"], "error: 'new' takes a name and no path: viper-gen new Login"),
+            (["new", "App/Login"], "error: 'new' takes a name and no path: viper-gen new Login --in App"),
+            (["create", "Login"], "error: unknown command 'create'; did you mean 'new'?"),
+            (["rm", "Login"], "error: unknown command 'rm'; did you mean 'remove'?"),
+            (["version"], "error: unknown command 'version'; did you mean '--version'?"),
+            (["help", "setings"], "error: unknown command 'setings'; did you mean 'settings'?"),
+            (
+                ["templates", "show", "viper", "presenter"],
+                "error: 'templates show' takes one name: viper-gen templates show viper"
+            ),
             (["nwe", "Login"], "error: unknown command 'nwe'; did you mean 'new'?"),
             (["new"], "error: 'new' needs the name of the module: viper-gen new Login"),
             (["new", "A", "B"], "error: 'new' takes one name, not 'B' too"),

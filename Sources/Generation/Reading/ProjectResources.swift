@@ -18,9 +18,13 @@ package struct ProjectResources: Sendable {
 }
 
 extension Project {
-    /// The settings of the project, with the mistakes in them; none if there is no file.
+    /// The settings of the project, with the mistakes in them; none if there is no file. Settings at the root of
+    /// the project instead are a mistake.
     package func projectSettings() throws(FileError) -> ProjectSettings {
-        guard let file = try settings() else { return .none }
+        guard let file = try settings() else {
+            let problems = settingsAtRoot().map(ProjectSettings.misplaced) ?? []
+            return ProjectSettings(file: nil, settings: [], diagnostics: problems)
+        }
         let read = ProjectSettings(file)
         return ProjectSettings(
             file: read.file,

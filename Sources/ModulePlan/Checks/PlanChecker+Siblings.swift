@@ -34,6 +34,9 @@ extension PlanChecker {
         }
         let location = file.location(range)
         let problem = Diagnostic.error("there is no '\(name)' in this module", at: location)
+        if let role = role(called: name), known.contains(role.rawValue) {
+            return problem.suggesting("#" + role.rawValue, at: location)
+        }
         let suggestion = problem.suggesting(nearestTo: name, among: known, at: location) { "#" + $0 }
         if let suggestion { return suggestion }
         if name == "state", module.state != nil {
@@ -43,6 +46,17 @@ extension PlanChecker {
             return problem.note("'#\(name)' names the protocol of a section '\(name)', which the module does not have")
         }
         return problem.note("there are \(known.map { "#" + $0 }.joined(separator: ", "))")
+    }
+
+    /// The part that the architecture calls by another name, in its own names or in those of a naming profile: the wire
+    /// frame for `router`.
+    private func role(called name: String) -> Role? {
+        guard Role(rawValue: name) == nil else { return nil }
+        let architecture = context.architecture
+        let own = architecture.roles.flatMap { role in [role.stem, role.property].map { (role.role, $0?.text) } }
+        let others = architecture.namings.flatMap(\.names).filter { [.stem, .property].contains($0.key.kind) }
+            .map { ($0.key.role, Optional($0.text.text)) }
+        return (own + others).first { $0.1?.lowercased() == name.lowercased() }?.0
     }
 
     /// Whether the module has a part with this name, with or without a protocol.

@@ -83,6 +83,9 @@ extension SpecParser {
 
     mutating func parseSettingDeclaration(_ documentation: DocComment) throws(Diagnostic) -> SettingDeclaration {
         let setting = try parseSetting()
+        if let role = Role(rawValue: setting.key.text) {
+            throw file.error("a setting cannot be called '\(role.rawValue)', as a section is", at: setting.key.range)
+        }
         guard file.bytes[setting.valueRange].first != UInt8(ascii: "\"") else {
             let text = templates.addText(setting.value, at: setting.valueRange)
             return SettingDeclaration(documentation: documentation, name: setting.key, values: [], defaultName: text)

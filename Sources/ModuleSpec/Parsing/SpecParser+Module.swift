@@ -2,7 +2,7 @@ import SourceText
 import SwiftReader
 
 extension SpecParser {
-    private static let moduleStarters = Set(sectionWords + declarationWords + ["module", "architecture", "ui"])
+    private static let moduleStarters = Set(itemWords + ["module", "architecture", "ui"])
     private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
     /// The words that start a copied member, and so end the one before it.
     private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
@@ -12,6 +12,7 @@ extension SpecParser {
         swift.advance()
         let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
+        if let problem = furtherWords(after: name) { throw problem }
         var module = Module(file: file, documentation: documentation, name: name, openingBrace: name.range)
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
         module.openingBrace = swift.current.range
@@ -27,6 +28,15 @@ extension SpecParser {
         return module
     }
 
+    /// The error for a name of several words: `Sign Up`, `Sign-Up`, `Account.SignUp`.
+    private func furtherWords(after name: Name) -> Diagnostic? {
+        let isJoined = swift.isAt("-") || swift.isAt(".")
+        let last = swift.peek(isJoined ? 1 : 0)
+        guard !swift.current.startsLine, let word = swift.word(last) else { return nil }
+        return file.error("the name of a module is one word", at: name.range.lowerBound..<last.range.upperBound)
+            .fix(name.text + word.prefix(1).uppercased() + word.dropFirst())
+    }
+
     /// Parses one item of a module, and adds it.
     ///
     /// - Parameters:
@@ -40,8 +50,9 @@ extension SpecParser {
         let attributes = try swift.parseAttributes()
         let token = swift.current
         let word = token.kind == .word ? swift.text(token) : ""
-        // A setting can have the name of a section: `output`.
-        if let role = Role(rawValue: word), !isAtSetting || opensBlock {
+        // One setting has the name of a section: `output`. Those that start with one have another word: `view.base`.
+        let isHead = word != Role.output.rawValue && swift.isAt(":", offset: 1)
+        if let role = Role(rawValue: word), isHead || !isAtSetting || opensBlock {
             try refuse(attributes.filter { $0.name != "objc" }, on: "a section", except: "@objc")
             let section = try parseSection(role, documentation: documentation, attributes: attributes)
             let what = role == .data ? "data '\(section.name.text)'" : "section '\(word)'"
@@ -116,8 +127,8 @@ extension SpecParser {
         guard let word = swift.word(token) else {
             return swift.misplaced("expected a section, a setting or a declaration")
         }
-        if let problem = swiftWord(word, at: token.range) { return problem }
-        let known = Self.sectionWords + Self.declarationWords
+        if let problem = swift.lookAlike(in: token) ?? swiftWord(word, at: token.range) { return problem }
+        let known = Self.itemWords
         let nearest = Suggestion.nearest(to: word, in: known) ?? Self.synonyms[word]
         if isFollowedByWord, nearest == nil {
             return file.error("expected ':' after the setting '\(word)'", at: token.range).fix(word + ":")
@@ -166,17 +177,52 @@ extension SpecParser {
         if role == .data { name = try swift.parseName("a data section", as: .value) }
         var section = Section(role: role, name: name, documentation: documentation, attributes: attributes)
         if swift.isAt("(") { section.dependencies = try swift.parseParameters().map(\.withOwnership) }
-        section.parents = try parseParents()
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
-        try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.sectionWords + ["state"]) {
+        section.parents = try parseParents(of: what)
+        try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.itemWords) {
             parser throws(Diagnostic) in
-            section.requirements.append(try parser.swift.parseRequirement())
+            let start = parser.swift
+            do throws(Diagnostic) {
+                section.requirements.append(try parser.swift.parseRequirement())
+            } catch {
+                var item = parser
+                item.swift = start
+                throw item.itemOfModule(inside: what) ?? error
+            }
         }
         return section
     }
 
-    private mutating func parseParents() throws(Diagnostic) -> [Parent] {
+    /// The mistake of an item of the module at the cursor, which is inside a section; `nil` if there is none.
+    private func itemOfModule(inside what: String) -> Diagnostic? {
+        let token = swift.current
+        let isItem = token.kind == .word && Self.itemWords.contains(swift.text(token))
+        let startsItem = isItem && (opensBlock || swift.peek(1).kind == .word)
+        let item = startsItem ? "'\(swift.text(token))'" : settingWithPlainValue
+        return item.map { file.error("\($0) belongs in the module, and not in \(what)", at: token.range) }
+    }
+
+    /// The setting at the cursor, for messages; `nil` if there is none, or if its value could be a type.
+    private var settingWithPlainValue: String? {
+        var copy = self
+        guard isAtSetting, let key = try? copy.parseSettingKey(),
+            !Self.requirementStarters.contains(swift.text(swift.current))
+        else { return nil }
+        copy.swift.advance()
+        let value = copy.swift.current
+        let isType = value.kind == .word && Keywords.needsBackticks(swift.text(value), as: .type)
+        guard !value.startsLine, !isType, let first = file.bytes[value.range].first else { return nil }
+        let isPlain = value.kind != .symbol && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+        return isPlain ? "the setting '\(key.text)'" : nil
+    }
+
+    /// - Parameter what: The block after the parents, for messages.
+    private mutating func parseParents(of what: String) throws(Diagnostic) -> [Parent] {
         guard swift.take(":") else { return [] }
+        let startsItem = isAtSetting || swift.isAt("}") || Self.itemWords.contains(swift.text(swift.current))
+        if swift.current.startsLine && startsItem || swift.isAtEnd {
+            throw swift.unexpected("expected the protocols of \(what), or '{' instead of ':'")
+        }
         var parents: [Parent] = []
         repeat {
             let start = swift.current.range.lowerBound
@@ -211,7 +257,7 @@ extension SpecParser {
         let what = ["entity": "an entity", "enum": "an enum", "typealias": "a type alias"][keyword] ?? "a protocol"
         let name = try swift.parseName(what, as: .type)
         let generics = try parseGenericsText()
-        let parents = keyword == "typealias" ? [] : try parseParents()
+        let parents = keyword == "typealias" ? [] : try parseParents(of: "\(keyword) '\(name.text)'")
         return Declaration(
             documentation: documentation,
             attributes: attributes,
@@ -337,10 +383,18 @@ extension SpecParser {
         return literal
     }
 
+    /// The error for what starts no member, as `name: Type`.
+    private func unknownMember() -> Diagnostic {
+        let isProperty = swift.word(swift.current) != nil && swift.isAt(":", offset: 1)
+        return swift.misplaced(
+            isProperty ? "expected 'let' or 'var' before the name of a property" : "expected a declaration"
+        )
+    }
+
     private mutating func parseVerbatimMember(_ documentation: DocComment) throws(Diagnostic) -> VerbatimMember {
         let first = swift.current
         let isStarter = first.kind == .word && Self.memberStarters.contains(swift.text(first))
-        guard isStarter || swift.isAt("@") else { throw swift.misplaced("expected a declaration") }
+        guard isStarter || swift.isAt("@") else { throw unknownMember() }
         let head = swift.memberHead()
         var isAfterKeyword = false
         let range = try swift.skipBalanced { parser in

@@ -8,6 +8,8 @@ struct SpecParser {
     static let declarationWords = ["entity", "enum", "typealias", "protocol", "state"]
     /// The keywords of sections.
     static let sectionWords = Role.allCases.map(\.rawValue)
+    /// The keywords of the items of a module.
+    static let itemWords = sectionWords + declarationWords
 
     let file: SourceFile
     /// The cursor, which also parses the parts of the language that are Swift.
@@ -27,7 +29,7 @@ struct SpecParser {
     private var didMissBrace = false
 
     init(_ file: SourceFile) {
-        let tokens = TokenList(file)
+        let tokens = TokenList(file, refusesOddSpaces: true)
         self.file = file
         swift = SwiftParser(tokens)
         diagnostics = tokens.diagnostics
@@ -111,7 +113,8 @@ struct SpecParser {
     /// - Parameters:
     ///   - what: What the block belongs to, for messages: "section 'view'".
     ///   - starters: The words that an item can start with.
-    ///   - strangers: Words that start no item. At the start of a line, they mean that the `}` of the block is missing.
+    ///   - strangers: Words that start no item. At the start of a line that is not indented more than the block, they mean
+    ///     that the `}` of the block is missing.
     ///   - parseItem: Parses one item.
     mutating func parseBlock(
         of what: String,
@@ -119,15 +122,22 @@ struct SpecParser {
         closedBefore strangers: [String] = [],
         _ parseItem: (inout SpecParser) throws(Diagnostic) -> Void
     ) throws(Diagnostic) {
-        let opening = try swift.expect("{", context: "to open \(what)")
+        let opening = try parseOpening(of: what)
         var items: [Range<Int>] = []
         while !swift.isAt("}") {
-            let isStranger = swift.current.startsLine && strangers.contains(swift.text(swift.current))
+            let isStranger =
+                swift.current.startsLine && strangers.contains(swift.text(swift.current))
+                && indentation(at: swift.current) <= indentation(at: opening)
             guard !swift.isAtEnd, !isStranger else {
                 reportMissingBrace(of: what, openedAt: opening)
                 return
             }
             let start = swift
+            if let problem = foreignComment {
+                report(problem)
+                skipLine()
+                continue
+            }
             if attempt(parseItem) == nil {
                 let errorEnd = max(swift.current.range.lowerBound, start.current.range.upperBound)
                 swift = start
@@ -136,7 +146,7 @@ struct SpecParser {
             }
             items.append(rangeRead(since: start.current.range.lowerBound))
             if !swift.isAt("}"), !swift.take(";"), !swift.current.startsLine, !swift.isAtEnd {
-                report(swift.unexpected("expected a new line or ';' here"))
+                report(afterItem())
                 skip(toNext: starters, after: swift.current.range.lowerBound)
             } else {
                 while swift.take(";") {}
@@ -144,6 +154,34 @@ struct SpecParser {
         }
         let closing = swift.advance()
         outline.add(.init(opening: opening.range, closing: closing.range, items: items))
+    }
+
+    /// The error for what follows an item on its line.
+    private func afterItem() -> Diagnostic {
+        if let problem = foreignComment { return problem }
+        guard swift.isAt(",") else { return swift.unexpected("expected a new line or ';' here") }
+        return file.error("items are on lines of their own, without ','", at: swift.current.range)
+    }
+
+    /// The error for `# text` and `-- text`, which are comments in other languages.
+    var foreignComment: Diagnostic? {
+        let range = swift.current.range
+        if swift.isAt("#") { return file.error("a comment starts with '//'", at: range).fix("//") }
+        guard swift.isAt("-"), swift.isAt("-", offset: 1) else { return nil }
+        return file.error("a comment starts with '//'", at: range.lowerBound..<range.upperBound + 1).fix("//")
+    }
+
+    private mutating func parseOpening(of what: String) throws(Diagnostic) -> Token {
+        if !swift.isAt("{"), swift.text(swift.current) == "｛", let problem = swift.lookAlike(in: swift.current) {
+            report(problem)
+            return swift.advance()
+        }
+        return try swift.expect("{", context: "to open \(what)")
+    }
+
+    /// The number of spaces and tabs at the start of the line of a token.
+    private func indentation(at token: Token) -> Int {
+        file.bytes[file.lineRange(at: token.range.lowerBound)].prefix { $0 == Ascii.space || $0 == Ascii.tab }.count
     }
 
     /// Reports a missing `}`. If several nested blocks end with the text, only one is reported.
@@ -157,6 +195,10 @@ struct SpecParser {
         )
     }
 
+    private mutating func skipLine() {
+        repeat { swift.advance() } while !swift.current.startsLine && !swift.isAtEnd
+    }
+
     /// Skips the rest of an item, from its start: to the next line that starts with a starter or follows the item's own
     /// block, or to the `}` of the block around the item.
     ///
@@ -165,10 +207,13 @@ struct SpecParser {
     ///   - place: The offset of the mistake. Lines before it are skipped.
     mutating func skip(toNext starters: Set<String>, after place: Int) {
         var depth = 0
+        var parentheses = 0
         var isAfterBlock = false
         while !swift.isAtEnd {
             let token = swift.current
             if swift.isAt("{") { depth += 1 }
+            if swift.isAt("(") { parentheses += 1 }
+            if swift.isAt(")") { parentheses -= 1 }
             if swift.isAt("}") {
                 if depth == 0 { return }
                 depth -= 1
@@ -178,9 +223,21 @@ struct SpecParser {
                 // An unexpected line in an open brace means that the brace should have been closed.
                 let isStarter = swift.isAt("@") || token.kind == .word && starters.contains(swift.text(token))
                 if isStarter, depth == 0 || token.range.lowerBound == place { return }
+                if depth == 0, parentheses <= 0, looksLikeItem { return }
             }
             swift.advance()
         }
+    }
+
+    /// Whether the line at the cursor starts as an item of a module, or as a requirement whose keyword is missing:
+    /// `name: …`, `name(…)`, `Type name(…)`, `- (Type)name`.
+    private var looksLikeItem: Bool {
+        if swift.isAt("-") || swift.isAt("+") { return swift.isAt("(", offset: 1) }
+        guard let word = swift.word(swift.current) else { return false }
+        if Self.itemWords.contains(word) || swift.isAt("func", offset: 1) { return true }
+        guard !Keywords.needsBackticks(word, as: .type) else { return false }
+        if isAtSetting || swift.isAt("(", offset: 1) { return true }
+        return swift.peek(1).kind == .word && swift.isAt("(", offset: 2)
     }
 
     // MARK: - Files
@@ -243,10 +300,11 @@ struct SpecParser {
         }
         let diagnostic = file.error("expected 'module' or 'import', found '\(word)'", at: token.range)
         guard let nearest = Suggestion.nearest(to: word, in: ["module", "import"]) else {
-            if word == "project" || word == "architecture" {
-                return file.error("'\(word)' belongs in its own file, without modules", at: token.range)
+            let ownFiles = ["project": "project.viper", "architecture": "templates/NAME/architecture.viper"]
+            if let path = ownFiles[word] {
+                return file.error("'\(word)' belongs in '.viper-gen/\(path)', and not in a spec", at: token.range)
             }
-            if Self.sectionWords.contains(word) || Self.declarationWords.contains(word) {
+            if Self.itemWords.contains(word) {
                 return diagnostic.note("'\(word)' belongs inside the braces of a module")
             }
             return diagnostic
@@ -283,7 +341,11 @@ struct SpecParser {
     /// Parses `key: value` up to the end of the line. The cursor must be at the key.
     mutating func parseSetting() throws(Diagnostic) -> Setting {
         let key = try parseSettingKey()
-        try swift.expect(":", context: "after the setting '\(key.text)'")
+        if swift.isAt("=") {
+            report(file.error("a setting has ':' before its value, and not '='", at: swift.advance().range).fix(":"))
+        } else {
+            try swift.expect(":", context: "after the setting '\(key.text)'")
+        }
         guard !swift.current.startsLine, !swift.isAtEnd, !swift.isAt("}") else {
             throw swift.unexpected("expected the value of the setting '\(key.text)'")
         }
@@ -292,16 +354,22 @@ struct SpecParser {
             outline.addCopy(.string, of: token.range)
             return Setting(key: key, value: try stringValue(of: token), valueRange: token.range)
         }
-        let start = swift.current.range.lowerBound
+        let first = swift.current
+        let start = first.range.lowerBound
         repeat {
             swift.advance()
         } while !swift.current.startsLine && !swift.isAtEnd && !swift.isAt("}") && !swift.isAt(";")
+        // Inside of a text without quotes it is only a character.
+        if swift.text(first).unicodeScalars.first == "\u{201C}", let problem = swift.lookAlike(in: first) {
+            throw problem.note("or leave out the quotes")
+        }
         let range = start..<swift.endOfPrevious
         outline.addCopy(.expression, of: range)
         return Setting(key: key, value: file.text(range), valueRange: range)
     }
 
-    /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`.
+    /// Whether the cursor is at the key of a setting and its colon: `line-width:`, `naming.wireframe:`. A `=` instead of the
+    /// colon is a mistake that `parseSetting` reports.
     var isAtSetting: Bool {
         var copy = swift
         guard copy.advance().kind == .word else { return false }
@@ -309,10 +377,10 @@ struct SpecParser {
             copy.advance()
             guard copy.advance().kind == .word else { return false }
         }
-        return copy.isAt(":")
+        return copy.isAt(":") || copy.isAt("=") && !copy.isAt("=", offset: 1)
     }
 
-    private mutating func parseSettingKey() throws(Diagnostic) -> Name {
+    mutating func parseSettingKey() throws(Diagnostic) -> Name {
         let start = swift.current.range.lowerBound
         repeat {
             guard swift.current.kind == .word else { throw swift.unexpected("expected the name of a setting") }

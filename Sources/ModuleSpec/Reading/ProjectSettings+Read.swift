@@ -1,4 +1,5 @@
 import SourceText
+import SwiftReader
 
 extension ProjectSettings {
     /// Parses `project { key: value … }`.
@@ -13,5 +14,11 @@ extension ProjectSettings {
         var parser = SpecParser(file)
         let settings = parser.attempt { parser throws(Diagnostic) in try parser.parseProject() } ?? []
         self.init(file: file, settings: settings, diagnostics: SpecParser.shown(parser.diagnostics))
+    }
+
+    /// The mistake of settings in a file for modules; none if the file does not start with settings.
+    package static func misplaced(_ file: SourceFile) -> [Diagnostic] {
+        let first = TokenList(file).tokens.first.map { file.text($0.range) }
+        return first == "project" ? SpecFile(file).diagnostics : []
     }
 }

@@ -55,15 +55,25 @@ package struct Project: Sendable {
 
     /// Reads the settings of the project; `nil` if it has none.
     ///
-    /// - Throws: That the file is larger than the bound, or the system's refusal.
+    /// - Throws: That the file is larger than the bound, that its name has the wrong case, or the system's refusal.
     package func settings() throws(FileError) -> SourceFile? {
         let display = displayPath(of: ProjectLayout.settings)
         do throws(FileError) {
             return SourceFile(path: display, bytes: try read(ProjectLayout.settings, displayPath: display))
         } catch {
-            if error.kind == .missing { return nil }
-            throw error
+            guard error.kind == .missing else { throw error }
+            let name = ProjectLayout.settings.name
+            let files = files(in: ProjectLayout.folder, endingWith: "", isDeep: false)
+            guard let other = files.first(where: { $0.name.lowercased() == name }) else { return nil }
+            throw FileError(displayPath(of: other), .wrongCase(name))
         }
+    }
+
+    /// Reads the file at the root that has the name of the settings; `nil` if there is none, or if it cannot be read.
+    package func settingsAtRoot() -> SourceFile? {
+        guard let path = try? ProjectPath(ProjectLayout.settings.name) else { return nil }
+        let display = displayPath(of: path)
+        return (try? read(path, displayPath: display)).map { SourceFile(path: display, bytes: $0) }
     }
 
     /// Whether a run was interrupted. The next run that writes removes what it left.

@@ -35,11 +35,22 @@ struct SpecSearch {
             let isFolder = status.kind == .folder
             return try Disk.realPath(isFolder ? path : path.splitAtName.folder).map { (isFolder, $0) }
         }
-        guard let place else { throw FileError(typed, .missing) }
+        guard let place else { throw missing(typed) }
         if place.isFolder { return try search(place.real, displayPath: typed, top: typed, depth: 0) }
         guard Self.isSpec(typed) else { throw FileError(typed, .notASpec) }
         let name = Self.spelling(of: path.splitAtName.name, in: place.real)
         try take(Found(folder: place.real, name: name, displayPath: typed), top: typed)
+    }
+
+    /// The error for a given path that does not exist. A module's name means the folder of its spec.
+    private func missing(_ typed: String) -> FileError {
+        let nearest = NearestPath.find(typed, in: workingFolder) { $0.kind != .file || Self.isSpec($0.name) }
+        if let nearest { return FileError(typed, .misspelt(nearest)) }
+        var search = SpecSearch(workingFolder: workingFolder, bounds: bounds)
+        try? search.add(".")
+        let names = [typed.lowercased(), (typed + Self.fileSuffix).lowercased()]
+        let named = search.found.first { names.contains($0.name.lowercased()) }
+        return FileError(typed, (named?.displayPath).map(FileError.Kind.misspelt) ?? .missing)
     }
 
     private mutating func search(

@@ -12,8 +12,9 @@ package enum TextFile {
     ///   - workingFolder: The folder that a relative path starts from.
     /// - Throws: That the file is missing, larger than `largest` or not a regular file, or the system's refusal.
     package static func read(_ path: String, from workingFolder: WorkingFolder) throws(FileError) -> SourceFile {
-        guard let file = try readIfPresent(path, from: workingFolder) else { throw FileError(path, .missing) }
-        return file
+        if let file = try readIfPresent(path, from: workingFolder) { return file }
+        let nearest = NearestPath.find(path, in: workingFolder.absolute("."))
+        throw FileError(path, nearest.map(FileError.Kind.misspelt) ?? .missing)
     }
 
     /// Reads a file; `nil` if it does not exist.

@@ -32,7 +32,7 @@ enum IdentifierScalars {
     }
 
     /// Whether a scalar has no visible form, so that two names that differ by it look the same.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
     }
 }

@@ -2,8 +2,10 @@ import SourceText
 
 extension TokenList {
     /// Reads the tokens of a Swift text. If the text cannot be read to its end, the list contains the tokens up to there.
-    package init(_ file: SourceFile) {
-        var lexer = Lexer(file: file)
+    ///
+    /// - Parameter refusesOddSpaces: Whether white space outside of ASCII is a mistake. Otherwise it is part of a word.
+    package init(_ file: SourceFile, refusesOddSpaces: Bool = false) {
+        var lexer = Lexer(file: file, refusesOddSpaces: refusesOddSpaces)
         lexer.run()
         self.init(
             file: file,
@@ -33,8 +35,13 @@ struct Lexer {
     /// The index before which no raw literal starts.
     private var endOfHashes = 0
 
-    init(file: SourceFile) {
+    private let refusesOddSpaces: Bool
+    /// By the scalar of an odd space, the index of its diagnostic and the number of further ones.
+    private var oddSpaces: [Unicode.Scalar: (problem: Int, others: Int)] = [:]
+
+    init(file: SourceFile, refusesOddSpaces: Bool) {
         self.file = file
+        self.refusesOddSpaces = refusesOddSpaces
         bytes = file.bytes
     }
 
@@ -57,6 +64,7 @@ struct Lexer {
             append(kind, from: start)
         }
         append(.endOfFile, from: bytes.count)
+        countOddSpaces()
     }
 
     private mutating func append(_ kind: Token.Kind, from start: Int) {
@@ -95,9 +103,35 @@ struct Lexer {
                 skipLineComment()
             case Ascii.slash where byte(1) == Ascii.star:
                 skipBlockComment()
+            case 0x80...:
+                guard let space = oddSpace(at: index) else { return }
+                skip(space)
             default:
                 return
             }
+        }
+    }
+
+    /// The white space outside of ASCII at an index; `nil` for anything else, or if it is part of words.
+    private func oddSpace(at index: Int) -> OddSpace? {
+        refusesOddSpaces ? OddSpace(in: bytes, at: index) : nil
+    }
+
+    /// Skips a space, and reports the first of its kind in the text.
+    private mutating func skip(_ space: OddSpace) {
+        let range = index..<index + space.length
+        index = range.upperBound
+        if let known = oddSpaces[space.scalar] {
+            oddSpaces[space.scalar] = (known.problem, known.others + 1)
+        } else if diagnostics.count < Self.mostDiagnostics {
+            oddSpaces[space.scalar] = (diagnostics.count, 0)
+            diagnostics.append(file.error(space.message, at: range))
+        }
+    }
+
+    private mutating func countOddSpaces() {
+        for (problem, others) in oddSpaces.values where others > 0 {
+            diagnostics[problem] = diagnostics[problem].note("the text has \(others) more of them")
         }
     }
 
@@ -153,7 +187,10 @@ struct Lexer {
     }
 
     private mutating func skipWord() {
-        while index < bytes.count, Ascii.isWordPart(bytes[index]) { index += 1 }
+        while index < bytes.count, Ascii.isWordPart(bytes[index]) {
+            if bytes[index] >= 0x80, oddSpace(at: index) != nil { return }
+            index += 1
+        }
     }
 
     private mutating func readEscapedWord() -> Token.Kind? {

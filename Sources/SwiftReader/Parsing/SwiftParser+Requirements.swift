@@ -55,12 +55,54 @@ extension SwiftParser {
         if Keywords.declarations.contains(word) {
             return file.error("'\(word)' is not a requirement: \(expected)", at: place)
         }
+        if let problem = requirementWithoutKeyword() { return problem }
+        if word == "async" || word == "throws" {
+            return file.error("'\(word)' is written after the parameters: func name() \(word)", at: place)
+        }
         let words = ["func", "var", "init", "subscript"] + Self.modifierWords.sorted()
         guard let nearest = Suggestion.nearest(to: word, in: words) else {
             return misplaced("expected a requirement: 'func', 'var', 'init' or 'subscript'")
         }
         return file.error("'\(word)' does not start a requirement; \(Suggestion.question(nearest))", at: place)
             .fix(nearest)
+    }
+
+    /// The error for `name(…)`, `Type name(…)` and `name: Type`, which lack their keyword.
+    private func requirementWithoutKeyword() -> Diagnostic? {
+        guard let name = word(current), !peek(1).startsLine else { return nil }
+        let place = current.range
+        func error(_ meant: String, at place: Range<Int>) -> Diagnostic {
+            file.error("'\(name)' does not start a requirement; \(Suggestion.question(meant))", at: place).fix(meant)
+        }
+        if isAt("(", offset: 1), Suggestion.nearest(to: name, in: ["init", "subscript"]) == nil {
+            return error("func \(name)", at: place)
+        }
+        if isAt("(", offset: 2), let second = word(peek(1)) {
+            if name.lowercased() == "void" { return error("func", at: place) }
+            guard Suggestion.nearest(to: name, in: ["func"]) == nil else { return nil }
+            return file.error("expected 'func' before the name of a function", at: place)
+                .note("its result is after its parameters: func \(second)(…) -> \(name)")
+        }
+        guard isAt(":", offset: 1) else { return nil }
+        var property = self
+        property.advance()
+        guard let type = property.typeAfterColon() else { return nil }
+        return error("var \(name): \(file.text(type)) { get }", at: place.lowerBound..<type.upperBound)
+    }
+
+    /// The error for `func name: Type`; `nil` for anything else after `func name`.
+    private func propertyMeant(by keyword: Range<Int>, _ name: Name) -> Diagnostic? {
+        var property = self
+        guard let type = property.typeAfterColon() else { return nil }
+        return file.error("'\(name.text)' has no parameters: it is a 'var'", at: keyword.lowerBound..<type.upperBound)
+            .fix("var \(name.text): \(file.text(type)) { get }")
+    }
+
+    /// The bytes of the type after the `:` at the cursor; `nil` if there is none.
+    private mutating func typeAfterColon() -> Range<Int>? {
+        guard take(":"), !current.startsLine else { return nil }
+        let start = current.range.lowerBound
+        return (try? parseType()).map { _ in start..<endOfPrevious }
     }
 
     private func nameRange(of kind: Requirement.Kind) -> Range<Int>? {
@@ -100,11 +142,18 @@ extension SwiftParser {
     // MARK: - Kinds
 
     private mutating func parseFunction() throws(Diagnostic) -> Requirement.Function {
-        advance()
+        let keyword = advance().range
+        if isAt("init") || isAt("subscript"), !current.startsLine {
+            let word = text(current)
+            throw file.error("'\(word)' is written without 'func'", at: keyword.lowerBound..<current.range.upperBound)
+                .fix(word)
+        }
         let isOperator = current.kind == .symbol && !isAt("(") && !isAt("{") && !isAt("}")
         let name = isOperator ? readOperatorName() : try parseName("a function", as: .function)
         let generics = try parseGenericParameters()
-        guard isAt("(") else { throw unexpected("expected '(' after the name of a function") }
+        guard isAt("(") else {
+            throw propertyMeant(by: keyword, name) ?? unexpected("expected '(' after the name of a function")
+        }
         let parameters = try parseParameters()
         let effects = try parseEffects()
         var result: TypeSyntax?
@@ -113,6 +162,9 @@ extension SwiftParser {
             let start = current.range.lowerBound
             result = try parseType()
             resultRange = start..<endOfPrevious
+        }
+        if result == nil, let arrow = misspeltArrow {
+            throw file.error("the result of a function is written after '->'", at: arrow).fix("->")
         }
         if result != nil, isAt("throws") || isAt("async") {
             throw file.error("'\(text(current))' may only occur before '->'", at: current.range)
@@ -127,6 +179,13 @@ extension SwiftParser {
             resultRange: resultRange,
             conditions: try parseWhereClause()
         )
+    }
+
+    /// The bytes of what other languages have before a result: `:`, `=>`, `returns`.
+    private var misspeltArrow: Range<Int>? {
+        guard !current.startsLine else { return nil }
+        if isAt("="), isAt(">", offset: 1) { return current.range.lowerBound..<peek(1).range.upperBound }
+        return isAt(":") || isAt("returns") ? current.range : nil
     }
 
     mutating func readOperatorName() -> Name {

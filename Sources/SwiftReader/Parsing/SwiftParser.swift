@@ -128,6 +128,7 @@ package struct SwiftParser: Sendable {
     /// An error at the token at the cursor. If that token starts a line, the error is at the end of the token before it.
     package func unexpected(_ message: String) -> Diagnostic {
         let isAfterLine = current.startsLine && index > 0 || isAtEnd
+        if !isAfterLine, let problem = lookAlike(in: current) { return problem }
         let range = isAfterLine ? endOfPrevious..<endOfPrevious : current.range
         return .error(message, at: file.location(range))
     }
@@ -140,7 +141,14 @@ package struct SwiftParser: Sendable {
     /// An error at the token at the cursor, also if it starts a line. At the end of the text, the error is after the last
     /// token.
     package func misplaced(_ message: String) -> Diagnostic {
-        isAtEnd ? unexpected(message) : file.error(message, at: current.range)
+        isAtEnd ? unexpected(message) : lookAlike(in: current) ?? file.error(message, at: current.range)
+    }
+
+    /// The error for a character that looks like one of Swift's syntax; `nil` if the token has none.
+    package func lookAlike(in token: Token) -> Diagnostic? {
+        guard token.kind == .word, let found = LookAlike(in: file.bytes, token.range) else { return nil }
+        return file.error("'\(found.character)' looks like '\(found.ascii)', but is another character", at: found.range)
+            .fix("\(found.ascii)")
     }
 
     /// Runs a function one level deeper.
@@ -188,6 +196,7 @@ package struct SwiftParser: Sendable {
     /// Throws if a text is not an identifier. Adds a name with letters outside ASCII to `nonASCIINames`.
     mutating func requirePlainName(_ text: String, at range: Range<Int>) throws(Diagnostic) {
         guard !takesAnyName, !Keywords.isPlainName(text), text != "_" else { return }
+        if let problem = lookAlike(in: current) { throw problem }
         guard Keywords.isIdentifier(text) else { throw file.error(Keywords.plainNameMessage(text), at: range) }
         nonASCIINames.append(range)
     }
@@ -253,11 +262,15 @@ package struct SwiftParser: Sendable {
     /// - Parameter what: What is expected, for the message: "a default value".
     package mutating func parseExpression(_ what: String) throws(Diagnostic) -> Expression {
         let first = current
+        let start = index
         let range = try skipBalanced { parser in
             parser.isAt(",") || parser.isAt(")") || parser.isAt("}") || parser.isAt(";")
                 || parser.current.startsLine && parser.current != first && !parser.continuesExpression
         }
         guard !range.isEmpty else { throw unexpected("expected \(what)") }
+        for token in tokens[start..<index] {
+            if let problem = lookAlike(in: token) { throw problem }
+        }
         addCopy(.expression, from: range.lowerBound)
         return Expression(text: file.text(range), range: range)
     }

@@ -144,7 +144,19 @@ extension Command {
     }
 }
 
+extension Command {
+    /// The page of 'help' about the settings.
+    static let settings = "settings"
+}
+
 extension [Command] {
+    /// What commands of other tools are called here.
+    private static let synonyms = [
+        "create": "new", "add": "new", "build": "generate", "update": "generate", "sync": "generate", "lint": "check",
+        "verify": "check", "ls": "list", "show": "list", "delete": "remove", "rm": "remove", "mv": "move",
+        "eject": "templates eject", "settings": "help settings", "version": "--version",
+    ]
+
     /// - Throws: `UsageError` for an unknown command, with the closest known one.
     func named(_ name: String) throws(UsageError) -> Command {
         if let command = first(where: { $0.name == name }) { return command }
@@ -152,7 +164,8 @@ extension [Command] {
             throw UsageError(message: Command.unknownOption(name, known: ["version", "help"]))
         }
         let known = map(\.name)
-        let hint = Suggestion.question(nearestTo: name, among: known)
+        let other = Self.synonyms[name].map(Suggestion.question)
+        let hint = other ?? Suggestion.question(nearestTo: name, among: known + [Command.settings])
         throw UsageError(
             message: "unknown command '\(name)'; \(hint ?? "the commands are \(known.joined(separator: ", "))")"
         )

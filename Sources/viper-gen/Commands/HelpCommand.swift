@@ -12,7 +12,7 @@ enum HelpCommand {
             guard arguments.positional.count <= 1 else {
                 throw UsageError(message: "'help' takes one command", command: "help")
             }
-            if arguments.positional == ["settings"] {
+            if arguments.positional == [Command.settings] {
                 context.console.print(try SettingsPage.text(from: context.workingFolder))
             } else if let name = arguments.positional.first {
                 context.console.print(HelpPage.page(of: try commands.named(name)))

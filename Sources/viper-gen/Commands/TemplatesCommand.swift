@@ -44,6 +44,9 @@ struct TemplatesCommand {
         case ("diff", 2): return try command.diff(words[1])
         case ("accept", 2...): return try command.accept(words[1], templates)
         case ("check", 1): return try command.check()
+        case ("show", 3...), ("diff", 3...):
+            let right = "viper-gen templates \(words[0]) \(words[1])"
+            throw UsageError(message: "'templates \(words[0])' takes one name: \(right)", command: "templates")
         default: throw Self.misuse(of: words.first)
         }
     }
