@@ -13,6 +13,7 @@ package enum Planner {
     ///   - project: The settings of its project.
     ///   - compiled: The architecture of the module.
     ///   - otherModules: The other modules of the same file.
+    ///   - typesOfProject: The types that the specs of the project declare.
     ///   - knownSettings: The settings of all architectures that the project can use.
     /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
     package static func plan(
@@ -20,6 +21,7 @@ package enum Planner {
         settings project: ProjectSettings,
         architecture compiled: CompiledArchitecture,
         otherModules: [Module] = [],
+        typesOfProject: Set<String> = [],
         knownSettings: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         func resolveSettings(of module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
@@ -37,7 +39,11 @@ package enum Planner {
         guard module.isWhole, letterProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, in: compiled, settings: settings)
-            let (plan, diagnostics) = try context.plan(otherModules, hasErrors: problems.hasErrors) {
+            let (plan, diagnostics) = try context.plan(
+                beside: otherModules,
+                typesOfProject: typesOfProject,
+                hasErrors: problems.hasErrors
+            ) {
                 resolveSettings(of: module.withoutSettings).settings
             }
             return (plan, problems + diagnostics)
@@ -59,15 +65,23 @@ extension Module {
 extension PlanningContext {
     /// - Parameters:
     ///   - otherModules: The other modules of the same file.
+    ///   - typesOfProject: The types that the specs of the project declare.
     ///   - hasErrors: Whether there are errors already.
     ///   - targetSettings: The settings for the files of the target.
     fileprivate func plan(
-        _ otherModules: [Module],
+        beside otherModules: [Module],
+        typesOfProject: Set<String>,
         hasErrors: Bool,
         targetSettings: () -> Settings
     ) throws(DiagnosticsError) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         let (classes, values) = try reservingNames(in: try classes())
-        let checker = try PlanChecker(self, classes: classes, values: values, otherModules: otherModules)
+        let checker = try PlanChecker(
+            self,
+            classes: classes,
+            values: values,
+            otherModules: otherModules,
+            typesOfProject: typesOfProject
+        )
         let diagnostics = try checker.diagnostics()
         guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let types = checker.generatedTypes

@@ -52,6 +52,11 @@ public enum Suggestion {
         nearest(to: word, in: candidates).map { question(spelled($0)) }
     }
 
+    /// Whether two words differ in one letter, or in the order of two neighbours.
+    package static func isNear(_ word: String, to other: String) -> Bool {
+        distance(from: Array(word.unicodeScalars), to: Array(other.unicodeScalars)) == 1
+    }
+
     /// The optimal string alignment distance.
     private static func distance(from a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)

@@ -98,6 +98,8 @@ private struct ProjectContext {
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
     private let targets: Targets
+    /// The types that the specs declare.
+    private let declaredTypes: Set<String>
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
@@ -107,6 +109,7 @@ private struct ProjectContext {
         let names = Set(modules.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
+        declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings
     }
@@ -126,6 +129,7 @@ private struct ProjectContext {
                 settings: settings,
                 architecture: architecture,
                 otherModules: siblings,
+                typesOfProject: declaredTypes,
                 knownSettings: knownSettings
             )
             guard let plan else { return (nil, problems) }

@@ -19,18 +19,22 @@ struct PlanChecker {
     let namesOfParts: Set<String>
     /// The other modules of the same file.
     private let otherModules: [Module]
+    /// The types that the specs of the project declare.
+    let typesOfProject: Set<String>
 
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     init(
         _ context: PlanningContext,
         classes: ModuleClasses,
         values: [String: Value],
-        otherModules: [Module]
+        otherModules: [Module],
+        typesOfProject: Set<String>
     ) throws(DiagnosticsError) {
         self.context = context
         self.classes = classes
         self.values = values
         self.otherModules = otherModules
+        self.typesOfProject = typesOfProject
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
         let parts = classes.parts
@@ -58,7 +62,7 @@ struct PlanChecker {
         all +=
             missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
-        all += untakenParameters() + absentParts() + context.omissions
+        all += untakenParameters() + absentParts() + slips() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
     }
 

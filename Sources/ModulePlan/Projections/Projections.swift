@@ -28,6 +28,9 @@ struct Projections: Sendable {
     /// The names of the types of all projections.
     var typeNames: Set<String> { Set(all.flatMap(\.types.values)) }
 
+    /// Whether an entity has a counterpart that is encoded or decoded.
+    func encodes(_ entity: String) -> Bool { all.contains { $0.isCodable && $0.types[entity] != nil } }
+
     /// The requirement with projections in place of entities.
     ///
     /// - Parameter role: The role of the requirement's section. It decides which projections substitute entities.

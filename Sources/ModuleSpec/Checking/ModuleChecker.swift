@@ -18,7 +18,19 @@ struct ModuleChecker {
 
     /// The mistakes in the module.
     func diagnostics() -> [Diagnostic] {
-        checkParameters() + checkDependencies() + checkSections() + checkState() + checkDeclarations()
+        checkName() + checkParameters() + checkDependencies() + checkSections() + checkState() + checkDeclarations()
+    }
+
+    /// A warning for a name in lowercase. `iPad` and `eSIM` are meant so.
+    private func checkName() -> [Diagnostic] {
+        let name = module.name
+        guard name.text.utf8.prefix(2).allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
+            return []
+        }
+        return [
+            file.warning("the types of module '\(name.text)' begin with a lowercase letter", at: name.range)
+                .suggesting(name.text.prefix(1).uppercased() + name.text.dropFirst(), at: file.location(name.range))
+        ]
     }
 
     /// An error for each item whose name an earlier one has.

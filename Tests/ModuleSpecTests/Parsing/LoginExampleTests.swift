@@ -46,7 +46,7 @@ import Testing
         #expect(module.declarations.map(\.name.text) == ["Credentials", "User", "LoginError"])
         #expect(
             module.declarations.map { $0.parents.map(\.type.description) } == [
-                ["Equatable", "Sendable"], ["Equatable", "Sendable"], ["Error"],
+                ["Equatable", "Sendable"], ["Codable", "Equatable", "Sendable"], ["Error"],
             ]
         )
         #expect(module.declarations.map(\.documentation.lines) == [["What the person typed."], [], []])

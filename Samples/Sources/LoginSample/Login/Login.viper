@@ -11,7 +11,7 @@ module Login(service: any LoginService = DefaultLoginService(), onFinish: @escap
         let password: String
     }
 
-    entity User: Equatable, Sendable {
+    entity User: Codable, Equatable, Sendable {
         @key("user_id") let id: Int
         let name: String
         var nickname: String?

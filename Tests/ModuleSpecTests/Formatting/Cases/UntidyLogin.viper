@@ -14,7 +14,7 @@ module Login(service:any LoginService =DefaultLoginService(),onFinish:@escaping 
   }
 
 
-  entity User:Equatable,Sendable {
+  entity User: Codable, Equatable,Sendable {
     @key("user_id") let id:Int
     let name:String
     var nickname:String?

@@ -1,0 +1,42 @@
+import SourceText
+
+extension KnownTypes {
+    /// By their names in lowercase, the types of Swift and Foundation; and the names that other languages have for some.
+    private static let byLowercase: [String: String] = {
+        let names = standardLibrary.union(foundation).map { ($0.lowercased(), $0) }
+        let others = ["boolean": "Bool", "integer": "Int", "null": "Void"]
+        return Dictionary(names) { $0 < $1 ? $0 : $1 }.merging(others) { $1 }
+    }()
+
+    /// Types of C with the name of one of Swift in lowercase.
+    private static let ofC: Set<String> = ["uint"]
+
+    /// The type that is meant by a name in lowercase: `String` by `string`, and `Bool` by `boolean`.
+    ///
+    /// - Returns: `nil` for any other name.
+    static func meant(by name: String) -> String? {
+        let isLowercase = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+        return isLowercase && !ofC.contains(name) ? byLowercase[name] : nil
+    }
+
+    /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
+    /// neighbours: `Codable` for `Codeable`. A name such as `Spendable` is another word.
+    static func misspelt(_ name: String) -> String? {
+        name.utf8.count < shortest
+            ? nil : byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
+    }
+
+    private static let shortest = 7
+
+    /// By its consonants, the longer names of the types of Swift.
+    private static let byConsonants = Dictionary(grouping: standardLibrary.filter { $0.utf8.count >= shortest }) {
+        consonants(of: $0)
+    }
+
+    /// The consonants of a name in lowercase, each once if it is doubled.
+    private static func consonants(of name: String) -> String {
+        name.lowercased().reduce(into: "") { letters, letter in
+            if !"aeiouy".contains(letter), letters.last != letter { letters.append(letter) }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Warnings for what Swift accepts and people rarely mean.
+extension PlanChecker {
+    func slips() -> [Diagnostic] {
+        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents()
+    }
+
+    // MARK: - Keys
+
+    /// A warning for each entity with an `@key` that no type uses: neither it nor a counterpart is encoded or decoded.
+    private func keysWithoutEffect() -> [Diagnostic] {
+        module.declarations.compactMap { entity in
+            guard let property = entity.storedProperties.first(where: { $0.key != nil }), !entity.isCodable,
+                !context.projections.encodes(entity.name.text)
+            else { return nil }
+            let name = entity.name.text
+            let protocols = entity.parents.map { "\($0.type)" } + ["Codable"]
+            return file.warning("'@key' has no effect, because '\(name)' is not Codable", at: property.range)
+                .note(
+                    "write entity \(name): \(protocols.joined(separator: ", "))",
+                    at: file.location(entity.name.range)
+                )
+        }
+    }
+
+    // MARK: - Closures
+
+    /// A warning for each completion closure that a part cannot keep until its work is done.
+    private func closuresThatDoNotEscape() -> [Diagnostic] {
+        let roles = Set(context.architecture.roles.filter(\.isCalledInTasks).map(\.role))
+        let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
+        return requirements.filter { !$0.effects.isAsync }.flatMap { requirement in
+            requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
+                file.warning(
+                    "'\(parameter.name.text)' is not '@escaping', so it cannot be called after "
+                        + "'\(requirement.fullName)' has returned",
+                    at: parameter.typeRange
+                )
+                .fix("@escaping \(parameter.type)")
+            }
+        }
+    }
+
+    // MARK: - Types
+
+    /// A warning for each name of a known type in lowercase, or that another language has for one.
+    private func misspeltTypes() -> [Diagnostic] {
+        let misspelt = context.typeNames.outside.sorted().compactMap { name in
+            typesOfProject.contains(name) ? nil : KnownTypes.meant(by: name).map { (name: name, meant: $0) }
+        }
+        guard !misspelt.isEmpty else { return [] }
+        let types = module.namedTypes
+        return misspelt.compactMap { name, meant in
+            types.first { $0.type.plainNames.contains(name) }.map { written in
+                let range = module.range(ofType: name, in: written.range)
+                return file.warning("Swift has no type '\(name)'", at: range)
+                    .suggesting(meant, at: file.location(range))
+            }
+        }
+    }
+
+    /// A warning for each protocol after a colon whose name is nearly that of a known one.
+    private func misspeltParents() -> [Diagnostic] {
+        let parents = module.sections.flatMap(\.parents) + module.declarations.flatMap(\.parents)
+        return parents.compactMap { parent in
+            guard let path = parent.type.path, path.count == 1, context.typeNames.outside.contains(path[0]),
+                !typesOfProject.contains(path[0]), let meant = KnownTypes.misspelt(path[0])
+            else { return nil }
+            return file.warning("Swift has no protocol '\(path[0])'", at: parent.range)
+                .suggesting(meant, at: file.location(parent.range))
+        }
+    }
+}
+
+extension Parameter {
+    /// Whether the parameter is a closure that is called with the result, and is not `@escaping`.
+    fileprivate var isUnescapedCompletion: Bool {
+        guard case .function(let function) = type.withoutAttributes, !type.attributes.contains("@escaping"),
+            function.result.isVoid
+        else { return false }
+        return [label, name.text].compactMap { $0?.lowercased() }.contains { word in
+            ["completion", "completionhandler", "callback"].contains { word.hasSuffix($0) }
+        }
+    }
+}
+
+extension Module {
+    /// The types of the spec, each with the bytes of the type or of the text around it after a name.
+    fileprivate var namedTypes: [WrittenType] {
+        let protocols = declarations.flatMap { declaration in
+            if case .helperProtocol(let requirements) = declaration.kind { requirements } else { [Requirement]() }
+        }
+        let requirements = sections.flatMap(\.requirements) + protocols
+        let parameters = parameters + sections.flatMap(\.dependencies) + requirements.flatMap(\.parameters)
+        let properties = (state?.properties ?? []) + declarations.flatMap(\.storedProperties)
+        return parameters.map { WrittenType(type: $0.type, range: $0.typeRange) }
+            + requirements.compactMap(\.namedResult)
+            + properties.map { WrittenType(type: $0.type, range: $0.name.range.upperBound..<$0.range.upperBound) }
+    }
+
+    /// The bytes of the name of a type in a range of the spec; the range itself if it is not there.
+    fileprivate func range(ofType name: String, in range: Range<Int>) -> Range<Int> {
+        let text = SourceFile(path: file.path, text: file.text(range))
+        let tokens = TokenList(text).tokens
+        let index = tokens.indices.dropLast().first { index in
+            let isLabel = text.text(tokens[index + 1].range) == ":"
+            let isKey = index > 0 && text.text(tokens[index - 1].range) == "["
+            return text.text(tokens[index].range) == name && (!isLabel || isKey)
+        }
+        guard let word = index.map({ tokens[$0].range }) else { return range }
+        return range.lowerBound + word.lowerBound..<range.lowerBound + word.upperBound
+    }
+}
+
+extension Requirement {
+    /// The result of a function or a subscript, or the type of a property.
+    fileprivate var namedResult: WrittenType? {
+        switch kind {
+        case .function(let function):
+            function.result.flatMap { type in function.resultRange.map { WrittenType(type: type, range: $0) } }
+        case .property(let property): WrittenType(type: property.type, range: property.typeRange)
+        case .subscript(let item): WrittenType(type: item.result, range: item.resultRange)
+        case .initializer, .associatedType: nil
+        }
+    }
+}
