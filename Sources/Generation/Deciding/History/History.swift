@@ -8,7 +8,10 @@ struct History {
     private let others: [Manifest]
     /// Those whose spec is gone or no longer contains them.
     private let gone: Set<ModuleID>
+    /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
     private let renamedInSpec: [ModuleID: ModuleID]
+    /// The new specs of modules whose specs a person moved. A name that one module lost and one new module has is that of
+    /// the same module.
     private let movedSpecs: [ModuleID: ModuleID]
     /// The files of the modules that exist and that this run does not plan.
     private let filesElsewhere: Set<ProjectPath>
@@ -40,8 +43,8 @@ struct History {
         let new = current.subtracting(manifests.map(\.module))
         self.new = new
         recorded = Set(current.compactMap { byModule[$0] }.flatMap { $0.files + $0.earlier }.map(\.path))
-        renamedInSpec = Self.renamedInSpec(gone, new: new)
-        movedSpecs = Self.movedSpecs(gone, new: new)
+        renamedInSpec = Self.pairs(of: gone, and: new, by: \.spec)
+        movedSpecs = Self.pairs(of: gone, and: new, by: \.name)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
         successors = input.successors
@@ -125,25 +128,18 @@ struct History {
         return old.name == new.name && (old.spec.parent == new.spec.parent || movedSpecs[old] == new)
     }
 
-    /// The new names of modules whose specs are the same. A spec that lost one module and got one other renamed it.
-    private static func renamedInSpec(_ gone: Set<ModuleID>, new: Set<ModuleID>) -> [ModuleID: ModuleID] {
-        let new = Dictionary(grouping: new, by: \.spec)
-        var names: [ModuleID: ModuleID] = [:]
-        for (spec, old) in Dictionary(grouping: gone, by: \.spec) {
-            if old.count == 1, let new = new[spec], new.count == 1 { names[old[0]] = new[0] }
+    /// The modules that are gone, with the new ones of the same name, or in the same spec, where there is one of each.
+    private static func pairs(
+        of gone: Set<ModuleID>,
+        and new: Set<ModuleID>,
+        by value: (ModuleID) -> some Hashable
+    ) -> [ModuleID: ModuleID] {
+        let new = Dictionary(grouping: new, by: value)
+        var pairs: [ModuleID: ModuleID] = [:]
+        for (value, old) in Dictionary(grouping: gone, by: value) {
+            if old.count == 1, let new = new[value], new.count == 1 { pairs[old[0]] = new[0] }
         }
-        return names
-    }
-
-    /// The new specs of modules whose specs a person moved. A name that one module lost and one new module has is that of
-    /// the same module.
-    private static func movedSpecs(_ gone: Set<ModuleID>, new: Set<ModuleID>) -> [ModuleID: ModuleID] {
-        let new = Dictionary(grouping: new, by: \.name)
-        var specs: [ModuleID: ModuleID] = [:]
-        for (name, old) in Dictionary(grouping: gone, by: \.name) {
-            if old.count == 1, let new = new[name], new.count == 1 { specs[old[0]] = new[0] }
-        }
-        return specs
+        return pairs
     }
 
     /// Whether other modules have all files. An interrupted run can have left the old manifest of a module that it followed.
