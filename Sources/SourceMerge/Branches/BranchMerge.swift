@@ -17,8 +17,9 @@ struct BranchMerge {
     /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost.
     func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }
-        guard isSwift, hasOneKindOfOthers, let own = merge(base: ours.base, ours.text, new),
-            let other = merge(base: theirs.base, theirs.text, new), let text = merge(base: new, own, other)
+        guard isSwift, hasOneKindOfOthers, let mergedOurs = merge(base: ours.base, ours.text, new),
+            let mergedTheirs = merge(base: theirs.base, theirs.text, new),
+            let text = merge(base: new, mergedOurs, mergedTheirs)
         else { return nil }
         return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others) ? text : nil
     }
@@ -31,8 +32,10 @@ struct BranchMerge {
 
     /// Whether both sides have the same of what has no name, so that the merge can tell what is equal.
     private var hasOneKindOfOthers: Bool {
-        guard let own = heads(of: ours.text)?.keys, let other = heads(of: theirs.text)?.keys else { return false }
-        return Set(own.filter { $0.kind == .other }) == Set(other.filter { $0.kind == .other })
+        guard let ourKeys = heads(of: ours.text)?.keys, let theirKeys = heads(of: theirs.text)?.keys else {
+            return false
+        }
+        return Set(ourKeys.filter { $0.kind == .other }) == Set(theirKeys.filter { $0.kind == .other })
     }
 
     /// Whether every line is there that a person wrote on one of the branches.
@@ -46,11 +49,11 @@ struct BranchMerge {
 
     /// Whether every declaration is there that is generated now, with its head, unless neither side has it so.
     private func hasAllDeclarations(_ text: [UInt8]) -> Bool {
-        guard let now = heads(of: new), let merged = heads(of: text), let own = heads(of: ours.text),
-            let other = heads(of: theirs.text)
+        guard let now = heads(of: new), let merged = heads(of: text), let ourHeads = heads(of: ours.text),
+            let theirHeads = heads(of: theirs.text)
         else { return false }
         return now.allSatisfy { key, head in
-            merged[key] == head || own[key] == other[key] && own[key] == merged[key]
+            merged[key] == head || ourHeads[key] == theirHeads[key] && ourHeads[key] == merged[key]
         }
     }
 

@@ -10,14 +10,14 @@ enum RebuiltBase {
         if TextForm.haveSameContent(current, sides.theirs) { return sides.theirs }
         let outlines = [sides.ours, sides.theirs, current, new].map { SourceOutline(TextForm.plain($0)) }
         guard isSwift, !TextForm.haveSameContent(current, sides.ours), let ours = outlines[0], let theirs = outlines[1],
-            let own = outlines[2], let now = outlines[3]
+            let file = outlines[2], let now = outlines[3]
         else { return sides.ours }
         var edits = TextEdits()
-        let lookup = Lookup(theirs: theirs.byKey, own: own.byKey, now: now.byKey)
-        mend(ours.declarations, of: ours, lookup, theirs, own, &edits)
+        let lookup = Lookup(theirs: theirs.byKey, file: file.byKey, now: now.byKey)
+        mend(ours.declarations, of: ours, lookup, theirs, file, &edits)
         let known = ours.byKey
         for declaration in theirs.all where declaration.key.isMember && lookup.now[declaration.key] == nil {
-            guard known[declaration.key] == nil, lookup.own[declaration.key] != nil,
+            guard known[declaration.key] == nil, lookup.file[declaration.key] != nil,
                 let container = ours.all.last(where: { $0.path == declaration.key.scope })?.container
             else { continue }
             edits.insert(theirs.text[declaration.range] + [Ascii.newline], at: container.range.upperBound)
@@ -28,7 +28,7 @@ enum RebuiltBase {
     /// The declarations of the other side, of the file and of what is generated now.
     private struct Lookup {
         let theirs: [Declaration.Key: Declaration]
-        let own: [Declaration.Key: Declaration]
+        let file: [Declaration.Key: Declaration]
         let now: [Declaration.Key: Declaration]
     }
 
@@ -39,23 +39,23 @@ enum RebuiltBase {
         of ours: SourceOutline,
         _ lookup: Lookup,
         _ theirs: SourceOutline,
-        _ own: SourceOutline,
+        _ file: SourceOutline,
         _ edits: inout TextEdits
     ) {
         for declaration in declarations {
             let key = declaration.key
-            if lookup.now[key] != nil, lookup.theirs[key] == nil, lookup.own[key] == nil, declaration.hasOwnLines {
+            if lookup.now[key] != nil, lookup.theirs[key] == nil, lookup.file[key] == nil, declaration.hasOwnLines {
                 edits.replace(BlankLines.removal(of: declaration.range, in: ours.text), with: [])
             } else if let container = declaration.container {
-                mend(container.members, of: ours, lookup, theirs, own, &edits)
-            } else if let other = lookup.theirs[key], let mine = lookup.own[key] {
-                let isTaken = [(declaration.head, other.head, mine.head), (declaration.range, other.range, mine.range)]
-                    .contains { range in
-                        let code = theirs.code(in: range.1)
-                        return code != ours.code(in: range.0) && code == own.code(in: range.2)
-                    }
+                mend(container.members, of: ours, lookup, theirs, file, &edits)
+            } else if let their = lookup.theirs[key], let current = lookup.file[key] {
+                let heads = (declaration.head, their.head, current.head)
+                let isTaken = [heads, (declaration.range, their.range, current.range)].contains { ranges in
+                    let code = theirs.code(in: ranges.1)
+                    return code != ours.code(in: ranges.0) && code == file.code(in: ranges.2)
+                }
                 guard isTaken else { continue }
-                edits.replace(declaration.range, with: Array(theirs.text[other.range]))
+                edits.replace(declaration.range, with: Array(theirs.text[their.range]))
             }
         }
     }

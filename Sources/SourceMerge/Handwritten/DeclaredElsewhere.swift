@@ -131,8 +131,8 @@ package struct DeclaredElsewhere {
         guard files[file].isNewOfPerson else { return [] }
         var adopters: [String: Int] = [:]
         for id in roots where theirs[id].key.kind == .type {
-            guard let own = current.byKey[theirs[id].key], theirs[id].declaration.hasOwnLines else { continue }
-            let place = present[current[own].file]
+            guard let currentID = current.byKey[theirs[id].key], theirs[id].declaration.hasOwnLines else { continue }
+            let place = present[current[currentID].file]
             if files[place].canAdopt, target(files[place].path) == target(files[file].path) {
                 adopters[theirs[id].declaration.path] = place
             }
@@ -162,7 +162,7 @@ package struct DeclaredElsewhere {
         guard let wanted = SourceOutline(Array(texts.joined(separator: [Ascii.newline])) + [Ascii.newline]),
             let nothing = SourceOutline([])
         else { return nil }
-        let own = others.indices.map { index in
+        let handwritten = others.indices.map { index in
             MemberMerge.File(
                 base: nothing,
                 ours: others[index].outline,
@@ -173,7 +173,7 @@ package struct DeclaredElsewhere {
         let generated = current.outlines.map {
             MemberMerge.File(base: nothing, ours: $0, theirs: nothing, hasBase: false)
         }
-        let lacks = MemberMerge(own + generated).lacks(ofFile: number)
+        let lacks = MemberMerge(handwritten + generated).lacks(ofFile: number)
         var report = MergeReport()
         report.differing = lacks.differing + (members[number]?.differing ?? [])
         report.kept = members[number]?.kept ?? []
@@ -202,14 +202,14 @@ extension MemberMerge {
     }
 
     private func add(_ id: Int, to lacks: inout Lacks) {
-        let partner = theirs[id].declaration
-        guard let own = ours.counterpart(of: id, in: theirs), partner.container != nil else { return }
-        let head = ours[own].declaration.head
-        var type = IncompleteType(name: partner.path, line: ours.outlines[ours[own].file].lines(of: head).lowerBound)
-        if isDifferent(id, from: own) {
+        let declaration = theirs[id].declaration
+        guard let ourID = ours.counterpart(of: id, in: theirs), declaration.container != nil else { return }
+        let lines = ours.outlines[ours[ourID].file].lines(of: ours[ourID].declaration.head)
+        var type = IncompleteType(name: declaration.path, line: lines.lowerBound)
+        if isDifferent(id, from: ourID) {
             lacks.differing.append(theirs[id].key.name)
         } else {
-            type.add(protocols: missingParents(of: id, in: own))
+            type.add(protocols: missingParents(of: id, in: ourID))
         }
         for member in theirs[id].children {
             if let found = ours.counterpart(of: member, in: theirs) {

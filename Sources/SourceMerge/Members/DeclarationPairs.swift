@@ -20,8 +20,8 @@ struct DeclarationPairs {
     }
 
     private mutating func disconnect(_ id: Int) {
-        guard let partner = theirs.removeValue(forKey: id) else { return }
-        base[partner] = nil
+        guard let theirID = theirs.removeValue(forKey: id) else { return }
+        base[theirID] = nil
         renamed.remove(id)
     }
 
@@ -32,8 +32,8 @@ struct DeclarationPairs {
         pair(olds, news, by: \.withoutLabels)
         pairByPlace(olds, news)
         for id in olds {
-            guard let partner = theirs[id] else { continue }
-            pair(old[id].children, new[partner].children)
+            guard let theirID = theirs[id] else { continue }
+            pair(old[id].children, new[theirID].children)
         }
     }
 
@@ -61,8 +61,8 @@ struct DeclarationPairs {
         var newGaps: [Gap: [Int]] = [:]
         previous = nil
         for id in news {
-            if let partner = base[id] {
-                previous = partner
+            if let baseID = base[id] {
+                previous = baseID
             } else {
                 newGaps[Gap(after: previous, new[id].key.kind), default: []].append(id)
             }
@@ -76,12 +76,12 @@ struct DeclarationPairs {
     }
 
     /// The place alone does not tell: a body for another purpose would be worse than none.
-    private func isRename(_ id: Int, _ partner: Int) -> Bool {
+    private func isRename(_ id: Int, _ theirID: Int) -> Bool {
         Similarity.isRename(
             from: old[id].declaration,
             in: old.outlines[old[id].file],
-            to: new[partner].declaration,
-            in: new.outlines[new[partner].file]
+            to: new[theirID].declaration,
+            in: new.outlines[new[theirID].file]
         )
     }
 
@@ -99,14 +99,14 @@ struct DeclarationPairs {
     /// Pairs members of types that are now in another extension or file.
     private mutating func pairWhatMoved() {
         for (id, node) in old.nodes.enumerated() where theirs[id] == nil && node.key.isMember {
-            if let partner = new.byKey[node.key], base[partner] == nil { connect(id, partner) }
+            if let theirID = new.byKey[node.key], base[theirID] == nil { connect(id, theirID) }
         }
     }
 
-    private mutating func connect(_ id: Int, _ partner: Int) {
-        theirs[id] = partner
-        base[partner] = id
-        if old[id].key.local != new[partner].key.local { renamed.insert(id) }
+    private mutating func connect(_ id: Int, _ theirID: Int) {
+        theirs[id] = theirID
+        base[theirID] = id
+        if old[id].key.local != new[theirID].key.local { renamed.insert(id) }
     }
 }
 

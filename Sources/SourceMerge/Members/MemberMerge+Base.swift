@@ -39,7 +39,7 @@ extension MemberMerge {
     /// The declarations whose heads changed and that the person's files have with other heads.
     private var acceptedHeads: [Int] {
         theirs.nodes.indices.filter { id in
-            guard let own = ours.counterpart(of: id, in: theirs), isDifferent(id, from: own) else { return false }
+            guard let ourID = ours.counterpart(of: id, in: theirs), isDifferent(id, from: ourID) else { return false }
             guard let old = pairs.base[id], base[old].note != .differing else { return true }
             return base.code(base[old].declaration.head, of: old) != theirs.code(theirs[id].declaration.head, of: id)
         }
@@ -68,7 +68,7 @@ extension MemberMerge {
         if let old, isRenamed == true {
             // A type that has another name now is there with the old one.
             if theirs[id].declaration.container != nil { return Lacking() }
-            if let own = oursOfBase(old) { return Lacking(renamed: [Versions(base: old, ours: own, theirs: id)]) }
+            if let ourID = oursOfBase(old) { return Lacking(renamed: [Versions(base: old, ours: ourID, theirs: id)]) }
         }
         return isEmptyGroup(id) ? Lacking() : Lacking(missing: [id])
     }

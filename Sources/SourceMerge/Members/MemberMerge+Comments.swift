@@ -71,43 +71,47 @@ extension MemberMerge {
 
     /// Merges the comments after the last member of a type.
     private mutating func mergeEnd(ofType id: Int) {
-        guard let old = pairs.base[id], let own = oursOfBase(old), !ours[own].isConditional, !deleted.contains(own),
-            ours[own].parent.map(deleted.contains) != true
+        guard let old = pairs.base[id], let ourID = oursOfBase(old), !ours[ourID].isConditional,
+            !deleted.contains(ourID),
+            ours[ourID].parent.map(deleted.contains) != true
         else { return }
-        mergeEnds(base.end(ofType: old), ours.end(ofType: own), theirs.end(ofType: id))
+        mergeEnds(base.end(ofType: old), ours.end(ofType: ourID), theirs.end(ofType: id))
     }
 
     /// Merges the comments at the end of a type or a file, whatever is before them. If both sides changed them, those of the
     /// person stay.
     private mutating func mergeEnds(
-        _ old: DeclarationTree.End?,
-        _ own: DeclarationTree.End?,
-        _ new: DeclarationTree.End?
+        _ baseEnd: DeclarationTree.End?,
+        _ ourEnd: DeclarationTree.End?,
+        _ theirEnd: DeclarationTree.End?
     ) {
-        guard let old, let own, let new, old.isEmpty == new.isEmpty, own.isEmpty == old.isEmpty,
-            base.outlines[old.file].remarks(in: old.range) != theirs.outlines[new.file].remarks(in: new.range)
+        guard let baseEnd, let ourEnd, let theirEnd, baseEnd.isEmpty == theirEnd.isEmpty,
+            ourEnd.isEmpty == baseEnd.isEmpty,
+            base.outlines[baseEnd.file].remarks(in: baseEnd.range)
+                != theirs.outlines[theirEnd.file].remarks(in: theirEnd.range)
         else { return }
-        let before = ours.outlines[own.file].text[own.range]
-        let generated = ours.outlines[own.file].indentation.apply(
-            to: theirs.outlines[new.file].text[new.range],
-            from: theirs.outlines[new.file].indentation,
-            base: new.leading,
-            at: own.leading
+        let before = ours.outlines[ourEnd.file].text[ourEnd.range]
+        let generated = ours.outlines[ourEnd.file].indentation.apply(
+            to: theirs.outlines[theirEnd.file].text[theirEnd.range],
+            from: theirs.outlines[theirEnd.file].indentation,
+            base: theirEnd.leading,
+            at: ourEnd.leading
         )
         let texts = Versions(
-            base: base.outlines[old.file].text[old.range],
+            base: base.outlines[baseEnd.file].text[baseEnd.range],
             ours: before,
             theirs: generated[...]
         )
         let text = PartMerge.lines(texts, joinsNeighbours: true)?.text
-        guard let text, !text.elementsEqual(before), !edits[own.file].touch(own.range) else { return }
-        edits[own.file].replace(own.range, with: text)
+        guard let text, !text.elementsEqual(before), !edits[ourEnd.file].touch(ourEnd.range) else { return }
+        edits[ourEnd.file].replace(ourEnd.range, with: text)
     }
 
     /// The comments change if they are as they were generated, between the same declarations.
     private mutating func mergeGap(before id: Int) {
-        guard let old = pairs.base[id], let own = oursOfBase(old), !ours[own].isConditional, !deleted.contains(own),
-            let now = theirs.gap(before: id), let before = base.gap(before: old), let current = ours.gap(before: own),
+        guard let old = pairs.base[id], let ourID = oursOfBase(old), !ours[ourID].isConditional,
+            !deleted.contains(ourID),
+            let now = theirs.gap(before: id), let before = base.gap(before: old), let current = ours.gap(before: ourID),
             theirs.remarks(in: now) != base.remarks(in: before)
         else { return }
         let neighbor = before.neighbor.flatMap { pairs.theirs[$0] }
@@ -119,9 +123,9 @@ extension MemberMerge {
             : neighbor == now.neighbor && current.neighbor == before.neighbor.flatMap(oursOfBase)
         guard isSamePlace, ours.remarks(in: current) == base.remarks(in: before),
             current.neighbor.map(deleted.contains) != true,
-            ours[own].declaration.hasOwnLines, theirs[id].declaration.hasOwnLines
+            ours[ourID].declaration.hasOwnLines, theirs[id].declaration.hasOwnLines
         else { return }
-        let leading = Indentation.leading(ours.text(ours[own].declaration.range, of: own))
+        let leading = Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID))
         let text = theirs.outlines[now.file].text[now.range]
         edits[current.file].replace(current.range, with: restyle(text, of: id, at: leading, file: current.file))
     }

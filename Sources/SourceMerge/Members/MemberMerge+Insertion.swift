@@ -21,41 +21,41 @@ extension MemberMerge {
     /// Whether what is generated now for a declaration is new to the person's files: it was removed with the extension around
     /// it, or it was renamed and the person had deleted it.
     private func isGone(_ old: Int) -> Bool {
-        guard let own = oursOfBase(old) else { return pairs.renamed.contains(old) }
-        return ours[own].parent.map { !stays($0) } ?? false
+        guard let ourID = oursOfBase(old) else { return pairs.renamed.contains(old) }
+        return ours[ourID].parent.map { !stays($0) } ?? false
     }
 
     /// Adds the protocols that the person's type lacks.
-    private mutating func addParents(of id: Int, to own: Int) {
-        let file = ours[own].file
-        let list = ours.parents(of: own)
-        let missing = missingParents(of: id, in: own)
+    private mutating func addParents(of id: Int, to ourID: Int) {
+        let file = ours[ourID].file
+        let list = ours.parents(of: ourID)
+        let missing = missingParents(of: id, in: ourID)
         guard !missing.isEmpty else { return }
         let text = (list.parents.isEmpty ? ": " : ", ") + missing.joined(separator: ", ")
         edits[file].insert(Array(text.utf8), at: list.end)
-        changedHeads[file].append(ours[own].declaration.head)
+        changedHeads[file].append(ours[ourID].declaration.head)
         reports[file].added += missing.map { theirs[id].key.name + ": " + $0 }
     }
 
     /// The protocols that the person's type lacks.
-    func missingParents(of id: Int, in own: Int) -> [String] {
+    func missingParents(of id: Int, in ourID: Int) -> [String] {
         let extensions = ours.parentsOfExtensions(of: theirs[id].declaration.path)
-        return ours.parents(of: own).missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
+        return ours.parents(of: ourID).missing(from: theirs.parents(of: id)).filter { !extensions.contains($0) }
     }
 
     /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is
     /// asked for.
-    private mutating func compare(_ id: Int, with own: Int) {
-        if isDifferent(id, from: own) {
+    private mutating func compare(_ id: Int, with ourID: Int) {
+        if isDifferent(id, from: ourID) {
             differing.insert(id)
-            reports[ours[own].file].differing.append(theirs[id].key.name)
-        } else if theirs[id].key.kind == .type, ours[own].key.kind == .type {
-            addParents(of: id, to: own)
+            reports[ours[ourID].file].differing.append(theirs[id].key.name)
+        } else if theirs[id].key.kind == .type, ours[ourID].key.kind == .type {
+            addParents(of: id, to: ourID)
         }
     }
 
     /// Whether the person's declaration has another head than the one that is asked for.
-    func isDifferent(_ id: Int, from own: Int) -> Bool { theirs.isDifferent(id, from: own, of: ours) }
+    func isDifferent(_ id: Int, from ourID: Int) -> Bool { theirs.isDifferent(id, from: ourID, of: ours) }
 
     private mutating func insert(_ id: Int) {
         guard !isEmptyGroup(id) else { return }
@@ -74,7 +74,7 @@ extension MemberMerge {
         var after = place
         after.isFirst = false
         inserted[id] = after
-        if place.isFirst, let parent = theirs[id].parent, let own = typeToFill(parent) { filled.insert(own) }
+        if place.isFirst, let parent = theirs[id].parent, let ourID = typeToFill(parent) { filled.insert(ourID) }
         link(theirs[id].file, place.file)
         if theirs[id].key.kind != .import { reports[place.file].added.append(theirs[id].key.title) }
     }
@@ -87,8 +87,8 @@ extension MemberMerge {
     }
 
     /// Whether neither a declaration of the person's nor a type around it is removed.
-    private func stays(_ own: Int) -> Bool {
-        !deleted.contains(own) && (ours[own].parent.map(stays) ?? true)
+    private func stays(_ ourID: Int) -> Bool {
+        !deleted.contains(ourID) && (ours[ourID].parent.map(stays) ?? true)
     }
 
     /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
@@ -98,45 +98,45 @@ extension MemberMerge {
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
             if let place = inserted[sibling], !place.isBefore { return place }
-            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: false) { return place }
+            if let ourID = oursOfTheirs(sibling), let place = place(beside: ourID, isBefore: false) { return place }
         }
         for sibling in siblings[(position + 1)...] {
-            if let own = oursOfTheirs(sibling), let place = place(beside: own, isBefore: true) {
-                return placeAboveGroup(of: own, for: id) ?? place
+            if let ourID = oursOfTheirs(sibling), let place = place(beside: ourID, isBefore: true) {
+                return placeAboveGroup(of: ourID, for: id) ?? place
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
     }
 
     /// The place for a property before the comment of the person's that heads the group of another one.
-    private func placeAboveGroup(of own: Int, for id: Int) -> Insertion? {
-        let position = ours[own].position
+    private func placeAboveGroup(of ourID: Int, for id: Int) -> Insertion? {
+        let position = ours[ourID].position
         guard theirs[id].key.kind == .property, position > 0 else { return nil }
-        let previous = ours.siblings(of: own)[position - 1]
-        let (start, end) = (ours[previous].declaration.range.upperBound, ours[own].declaration.range.lowerBound)
-        guard ours[previous].key.kind == .property, start < end, ours.hasRemarks(start..<end, of: own) else {
+        let previous = ours.siblings(of: ourID)[position - 1]
+        let (start, end) = (ours[previous].declaration.range.upperBound, ours[ourID].declaration.range.lowerBound)
+        guard ours[previous].key.kind == .property, start < end, ours.hasRemarks(start..<end, of: ourID) else {
             return nil
         }
         return place(beside: previous, isBefore: false)
     }
 
-    private func place(beside own: Int, isBefore: Bool) -> Insertion? {
-        let node = ours[own]
-        guard node.declaration.hasOwnLines, stays(own), !node.isConditional else { return nil }
+    private func place(beside ourID: Int, isBefore: Bool) -> Insertion? {
+        let node = ours[ourID]
+        guard node.declaration.hasOwnLines, stays(ourID), !node.isConditional else { return nil }
         let range = node.declaration.range
         return Insertion(
             file: node.file,
             offset: isBefore ? range.lowerBound : range.upperBound,
-            leading: Indentation.leading(ours.text(range, of: own)),
+            leading: Indentation.leading(ours.text(range, of: ourID)),
             isBefore: isBefore
         )
     }
 
     private func placeAtEnd(of parent: Int) -> Insertion? {
-        guard let own = typeToFill(parent),
-            let container = ours[own].declaration.container
+        guard let ourID = typeToFill(parent),
+            let container = ours[ourID].declaration.container
         else { return nil }
-        let node = ours[own]
+        let node = ours[ourID]
         let text = ours.outlines[node.file].text
         let members = node.children.filter { ours[$0].declaration.hasOwnLines }
         if let last = members.last(where: stays) ?? members.last {
@@ -152,7 +152,7 @@ extension MemberMerge {
             )
         }
         // An empty type: its braces get lines of their own by what is put between them.
-        guard isBlank(container.range, of: own) else { return nil }
+        guard isBlank(container.range, of: ourID) else { return nil }
         return Insertion(
             file: node.file,
             offset: container.range.lowerBound,
@@ -166,17 +166,19 @@ extension MemberMerge {
 
     /// Puts the closing brace of a type that was empty on a line of its own.
     mutating func closeFilledTypes() {
-        for own in filled {
-            guard let container = ours[own].declaration.container, isBlank(container.range, of: own) else { continue }
-            let text = ours.outlines[ours[own].file].text
-            let leading = Indentation.leading(text[ours[own].declaration.range])
-            edits[ours[own].file].replace(container.range, with: [Ascii.newline] + leading)
-            changedHeads[ours[own].file].append(ours[own].declaration.head)
+        for ourID in filled {
+            guard let container = ours[ourID].declaration.container, isBlank(container.range, of: ourID) else {
+                continue
+            }
+            let text = ours.outlines[ours[ourID].file].text
+            let leading = Indentation.leading(text[ours[ourID].declaration.range])
+            edits[ours[ourID].file].replace(container.range, with: [Ascii.newline] + leading)
+            changedHeads[ours[ourID].file].append(ours[ourID].declaration.head)
         }
     }
 
-    private func isBlank(_ range: Range<Int>, of own: Int) -> Bool {
-        ours.text(range, of: own).allSatisfy(Ascii.isWhiteSpace)
+    private func isBlank(_ range: Range<Int>, of ourID: Int) -> Bool {
+        ours.text(range, of: ourID).allSatisfy(Ascii.isWhiteSpace)
     }
 
     private func placeAtEnd(ofFile file: Int) -> Insertion? {

@@ -107,9 +107,9 @@ struct MemberMerge {
 
     /// A function whose types a person wrote otherwise: `Error` for `any Error`.
     private func respelled(_ id: Int) -> Int? {
-        guard base[id].key.kind == .function, let own = ours.counterpart(of: id, in: base) else { return nil }
-        let key = ours[own].key
-        return base.byKey[key] == nil && theirs.byKey[key] == nil ? own : nil
+        guard base[id].key.kind == .function, let ourID = ours.counterpart(of: id, in: base) else { return nil }
+        let key = ours[ourID].key
+        return base.byKey[key] == nil && theirs.byKey[key] == nil ? ourID : nil
     }
 
     /// The person's declaration for one that is generated now.
@@ -133,20 +133,20 @@ struct MemberMerge {
 
     private mutating func mergeBase(_ id: Int) {
         guard base[id].note != .missing else { return }
-        guard let partner = pairs.theirs[id] else { return mergeRemoved(id) }
+        guard let theirID = pairs.theirs[id] else { return mergeRemoved(id) }
         if base[id].note == .differing {
             guard pairs.renamed.contains(id) else { return base[id].children.forEach { mergeBase($0) } }
-            if oursOfBase(id) != nil { differing.insert(partner) }
+            if oursOfBase(id) != nil { differing.insert(theirID) }
         }
-        if let own = oursOfBase(id) {
-            if let other = adopted(partner, of: id, except: own) {
-                link(base[id].file, ours[other].file)
+        if let ourID = oursOfBase(id) {
+            if let adoptedID = adopted(theirID, of: id, except: ourID) {
+                link(base[id].file, ours[adoptedID].file)
                 mergeRemoved(id)
                 return
             }
-            link(base[id].file, ours[own].file)
+            link(base[id].file, ours[ourID].file)
             // Each branch of an `#if` can have one.
-            for own in [own] + ours.twins(of: own) { merge(Versions(base: id, ours: own, theirs: partner)) }
+            for ourID in [ourID] + ours.twins(of: ourID) { merge(Versions(base: id, ours: ourID, theirs: theirID)) }
         }
         base[id].children.forEach { mergeBase($0) }
     }
@@ -156,37 +156,38 @@ struct MemberMerge {
     }
 
     /// A declaration that the person wrote as it is generated now, although the last generated one is still there.
-    private func adopted(_ partner: Int, of id: Int, except own: Int) -> Int? {
-        guard theirs[partner].declaration.container == nil, theirs[partner].key.kind != .import else { return nil }
-        let head = theirs.code(theirs[partner].declaration.head, of: partner)
+    private func adopted(_ theirID: Int, of id: Int, except ourID: Int) -> Int? {
+        guard theirs[theirID].declaration.container == nil, theirs[theirID].key.kind != .import else { return nil }
+        let head = theirs.code(theirs[theirID].declaration.head, of: theirID)
         guard base.code(base[id].declaration.head, of: id) != head,
-            ours.code(ours[own].declaration.head, of: own) != head
+            ours.code(ours[ourID].declaration.head, of: ourID) != head
         else { return nil }
-        return ours.ids(in: theirs[partner].key.scope).first { id in
-            id != own && ours.code(ours[id].declaration.head, of: id) == head
+        return ours.ids(in: theirs[theirID].key.scope).first { id in
+            id != ourID && ours.code(ours[id].declaration.head, of: id) == head
         }
     }
 
     private mutating func mergeRemoved(_ id: Int) {
-        guard let own = oursOfBase(id) else {
+        guard let ourID = oursOfBase(id) else {
             base[id].children.forEach { mergeBase($0) }
             return
         }
         // What people wrote may need an import.
         guard base[id].key.kind != .import else { return }
-        if ours.meaning(of: own) == base.meaning(of: id), ours[own].declaration.hasOwnLines, ours.twins(of: own).isEmpty
+        if ours.meaning(of: ourID) == base.meaning(of: id), ours[ourID].declaration.hasOwnLines,
+            ours.twins(of: ourID).isEmpty
         {
-            delete(own)
+            delete(ourID)
         } else if base[id].declaration.container != nil {
             base[id].children.forEach { mergeBase($0) }
         } else {
-            reports[ours[own].file].kept.append(ours[own].key.title)
+            reports[ours[ourID].file].kept.append(ours[ourID].key.title)
         }
     }
 
-    private mutating func delete(_ own: Int) {
-        deleted.insert(own)
-        let node = ours[own]
+    private mutating func delete(_ ourID: Int) {
+        deleted.insert(ourID)
+        let node = ours[ourID]
         let text = ours.outlines[node.file].text
         edits[node.file].replace(BlankLines.removal(of: node.declaration.range, in: text), with: [])
         if node.key.kind != .import { reports[node.file].removed.append(node.key.title) }
@@ -213,12 +214,12 @@ struct MemberMerge {
     /// A conflict about a declaration of a type that is not there.
     mutating func conflict(withoutPlaceFor id: Int) {
         let file = min(theirs[id].file, reports.count - 1)
-        let own = ours.outlines[file].text
-        let last = max(1, own.count { $0 == Ascii.newline })
+        let ourText = ours.outlines[file].text
+        let last = max(1, ourText.count { $0 == Ascii.newline })
         reports[file].conflicts.append(
             MergeConflict(name: theirs[id].key.title, lines: last...last, newLines: theirs.lines(of: id))
         )
-        let end = own.count
+        let end = ourText.count
         let text = theirs.text(theirs[id].declaration.range, of: id)
         marks[file].append(ConflictMark(end..<end, ours: [], base: nil, theirs: text, endsLine: true))
     }
@@ -254,12 +255,12 @@ struct MemberMerge {
 
     // MARK: - Style
 
-    func restyled(_ id: Int, at own: Int) -> [UInt8] {
+    func restyled(_ id: Int, at ourID: Int) -> [UInt8] {
         restyle(
             theirs.text(theirs[id].declaration.range, of: id),
             of: id,
-            at: Indentation.leading(ours.text(ours[own].declaration.range, of: own)),
-            file: ours[own].file
+            at: Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID)),
+            file: ours[ourID].file
         )
     }
 
