@@ -61,6 +61,82 @@ struct PermissionTests {
         #expect(errors == "error: '\(path)' is read-only\nnote: to change that, run: chmod u+w \(path)\n")
     }
 
+    // MARK: - Folders that cannot be read
+
+    /// Runs commands as a person who may not read a folder. Root may read everything, and becomes somebody else.
+    private func run(
+        _ commands: [[String]],
+        in folder: TestFolder,
+        withoutReading path: String
+    ) async throws -> [Shell.Outcome] {
+        let files = FileManager.default
+        let isRoot = getuid() == 0
+        let nobody = 65534
+        if isRoot {
+            for path in try files.subpathsOfDirectory(atPath: folder.path) + [""] {
+                try files.setAttributes([.ownerAccountID: nobody], ofItemAtPath: folder.absolute(path))
+            }
+        }
+        try files.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.absolute(path))
+        defer { try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.absolute(path)) }
+        var outcomes: [Shell.Outcome] = []
+        for words in commands {
+            let program = isRoot ? "setpriv" : BuiltTool.path
+            let words = isRoot ? ["--reuid=\(nobody)", "--clear-groups", BuiltTool.path] + words : words
+            outcomes.append(try await Shell.run(program, words, in: folder.path))
+        }
+        return outcomes
+    }
+
+    private static let canBeUnprivileged = getuid() != 0 || Shell.has("setpriv")
+
+    @Test(
+        "a file that is gone is not written again while it can be in a folder that cannot be read",
+        .enabled(if: canBeUnprivileged)
+    )
+    func movedOutOfSight() async throws {
+        let folder = try generated(in: TestFolder.everybodys)
+        try folder.move("Login/LoginProtocols.swift", to: "Screens/LoginProtocols.swift")
+        let before = try folder.contents()
+        let commands = [
+            "generate", "check", "generate --restore", "rename Login SignIn", "move Login App", "remove Login",
+        ]
+        for outcome in try await run(
+            commands.map { $0.split(separator: " ").map(String.init) },
+            in: folder,
+            withoutReading: "Screens"
+        ) {
+            #expect(outcome.status == 3 && outcome.output.isEmpty)
+            let message =
+                "error: cannot read 'Screens': Permission denied\nnote: nothing was changed; make it readable first\n"
+            #expect(outcome.errors.hasSuffix(message), "\(outcome.errors)")
+        }
+        #expect(try folder.contents() == before)
+        #expect(folder.run("generate").output == "found    Login/LoginProtocols.swift → Screens/LoginProtocols.swift\n")
+    }
+
+    @Test(
+        "a requirement that can be declared in a folder that cannot be read is not added; a deleted file stays deleted",
+        .enabled(if: canBeUnprivileged)
+    )
+    func declaredOutOfSight() async throws {
+        let folder = try generated(in: TestFolder.everybodys)
+        try folder.write("Login/Help/Help.swift", "extension LoginPresenter {\n    func didTapHelp() {\n    }\n}\n")
+        let view = "Login/View/LoginViewController.swift"
+        try folder.remove(view)
+        let deleted = try await run([["generate"]], in: folder, withoutReading: "Login/Help")
+        #expect(deleted[0].status == 0 && !folder.exists(view), "\(deleted[0].errors)")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("    presenter {\n", with: "    presenter {\n        func didTapHelp()\n")
+        }
+        let before = try folder.contents()
+        let run = try await run([["generate"]], in: folder, withoutReading: "Login/Help")
+        #expect(run[0].status == 3 && run[0].errors.contains("error: cannot read 'Login/Help': Permission denied\n"))
+        #expect(try folder.contents() == before)
+        #expect(folder.run("generate").status == 0)
+        #expect(try !folder.text("Login/Presenter/LoginPresenter.swift").contains("didTapHelp"))
+    }
+
     @Test(
         "what belongs to another user is named with the command that changes it",
         .enabled(if: getuid() == 0 && Shell.has("setpriv"), "only root can give files away")

@@ -19,7 +19,14 @@ enum ProjectDecider {
         let unfollowed = history.unfollowed
         history.follow(try folders.successors(of: unfollowed.gone, among: unfollowed.new))
         var subject = try Subject(modules, since: history, folders, in: input)
-        let placed = try PlacedFiles(modules, since: history, snapshot: subject.snapshot, in: input.project, search)
+        let placed = try PlacedFiles(
+            modules,
+            since: history,
+            snapshot: subject.snapshot,
+            in: input.project,
+            search,
+            restoresDeleted: resolution.restoresDeleted
+        )
         if placed.modules.contains(where: { $0.files.contains { $0.planned != nil } }) {
             let old = subject.snapshot
             subject = try Subject(placed.modules, since: history, folders, in: input, snapshot: old)
@@ -29,7 +36,7 @@ enum ProjectDecider {
             let refusals = input.project.refusals(in: subject.snapshot)
             guard refusals.isEmpty else { throw Failure(refusals) }
         }
-        var update = update(of: subject, since: history, search, in: input, resolution)
+        var update = try update(of: subject, since: history, search, in: input, resolution)
         update.followed = followed
         update.uncertainMoves = placed.diagnostics
         return update
@@ -109,10 +116,10 @@ enum ProjectDecider {
         _ search: FileSearch,
         in input: ProjectInput,
         _ resolution: Resolution
-    ) -> ProjectUpdate {
+    ) throws(Failure) -> ProjectUpdate {
         let (groups, planned) = (subject.groups, subject.planned)
         let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
-        let handwritten = HandwrittenDeclarations(
+        let handwritten = try HandwrittenDeclarations(
             of: groups.filter { $0.isPending(in: subject.snapshot) }.map { group in
                 (group.id, group.files.filter { $0.new != nil }.map(\.path))
             },

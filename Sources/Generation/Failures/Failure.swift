@@ -23,6 +23,12 @@ package struct Failure: Error, Sendable {
         self.init(diagnostics: [error.diagnostic], status: error.isMistakeInInput ? .mistake : .refused)
     }
 
+    /// The system's refusals to read what a run must know.
+    init(_ refusals: [FileError]) {
+        let diagnostics = refusals.map { $0.diagnostic.note("nothing was changed; make it readable first") }
+        self.init(diagnostics: diagnostics.unique(), status: .refused)
+    }
+
     package init(_ error: CommitError) {
         let status: ExitStatus = error.problems.allSatisfy(\.isMistakeInInput) ? .mistake : .refused
         var diagnostics = error.problems.map(\.diagnostic)

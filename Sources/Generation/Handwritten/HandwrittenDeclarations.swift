@@ -11,12 +11,20 @@ struct HandwrittenDeclarations {
     /// - Parameters:
     ///   - modules: the modules with the files that are generated for them.
     ///   - generated: all files that are or were generated.
-    init(of modules: [(id: ModuleID, files: [ProjectPath])], except generated: [ProjectPath], in project: Project) {
+    /// - Throws: the system's refusal to read one of the files or their folders: what is declared there would be generated
+    ///   again.
+    init(
+        of modules: [(id: ModuleID, files: [ProjectPath])],
+        except generated: [ProjectPath],
+        in project: Project
+    ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let candidates = HandwrittenFiles(of: modules, except: Set(generated), in: project).candidates
+        let found = HandwrittenFiles(of: modules, except: Set(generated), in: project)
+        let candidates = found.candidates
         let paths = Set(candidates.values.joined())
-        guard !paths.isEmpty else { return }
         let read = project.snapshot(of: paths)
+        let refusals = found.refusals + project.refusals(in: read)
+        guard refusals.isEmpty else { throw Failure(refusals) }
         var files: [ProjectPath: HandwrittenFile] = [:]
         for path in paths.sorted() {
             guard case .bytes(let bytes) = read[path]?.current else { continue }

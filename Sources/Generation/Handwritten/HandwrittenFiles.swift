@@ -8,6 +8,8 @@ struct HandwrittenFiles {
     private let byModule: [ModuleID: [ProjectPath]]
     /// By module, all files that could belong to it.
     let candidates: [ModuleID: [ProjectPath]]
+    /// The errors for folders in which there can be more.
+    let refusals: [FileError]
 
     /// - Parameters:
     ///   - modules: the modules with their files.
@@ -18,15 +20,16 @@ struct HandwrittenFiles {
         in project: Project
     ) {
         let generated = generated.union(modules.flatMap(\.files))
-        var listings: [ProjectPath: [ProjectPath]] = [:]
+        var listings = Listings(project)
         var claims: [ProjectPath: [Claim]] = [:]
         var candidates: [ModuleID: [ProjectPath]] = [:]
         for module in modules where !module.id.isShared {
-            let own = Self.claims(of: module, in: project, except: generated, &listings)
+            let own = Self.claims(of: module, except: generated, &listings)
             candidates[module.id] = own.keys.sorted()
             for (path, claim) in own { claims[path, default: []].append(claim) }
         }
         self.candidates = candidates
+        refusals = listings.refusals
         var byModule: [ModuleID: [ProjectPath]] = [:]
         for (path, claims) in claims.sorted(by: { $0.key < $1.key }) {
             if let module = Claim.strongest(claims, of: path) { byModule[module, default: []].append(path) }
@@ -40,31 +43,51 @@ struct HandwrittenFiles {
     var paths: [ProjectPath] { byModule.values.flatMap { $0 } }
 
     /// The Swift files that a module could have.
-    ///
-    /// - Parameter listings: by folder, the Swift files in it that people wrote.
     private static func claims(
         of module: (id: ModuleID, files: [ProjectPath]),
-        in project: Project,
         except generated: Set<ProjectPath>,
-        _ listings: inout [ProjectPath: [ProjectPath]]
+        _ listings: inout Listings
     ) -> [ProjectPath: Claim] {
         let folders = Set(module.files.compactMap(\.parent))
         var claims: [ProjectPath: Claim] = [:]
         for folder in folders {
-            let files =
-                listings[folder]
-                ?? project.files(in: folder, endingWith: ".swift", isDeep: false).filter { !generated.contains($0) }
-            listings[folder] = files
-            for path in files { claims[path] = Claim(module: module.id, depth: 0) }
+            for path in listings.files(beside: folder) where !generated.contains(path) {
+                claims[path] = Claim(module: module.id, depth: 0)
+            }
         }
         for folder in Set(folders.compactMap { $0.enclosing(named: module.id.name) }) {
-            for path in project.files(in: folder, endingWith: ".swift", isDeep: true)
-            where !generated.contains(path) {
+            for path in listings.files(below: folder) where !generated.contains(path) {
                 let depth = max(claims[path]?.depth ?? 0, folder.components.count)
                 claims[path] = Claim(module: module.id, depth: depth)
             }
         }
         return claims
+    }
+
+    /// The Swift files in folders. The folders of several modules are listed once.
+    private struct Listings {
+        private let project: Project
+        private var known: [ProjectPath: [ProjectPath]] = [:]
+        private(set) var refusals: [FileError] = []
+
+        init(_ project: Project) {
+            self.project = project
+        }
+
+        mutating func files(beside folder: ProjectPath) -> [ProjectPath] {
+            if let files = known[folder] { return files }
+            let files = list(folder, isDeep: false)
+            known[folder] = files
+            return files
+        }
+
+        mutating func files(below folder: ProjectPath) -> [ProjectPath] { list(folder, isDeep: true) }
+
+        private mutating func list(_ folder: ProjectPath, isDeep: Bool) -> [ProjectPath] {
+            let listing = project.listing(of: folder, endingWith: ".swift", isDeep: isDeep)
+            refusals += listing.refusals
+            return listing.files
+        }
     }
 
     private struct Claim {

@@ -14,8 +14,11 @@ enum LeftOutRequirements {
         let names = Set(missing.flatMap(\.names))
         guard !names.isEmpty else { return modules.map(\.files) }
         // An extension can be anywhere in the project.
-        let paths = project.files(in: .root, endingWith: ".swift", isDeep: true)
+        let listing = project.listing(of: .root, endingWith: ".swift", isDeep: true)
+        let paths = listing.files
         let snapshot = project.snapshot(of: paths)
+        // What cannot be read can have anything.
+        guard listing.isComplete, project.refusals(in: snapshot).isEmpty else { return modules.map(\.files) }
         let texts = paths.compactMap { path -> [UInt8]? in
             if case .bytes(let bytes) = snapshot[path]?.current { bytes } else { nil }
         }

@@ -88,7 +88,7 @@ extension Restructuring {
         guard let folder = choice.ownFolder else { return [] }
         let input = choice.input
         let listing = input.project.listing(of: folder, endingWith: "", isDeep: true)
-        guard listing.isComplete else { throw Failure(listing.problems + listing.forbidden) }
+        guard listing.isComplete else { throw Failure(listing.refusals) }
         let generated = Set(input.manifests.flatMap { $0.files.map(\.path) })
         return listing.files.filter { !generated.contains($0) && $0 != choice.id.spec }
     }

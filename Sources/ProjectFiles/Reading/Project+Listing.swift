@@ -7,8 +7,11 @@ package struct FolderListing: Sendable {
     /// The errors for other folders that could not be read.
     package fileprivate(set) var problems: [FileError] = []
 
+    /// The errors for all folders that could not be read.
+    package var refusals: [FileError] { problems + forbidden }
+
     /// Whether no folder is missing.
-    package var isComplete: Bool { forbidden.isEmpty && problems.isEmpty }
+    package var isComplete: Bool { refusals.isEmpty }
 }
 
 extension Project {

@@ -38,8 +38,7 @@ struct FileSearch {
 
     /// - Throws: the system's refusal to read any folder.
     func requireAll() throws(Failure) {
-        let refusals = files.problems + files.forbidden
-        guard refusals.isEmpty else { throw Failure(refusals) }
+        guard files.isComplete else { throw Failure(files.refusals) }
     }
 
     /// The Swift files that no manifest lists. Folders that the user may not read are left out.
@@ -63,13 +62,5 @@ struct FileSearch {
 
     private var files: FolderListing {
         listing.value { project.listing(of: .root, endingWith: "", isDeep: true) }
-    }
-}
-
-extension Failure {
-    /// The system's refusals to read files of which it is to be known whether a person moved them.
-    init(_ refusals: [FileError]) {
-        let diagnostics = refusals.map { $0.diagnostic.note("nothing was changed; make it readable first") }
-        self.init(diagnostics: diagnostics, status: .refused)
     }
 }

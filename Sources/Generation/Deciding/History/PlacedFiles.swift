@@ -25,22 +25,26 @@ struct PlacedFiles {
     private(set) var found: [ModuleID: [MovedFile]] = [:]
     private let planned: Set<ProjectPath>
     private let fileSearch: FileSearch
+    private let restoresDeleted: Bool
 
     /// - Parameters:
     ///   - modules: the modules of this run, as they are planned.
     ///   - snapshot: their files, and those that they no longer have.
+    ///   - restoresDeleted: whether the run writes deleted files again.
     /// - Throws: the system's refusal to read what can be one of the files.
     init(
         _ modules: [RenderedModule],
         since history: History,
         snapshot: Snapshot,
         in project: Project,
-        _ fileSearch: FileSearch
+        _ fileSearch: FileSearch,
+        restoresDeleted: Bool
     ) throws(Failure) {
         self.modules = modules
         self.snapshot = snapshot
         self.project = project
         self.fileSearch = fileSearch
+        self.restoresDeleted = restoresDeleted
         planned = Set(modules.flatMap { ($0.files + $0.targetFiles).map(\.path) })
         var searches: [Search] = []
         for index in modules.indices {
@@ -128,6 +132,8 @@ struct PlacedFiles {
     /// - Returns: `nil` if the file is nowhere, or if it was not generated before.
     private func search(_ file: Int, of module: Int, for entry: Manifest.File) throws(Failure) -> Search? {
         guard let base = snapshot[entry.path]?.base, snapshot[entry.path]?.current == .absent else { return nil }
+        // A file that is written again must not be somewhere else.
+        if restoresDeleted || modules[module].files[file].ownership == .generated { try fileSearch.requireAll() }
         let places = try places(of: entry, base: base, near: modules[module].id.spec.parent ?? .root)
         guard !places.isEmpty else { return nil }
         let isOutdated = base != modules[module].files[file].bytes
