@@ -74,6 +74,24 @@ struct CommandAfterMoveTests {
         #expect(folder.run("generate").printed.isEmpty)
     }
 
+    @Test("an interrupted rename goes on, also of files that a person had moved", arguments: [false, true])
+    func interrupted(hasBase: Bool) throws {
+        let (folder, whole) = (try moved(.file).folder, try moved(.file).folder)
+        let old = ".viper-gen/base/files/Screens/LoginPresenter.swift.base"
+        let manifest = ".viper-gen/base/modules/Login/Login.viper/Login.manifest"
+        for folder in [folder, whole] { #expect(folder.run("generate").status == 0) }
+        let (base, records) = (try folder.text(old), try folder.text(manifest))
+        for folder in [folder, whole] { #expect(folder.run("rename", "Login", "SignIn").status == 0) }
+        // As if the run was killed before it removed what it knew of the old name.
+        try folder.remove(".viper-gen/base/modules/SignIn")
+        try folder.write(manifest, records)
+        if hasBase { try folder.write(old, base) }
+        try folder.write(".viper-gen/journal", "")
+        let run = folder.run("rename", "Login", "SignIn")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(try folder.contents() == whole.contents())
+    }
+
     @Test("a module that has the files of another one can be removed after a move by hand")
     func clash() throws {
         let folder = try TestFolder.withWrittenLogin()

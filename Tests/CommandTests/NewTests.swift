@@ -96,6 +96,20 @@ struct NewTests {
         #expect(try workspace.contents() == ["Login/Login.viper": "mine"])
     }
 
+    @Test("completes a run that was interrupted after it wrote the spec", arguments: [false, true])
+    func interrupted(isEdited: Bool) throws {
+        let (folder, whole) = (try TestFolder(), try TestFolder())
+        for folder in [folder, whole] { #expect(folder.run("new", "Login").status == 0) }
+        for path in ["Login/View", "Login/Presenter", ".viper-gen/base/files", ".viper-gen/base/modules"] {
+            try folder.remove(path)
+        }
+        if isEdited { try folder.edit("Login/Login.viper") { $0 + "// mine\n" } }
+        #expect(folder.run("new", "Login").status == 2)
+        try folder.write(".viper-gen/journal", "")
+        #expect(folder.run("new", "Login").status == (isEdited ? 2 : 0))
+        if !isEdited { #expect(try folder.contents() == whole.contents()) }
+    }
+
     @Test("new keeps what somebody wrote before, and adds what is missing")
     func keepsForeignFile() throws {
         let workspace = try TestFolder()

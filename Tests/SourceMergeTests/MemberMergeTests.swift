@@ -366,6 +366,25 @@ struct MovedFileTests {
         #expect(others.allSatisfy { $0.file == .keep })
     }
 
+    @Test("are removed at their old paths after an interruption, also if they have conflicts")
+    func areCompletedWithConflicts() {
+        let base = "struct Presenter {\n    let id: Int\n}\n"
+        let new = "struct Controller {\n    let id: String\n}\n"
+        let old = file("Presenter.swift", base: base, current: base.replacing("Int", with: "Int64"), new: nil)
+        let first = SourceMerge.decide([file("Controller.swift", base: nil, current: nil, new: new), old])
+        guard case .write(let text) = first[0].file, case .write(let written) = first[0].base else {
+            return #expect(Bool(false))
+        }
+        #expect(first[0].verdict.needsAttention && first[1].file == .remove)
+        var interrupted = file("Controller.swift", base: nil, current: nil, new: new)
+        (interrupted.base, interrupted.current) = (written, .bytes(text))
+        let second = SourceMerge.decide([interrupted, old])
+        #expect(second[0].file == .write(text) && second[0].base == .write(written))
+        #expect(second[1].file == .remove && second[1].movedTo == "Controller.swift")
+        interrupted.current = .bytes(text + Array("// more\n".utf8))
+        #expect(SourceMerge.decide([interrupted, old]).allSatisfy { $0.file == .keep })
+    }
+
     @Test func waitForAFileThatCannotBeRead() {
         var old = file("Deep/Flat.swift", base: base, current: nil, new: nil)
         old.current = .unusable("cannot be read")

@@ -187,10 +187,10 @@ extension FileVersions {
         return !TextForm.haveSameContent(current, base)
     }
 
-    /// Whether a shared file is there that an interrupted run can have written: its base is missing, or what is generated
-    /// now.
+    /// Whether a shared file is there that an interrupted run can have written. If it has a conflict, its base is the old
+    /// one.
     fileprivate var canBePlaced: Bool {
-        guard let new, ownership == .shared, case .bytes = current else { return false }
-        return base == nil || base == new
+        guard new != nil, ownership == .shared, case .bytes = current else { return false }
+        return true
     }
 }

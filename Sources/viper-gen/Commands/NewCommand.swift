@@ -66,7 +66,9 @@ struct NewCommand {
         let resources = try resources(of: project)
         let displayPath = project.displayPath(of: path)
         let bytes = try specBytes(resources, from: context.workingFolder)
-        guard project.snapshot(of: [path])[path]?.current == .absent else { throw Self.exists(displayPath) }
+        let there = project.snapshot(of: [path])[path]?.current
+        let isInterrupted = project.hasUnfinishedRun && there == .bytes(bytes)
+        guard there == .absent || isInterrupted else { throw Self.exists(displayPath) }
 
         let spec = SourceFile(path: displayPath, bytes: bytes)
         let result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)

@@ -69,8 +69,9 @@ struct PlacedFiles {
         for number in module.files.indices {
             let file = module.files[number]
             if let entry = Self.entry(of: file, of: module, among: placed) {
-                if isThere(entry.path) {
-                    place(number, of: index, at: path(of: file, like: entry, history, in: module.id))
+                let path = path(of: file, like: entry, history, in: module.id)
+                if isThere(entry.path) || isMoved(to: path) {
+                    place(number, of: index, at: path)
                 } else if !isThere(file.path) {
                     // It was moved again, or deleted.
                     place(number, of: index, at: entry.path)
@@ -118,6 +119,12 @@ struct PlacedFiles {
             folder = folder == before ? new : folder.moved(from: before, to: new) ?? folder
         }
         return (try? folder.appending(name)) ?? file.path
+    }
+
+    /// Whether an interrupted run has moved a file. No manifest lists it there.
+    private func isMoved(to path: ProjectPath) -> Bool {
+        guard !fileSearch.known.contains(path), let file = project.snapshot(of: [path])[path] else { return false }
+        return file.current != .absent && file.base != nil
     }
 
     private mutating func place(_ file: Int, of module: Int, at path: ProjectPath) {
