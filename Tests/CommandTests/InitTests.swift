@@ -102,7 +102,7 @@ struct InitTests {
                 project {
                   // 3 of 3 modules: Cart, Login, …
                   // architecture: viper
-                  // 3 of 3 modules have these names
+                  // closest to the names of 3 of 3 modules
                   naming: input-output
                   // 3 of 3 modules that have such a function
                   assembly-type: "{{ module.name }}Builder"
@@ -119,6 +119,41 @@ struct InitTests {
             "\(settings)"
         )
         #expect(folder.run("format", "--check", ".viper-gen").status == 0)
+    }
+
+    @Test("protocols of a team's own are named by what the classes adopt")
+    func contracts() throws {
+        let folder = try TestFolder()
+        for name in ["Login", "Cart"] {
+            try folder.write(
+                "\(name).swift",
+                """
+                protocol \(name)Displaying: AnyObject {}
+                protocol \(name)Presentation: AnyObject {}
+                protocol \(name)InteractorOutputProtocol: AnyObject {}
+                protocol \(name)UseCase: AnyObject {}
+                class \(name)ViewController: UIViewController {}
+                extension \(name)ViewController: \(name)Displaying {}
+                class \(name)Presenter: \(name)Presentation, \(name)InteractorOutputProtocol {}
+                class \(name)Interactor: \(name)UseCase, Sendable {}
+                class \(name)Router {}
+                """
+            )
+        }
+        let settings = folder.run("init", "--dry-run").output
+        #expect(
+            settings.contains(
+                """
+                    naming: router
+                    // 2 of 2 modules have it
+                    naming.interactor.contract: "{{ module.name }}UseCase"
+                    naming.presenter.contract: "{{ module.name }}Presentation"
+                    naming.view.contract: "{{ module.name }}Displaying"
+                }
+                """
+            ),
+            "\(settings)"
+        )
     }
 
     @Test("the settings are those of what was generated", arguments: ["viper", "mvp", "mvc", "mvvm", "clean"])

@@ -28,7 +28,7 @@ struct ModuleProposals {
     }
 
     var proposals: [Proposal] {
-        [architectureProposal, namingProposal].compactMap { $0 } + assemblyProposals + firstCalls
+        [architectureProposal, namingProposal].compactMap { $0 } + contractProposals + assemblyProposals + firstCalls
     }
 
     private func has(_ setting: String) -> Bool { architecture.settings.contains { $0.name.text == setting } }
@@ -49,8 +49,45 @@ struct ModuleProposals {
 
     private var namingProposal: Proposal? {
         guard let naming = modules.convention.naming, !modules.convention.isDefault else { return nil }
-        let reason = "\(modules.names.count) of \(modules.count) modules have these names"
+        let reason = "closest to the names of \(modules.names.count) of \(modules.count) modules"
         return Proposal(setting: "naming", value: naming, reason: reason)
+    }
+
+    private static let (namingPrefix, typeSuffix, contractSuffix) = ("naming.", ".type", ".contract")
+
+    /// The protocols that the classes of most modules adopt under other names than the architecture gives them.
+    private var contractProposals: [Proposal] {
+        let patterns = modules.convention.patterns
+        let settings = patterns.keys.filter { $0.hasSuffix(Self.contractSuffix) }.sorted()
+        return settings.compactMap { setting in
+            let part = setting.dropLast(Self.contractSuffix.count)
+            let classes = patterns[part + Self.typeSuffix] ?? []
+            let others = patterns.filter { $0.key != setting }.values.reduce(into: Set<NamePattern>()) {
+                $0.formUnion($1)
+            }
+            var tally = Tally<NamePattern>()
+            for module in modules.names {
+                let names = Set(classes.map { $0.name(ofModule: module) })
+                for type in types[module] ?? [] where names.contains(type.name) {
+                    for pattern in contracts(of: type, module).subtracting(others) { tally.add(pattern) }
+                }
+            }
+            guard let (pattern, count) = tally.majority, patterns[setting]?.contains(pattern) == false else {
+                return nil
+            }
+            let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
+            return Proposal(
+                setting: setting,
+                value: value,
+                reason: "\(count) of \(modules.names.count) modules have it"
+            )
+        }
+    }
+
+    /// The protocols of a module that a class adopts.
+    private func contracts(of type: SwiftSurvey.DeclaredType, _ module: String) -> Set<NamePattern> {
+        let own = Set((types[module] ?? []).filter(\.isProtocol).map(\.name))
+        return Set(type.inherited.intersection(own).compactMap { NamePattern($0, ofModule: module) })
     }
 
     // MARK: - The assembly

@@ -7,6 +7,7 @@ struct SwiftSurvey: Sendable {
     /// A type with the extensions of its files.
     struct DeclaredType: Sendable {
         let name: String
+        var isProtocol = false
         /// The names after its colon.
         var inherited: Set<String> = []
         var functions: [Function] = []
@@ -56,6 +57,7 @@ struct SwiftSurvey: Sendable {
         for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
+            if declaration.kind == .protocol { type.isProtocol = true }
             for parent in declaration.inherited { type.inherited.formUnion(Self.words(of: parent)) }
             for property in declaration.properties {
                 guard let written = property.type else { continue }
