@@ -15,8 +15,16 @@ extension ProjectUpdate {
     }
 
     private func warnings(isWritten: Bool) -> [Diagnostic] {
-        modules.filter { module in !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift } }
-            .flatMap { initializers(of: $0, isWritten) + parameters(of: $0, isWritten) + goneNames(of: $0, isWritten) }
+        let changed = modules.filter { module in
+            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
+        }
+        let gone = changed.map(goneNames)
+        // Looking for the files takes a search of the folders of all modules.
+        let handwritten = gone.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
+        return zip(changed, gone).flatMap { module, names in
+            initializers(of: module, isWritten) + parameters(of: module, isWritten)
+                + uses(of: names, in: module, beside: handwritten?[module.id] ?? [], isWritten)
+        }
     }
 
     private func initializers(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
@@ -50,18 +58,33 @@ extension ProjectUpdate {
         }
     }
 
-    private func goneNames(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
-        let own = module.files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
-        let gone = GoneNames(module.files.map { ($0.base, $0.new) }) { own.compactMap { $0.text(true) } }
-        guard !gone.isEmpty else { return [] }
-        let others = HandwrittenFiles(self)[module.id]
+    /// The names that files of a module no longer declare.
+    private func goneNames(of module: ModuleUpdate) -> GoneNames {
+        GoneNames(module.files.map { ($0.base, $0.new) }) { module.swiftFiles.compactMap { $0.text(true) } }
+    }
+
+    /// - Parameter others: The files that people wrote beside those of the module.
+    private func uses(
+        of names: GoneNames,
+        in module: ModuleUpdate,
+        beside others: [ProjectPath],
+        _ isWritten: Bool
+    ) -> [Diagnostic] {
+        guard !names.isEmpty else { return [] }
         let snapshot = project.snapshot(of: others)
         let sources = others.compactMap { path -> SourceFile? in
             guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
             return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
-        return own.flatMap { $0.uses(of: gone, isWritten) }
-            + sources.flatMap { $0.warnings(at: gone.uses(in: $0.bytes)) }
+        return module.swiftFiles.flatMap { $0.uses(of: names, isWritten) }
+            + sources.flatMap { $0.warnings(at: names.uses(in: $0.bytes)) }
+    }
+}
+
+extension ModuleUpdate {
+    /// The files that people can edit.
+    fileprivate var swiftFiles: [FileUpdate] {
+        files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
     }
 }
 
