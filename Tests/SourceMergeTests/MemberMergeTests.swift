@@ -366,23 +366,28 @@ struct MovedFileTests {
         #expect(others.allSatisfy { $0.file == .keep })
     }
 
-    @Test("are removed at their old paths after an interruption, also if they have conflicts")
-    func areCompletedWithConflicts() {
+    @Test(
+        "are removed at their old paths after an interruption, also if they have conflicts",
+        arguments: [false, true]
+    )
+    func areCompletedWithConflicts(areMarked: Bool) {
         let base = "struct Presenter {\n    let id: Int\n}\n"
         let new = "struct Controller {\n    let id: String\n}\n"
         let old = file("Presenter.swift", base: base, current: base.replacing("Int", with: "Int64"), new: nil)
-        let first = SourceMerge.decide([file("Controller.swift", base: nil, current: nil, new: new), old])
+        var moved = file("Controller.swift", base: nil, current: nil, new: new)
+        var resolution = Resolution()
+        resolution.marksConflicts = areMarked
+        let first = SourceMerge.decide([moved, old], resolution: resolution)
         guard case .write(let text) = first[0].file, case .write(let written) = first[0].base else {
             return #expect(Bool(false))
         }
         #expect(first[0].verdict.needsAttention && first[1].file == .remove)
-        var interrupted = file("Controller.swift", base: nil, current: nil, new: new)
-        (interrupted.base, interrupted.current) = (written, .bytes(text))
-        let second = SourceMerge.decide([interrupted, old])
+        (moved.base, moved.current) = (written, .bytes(text))
+        let second = SourceMerge.decide([moved, old], resolution: resolution)
         #expect(second[0].file == .write(text) && second[0].base == .write(written))
         #expect(second[1].file == .remove && second[1].movedTo == "Controller.swift")
-        interrupted.current = .bytes(text + Array("// more\n".utf8))
-        #expect(SourceMerge.decide([interrupted, old]).allSatisfy { $0.file == .keep })
+        moved.current = .bytes(text + Array("// more\n".utf8))
+        #expect(SourceMerge.decide([moved, old], resolution: resolution).allSatisfy { $0.file == .keep })
     }
 
     @Test func waitForAFileThatCannotBeRead() {

@@ -38,10 +38,10 @@ struct FollowedFiles {
         return results
     }
 
-    /// Whether nothing is at the new path, or what the move writes.
+    /// Whether nothing is at the new path, or what the move writes, also with conflict markers.
     func isPlaced(_ move: FileMove, as decision: FileDecision) -> Bool {
         guard !move.isDone, case .bytes(let current) = files[move.new].current else { return true }
-        return decision.file == .write(current)
+        return decision.file == .write(current) || decision.marked?.text == current
     }
 
     private func result(of decision: FileDecision, _ index: Int, move: FileMove?) -> FileDecision {
