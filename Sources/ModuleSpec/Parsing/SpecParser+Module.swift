@@ -32,7 +32,9 @@ extension SpecParser {
     private func furtherWords(after name: Name) -> Diagnostic? {
         let isJoined = swift.isAt("-") || swift.isAt(".")
         let last = swift.peek(isJoined ? 1 : 0)
-        guard !swift.current.startsLine, let word = swift.word(last) else { return nil }
+        guard !swift.current.startsLine, let word = swift.word(last), swift.lookAlike(in: last) == nil else {
+            return nil
+        }
         return file.error("the name of a module is one word", at: name.range.lowerBound..<last.range.upperBound)
             .fix(name.text + word.prefix(1).uppercased() + word.dropFirst())
     }
@@ -152,6 +154,9 @@ extension SpecParser {
         case "indirect" where swift.isAt("enum", offset: 1):
             file.error("'indirect' cannot apply to a whole enum here", at: range)
                 .note("write it before each case that stores the enum: 'indirect case …'")
+        case "extension":
+            file.error("a module cannot contain an 'extension'", at: range)
+                .note("the members of an entity are in its braces; write an extension in a Swift file")
         case "func", "var", "let":
             file.error("a requirement belongs inside a section", at: range)
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
@@ -218,6 +223,9 @@ extension SpecParser {
 
     /// - Parameter what: The block after the parents, for messages.
     private mutating func parseParents(of what: String) throws(Diagnostic) -> [Parent] {
+        if swift.isAt("extends") || swift.isAt("implements"), !swift.current.startsLine {
+            throw file.error("the protocols of \(what) are written after ':'", at: swift.current.range).fix(":")
+        }
         guard swift.take(":") else { return [] }
         let startsItem = isAtSetting || swift.isAt("}") || Self.itemWords.contains(swift.text(swift.current))
         if swift.current.startsLine && startsItem || swift.isAtEnd {

@@ -305,7 +305,10 @@ struct SpecParser {
                 return file.error("'\(word)' belongs in '.viper-gen/\(path)', and not in a spec", at: token.range)
             }
             if Self.itemWords.contains(word) {
-                return diagnostic.note("'\(word)' belongs inside the braces of a module")
+                let note = diagnostic.note("'\(word)' belongs inside the braces of a module")
+                let end = swift.endOfPrevious
+                guard end > 0, file.bytes[end - 1] == Ascii.closeBrace else { return note }
+                return note.note("the module before it ends here", at: file.location(end - 1..<end))
             }
             return diagnostic
         }

@@ -335,6 +335,7 @@ extension SwiftParser {
         let start = current.range.lowerBound
         let attributes = try parseAttributes()
         guard let first = word(current) else { throw unexpected("expected a parameter: 'name: Type'") }
+        if let problem = lookAlike(in: current) { throw problem }
         if isAt("inout"), current.kind == .word {
             throw file.error(
                 "'inout' before a parameter name is not allowed; place it before the parameter type",

@@ -98,6 +98,9 @@ extension SwiftParser {
             } else if isAt("."), isAt("Type", offset: 1) || isAt("Protocol", offset: 1) {
                 advance()
                 type = .metatype(type, text(advance()))
+            } else if isAt("["), isAt("]", offset: 1) {
+                throw file.error("an array is written '[Element]'", at: start..<peek(1).range.upperBound)
+                    .fix("[\(file.text(start..<endOfPrevious))]")
             } else {
                 break
             }
