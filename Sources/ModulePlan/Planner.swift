@@ -109,11 +109,18 @@ extension PlanningContext {
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
             targetSettings: targetSettings,
             imports: ImportRule(
-                outsideTypes: typeNames.outside.union(classes.parts.compactMap(\.superclass?.chosenName)),
+                outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere)),
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts)
             ),
             types: types
         )
+    }
+}
+
+extension Part {
+    /// The types that settings name and that are declared elsewhere.
+    fileprivate var namesFromElsewhere: [String] {
+        [superclass?.chosenName, isContractElsewhere ? contract : nil].compactMap { $0 }
     }
 }

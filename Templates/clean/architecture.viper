@@ -165,6 +165,7 @@ architecture clean {
         word: ViewModel
         folder: Presentation/
         contract: "{{ module.name }}{{ word }}"
+        owns-contract: true
         type: "Default{{ module.name }}{{ word }}"
         base: AnyObject
         property: viewModel

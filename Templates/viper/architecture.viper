@@ -285,7 +285,7 @@ architecture viper {
         folder: "{{ view.folder if item.name == 'presenter' and settings.naming == 'input-output' else item.folder }}"
         owner: generated
         each: parts
-        when: settings.contracts == "split" or (settings.contracts == "pairs" and not (item.name in ("view presenter interactor output input delegate"|split)))
+        when: item.declaresContract and (settings.contracts == "split" or settings.contracts == "pairs" and not (item.name in ("view presenter interactor output input delegate"|split)))
     }
 
     file "{{ module.name }}{{ view.word }}IO.swift" {

@@ -36,6 +36,21 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each protocol that is declared elsewhere, if generated code calls what the section does not list.
+    func missingInContractsElsewhere() -> [Diagnostic] {
+        context.sections.flatMap { part -> [Diagnostic] in
+            guard let names = context.naming[part], names.isContractElsewhere, let contract = names.contract,
+                let location = context.settings.chosenName(of: part.role, kind: .contract)?.location
+            else { return [] }
+            let listed = Set(part.section.requirements.map(\.fullName))
+            return part.description.requirements.filter { context.exists($0.types) && !listed.contains($0.fullName) }
+                .map { added in
+                    .error("generated code calls '\(added.fullName)' of '\(contract)'", at: location)
+                        .note("write it in the section '\(part.name)' if the protocol has it")
+                }
+        }
+    }
+
     /// A warning for the first initializer that a section requires, if the function that makes the module calls none that
     /// it requires.
     func uncalledInitializers() -> [Diagnostic] {

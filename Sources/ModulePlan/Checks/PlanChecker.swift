@@ -44,7 +44,7 @@ struct PlanChecker {
             others: declaredTypes,
             in: context.module
         )
-        namesOfParts = Set(parts.flatMap { [$0.contract, $0.type] }.compactMap { $0 })
+        namesOfParts = Set(parts.flatMap { [$0.ownContract, $0.type] }.compactMap { $0 })
     }
 
     /// All diagnostics. Messages about the same place are printed in this order.
@@ -56,7 +56,8 @@ struct PlanChecker {
         all += try refusals()
         all += try warnings()
         all +=
-            missingBaseClasses() + missingArguments() + referenceConflicts() + baseClassConflicts()
+            missingBaseClasses() + missingArguments() + missingInContractsElsewhere() + referenceConflicts()
+            + baseClassConflicts()
             + requirementConflicts()
             + dependencyConflicts() + objectiveCConflicts()
         all +=

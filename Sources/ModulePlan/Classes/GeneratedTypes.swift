@@ -59,7 +59,7 @@ package struct GeneratedTypes: Sendable {
         }
         let type = part.hasOwnClass ? part.type : nil
         return [
-            part.contract.map { element($0, .contract(part.role, part: part.name)) },
+            part.ownContract.map { element($0, .contract(part.role, part: part.name)) },
             type.map { element($0, .type(part.role, part: part.name)) },
         ]
         .compactMap { $0 }

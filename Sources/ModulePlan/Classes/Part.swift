@@ -17,6 +17,8 @@ final class Part: Sendable {
     let attributes: [Attribute]
     /// The name of the protocol; `nil` if there is none.
     let contract: String?
+    /// Whether the protocol is declared elsewhere.
+    let isContractElsewhere: Bool
     /// The name of the class that meets the requirements; `nil` if no class of the module does.
     let type: String?
     /// The base class.
@@ -64,6 +66,7 @@ final class Part: Sendable {
         documentation = draft.section.documentation
         attributes = draft.names?.contract == nil ? [] : draft.section.attributes
         contract = draft.names?.contract
+        isContractElsewhere = draft.names?.isContractElsewhere == true
         type = draft.type
         superclass = draft.implementer?.superclass
         property = draft.names?.property ?? draft.section.role.rawValue
@@ -79,6 +82,9 @@ final class Part: Sendable {
             || draft.hasOwnClass && (initializers.areRequired || superclass?.needsInitializer == true)
         hasOtherInitializers = initializers.partsWithOthers.contains(index)
     }
+
+    /// The name of the protocol that is declared for the part; `nil` if there is none.
+    var ownContract: String? { isContractElsewhere ? nil : contract }
 
     /// The name of the base class.
     var base: String? { superclass?.type }

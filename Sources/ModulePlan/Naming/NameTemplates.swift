@@ -30,6 +30,7 @@ struct NameTemplates {
         return Naming.PartNames(
             stem: stem,
             contract: try name(.contract, of: role, values: values),
+            isContractElsewhere: settings.chosenName(of: role.role, kind: .contract)?.isElsewhere == true,
             type: try name(.type, of: role, values: values),
             superclass: try superclass(of: role, values: values),
             property: try name(.property, of: role, values: values),

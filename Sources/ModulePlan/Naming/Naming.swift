@@ -11,6 +11,8 @@ struct Naming: Sendable {
         var stem: String
         /// The name of the protocol.
         var contract: String?
+        /// Whether the protocol is declared elsewhere.
+        var isContractElsewhere: Bool
         /// The name of the class.
         var type: String?
         var superclass: Superclass?

@@ -87,6 +87,7 @@ extension PlanningContext {
                 siblings: requirement.types.flatMap(\.placeholders)
             )
         }
+        guard naming[part]?.isContractElsewhere != true else { return resolved }
         for added in part.description.requirements where exists(added.types) {
             let added = ResolvedRequirement(resolver.resolve(added))
             if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }

@@ -10,9 +10,7 @@ package struct KnownSettings: Sendable {
     private struct Entry: Sendable {
         var architecture: String
         var settings: [SettingDeclaration]
-        var roles: Set<Role>
-        /// The roles whose class can have another base class.
-        var rolesWithBase: Set<Role>
+        var roles: [RoleDescription]
     }
 
     private let entries: [Entry]
@@ -23,8 +21,7 @@ package struct KnownSettings: Sendable {
             Entry(
                 architecture: architecture.name.text,
                 settings: architecture.settings,
-                roles: Set(architecture.roles.map(\.role)),
-                rolesWithBase: Set(architecture.roles.filter { $0.base != nil }.map(\.role))
+                roles: architecture.roles
             )
         }
     }
@@ -59,9 +56,11 @@ package struct KnownSettings: Sendable {
         return names
     }
 
-    /// The architectures that have a part with such a name.
-    func architectures(withName name: RoleName.Key) -> [String] {
-        entries.filter { (name.kind == .base ? $0.rolesWithBase : $0.roles).contains(name.role) }.map(\.architecture)
+    /// The architectures with a part that can have the name which a setting chooses.
+    func architectures(withNameOf setting: Setting) -> [String] {
+        entries.filter { entry in
+            entry.roles.contains { $0.role == setting.roleName?.role && $0.allows(setting) }
+        }.map(\.architecture)
     }
 }
 

@@ -98,16 +98,15 @@ struct SettingCheck {
     /// - Parameter setting: `naming.wireframe: Navigator`, `naming.view.contract: "{{ module.name }}Displaying"`
     private func verdict(onName setting: Setting) -> Verdict {
         let problem = problem(withName: setting)
-        guard let name = setting.roleName, !architecture.has(name) else { return Verdict(problem: problem) }
-        let others = knownSettings.architectures(withName: name)
-        if others.isEmpty, name.kind != .base { return Verdict(problem: problem) }
+        guard let name = setting.roleName, !architecture.hasName(of: setting) else { return Verdict(problem: problem) }
+        let others = knownSettings.architectures(withNameOf: setting)
+        if others.isEmpty, architecture.role(name.role) == nil { return Verdict(problem: problem) }
         if isModule {
             let (architecture, role) = (architecture.name.text, name.role.rawValue)
-            let isThere = self.architecture.role(name.role) != nil
             let message =
-                isThere
-                ? "in '\(architecture)' '\(role)' has no class of its own"
-                : "'\(architecture)' has no '\(role)' to name"
+                self.architecture.role(name.role) == nil
+                ? "'\(architecture)' has no '\(role)' to name"
+                : "in '\(architecture)' '\(role)' has no \(name.kind == .base ? "class of its own" : "protocol to replace")"
             let problem = file.error(message, at: setting.key.range)
             return .refused(
                 others.isEmpty ? problem : problem.note("there is one in \(others.joined(separator: ", "))")
@@ -117,14 +116,15 @@ struct SettingCheck {
     }
 
     private func problem(withName setting: Setting) -> Diagnostic? {
-        guard let name = setting.roleName, isKnown(name) else { return unknownPart(setting) }
+        guard let name = setting.roleName, isKnown(setting) else { return unknownPart(setting) }
         guard name.kind == .stem, !Keywords.isIdentifier(setting.value) else { return nil }
         return file.error(Keywords.plainNameMessage(setting.value), at: setting.valueRange)
     }
 
     private func unknownPart(_ setting: Setting) -> Diagnostic {
         let roles = architecture.roles.map(\.role.rawValue)
-        let name = String(setting.key.text.dropFirst(Setting.namingPrefix.count))
+        let isName = setting.key.text.hasPrefix(Setting.namingPrefix)
+        let name = String(setting.key.text.dropFirst(isName ? Setting.namingPrefix.count : 0))
         let word = String(name.prefix { $0 != "." })
         let location = file.location(setting.key.range)
         let problem = Diagnostic.error("'\(setting.key.text)' is not the name of a part", at: location)
@@ -138,15 +138,15 @@ struct SettingCheck {
             )
     }
 
-    private func isKnown(_ name: RoleName.Key) -> Bool {
-        architecture.has(name) || !knownSettings.architectures(withName: name).isEmpty
+    private func isKnown(_ setting: Setting) -> Bool {
+        architecture.hasName(of: setting) || !knownSettings.architectures(withNameOf: setting).isEmpty
     }
 }
 
 extension Architecture {
-    /// Whether there is a part with such a name.
-    fileprivate func has(_ name: RoleName.Key) -> Bool {
-        role(name.role).map { name.kind != .base || $0.base != nil } == true
+    /// Whether there is a part that can have the name which a setting chooses.
+    fileprivate func hasName(of setting: Setting) -> Bool {
+        setting.roleName.flatMap { role($0.role) }?.allows(setting) == true
     }
 }
 

@@ -100,7 +100,8 @@ private struct SettingsResolution {
         let name = Settings.ChosenName(
             text: setting.value,
             location: place.location,
-            isOfModule: place.isInModule
+            isOfModule: place.isInModule,
+            isElsewhere: setting.isElsewhere
         )
         if let key = setting.roleName {
             partNames[key] = name

@@ -8,7 +8,7 @@ package struct Settings: Sendable {
     private let values: [String: String]
     /// The values of settings of the architecture that are names.
     private let names: [String: ChosenName]
-    /// The values of `naming.ROLE`, `naming.ROLE.KIND` and `ROLE.base`.
+    /// The values of `naming.ROLE`, `naming.ROLE.KIND`, `ROLE.contract` and `ROLE.base`.
     private let partNames: [RoleName.Key: ChosenName]
 
     /// A name that a setting chooses.
@@ -19,6 +19,8 @@ package struct Settings: Sendable {
         var location: Diagnostic.Location
         /// Whether the setting is written in the module.
         var isOfModule: Bool
+        /// Whether it is the name of a protocol that is declared elsewhere.
+        var isElsewhere: Bool
     }
 
     /// The setting that chooses the architecture. It is read before all others.
@@ -88,14 +90,28 @@ extension Settings {
 extension Setting {
     static let namingPrefix = "naming."
 
-    /// The name that a setting `naming.ROLE`, `naming.ROLE.KIND` or `ROLE.base` chooses; `nil` for every other setting.
+    /// The name that a setting `naming.ROLE`, `naming.ROLE.KIND`, `ROLE.contract` or `ROLE.base` chooses; `nil` for every
+    /// other setting.
     var roleName: RoleName.Key? {
         let isName = key.text.hasPrefix(Self.namingPrefix)
-        let name = RoleName.Key(String(key.text.dropFirst(isName ? Self.namingPrefix.count : 0)))
-        guard let name, isName != (name.kind == .base), isName || key.text.contains(".") else { return nil }
-        return name
+        guard let name = RoleName.Key(String(key.text.dropFirst(isName ? Self.namingPrefix.count : 0))) else {
+            return nil
+        }
+        if isName { return name.kind == .base ? nil : name }
+        return key.text.contains(".") && [.contract, .base].contains(name.kind) ? name : nil
     }
+
+    /// Whether the setting names a protocol that is declared elsewhere: `view.contract`.
+    var isElsewhere: Bool { roleName?.kind == .contract && !key.text.hasPrefix(Self.namingPrefix) }
 
     /// Whether the setting chooses a name or the base class of a part.
     var isNaming: Bool { key.text.hasPrefix(Self.namingPrefix) || roleName != nil }
+}
+
+extension RoleDescription {
+    /// Whether the part can have the name that a setting chooses.
+    func allows(_ setting: Setting) -> Bool {
+        if setting.isElsewhere { return contract != nil && !ownsContract }
+        return setting.roleName?.kind != .base || base != nil
+    }
 }

@@ -12,6 +12,7 @@ extension Part {
         "calls": { .list($0.viewCalls.map(ViewCall.fields.value)) },
         "contract": { .stringOrNull($0.contract) },
         "contracts": { .strings($0.ownRequirements.map(\.contract)) },
+        "declaresContract": { .bool($0.ownContract != nil) },
         "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
         "firstCalls": { .strings($0.viewCalls.filter(\.canBeFirst).flatMap(\.names)) },
@@ -93,7 +94,7 @@ extension PlacedPart {
     private var conformances: [String] {
         let own = adopted.prefix(1).compactMap(\.contract)
         var known = Set(own)
-        let inherited = adopted.filter { $0.contract == nil }.flatMap(\.parents).map(\.description)
+        let inherited = adopted.filter { $0.ownContract == nil }.flatMap(\.parents).map(\.description)
         // A class constraint is met by the base class.
         return own + inherited.filter { !inherits($0) && known.insert($0).inserted }
     }

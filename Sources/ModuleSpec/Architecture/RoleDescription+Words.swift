@@ -10,6 +10,11 @@ extension RoleDescription {
             "the word for the part, from which its other names are made. The setting `naming.ROLE` changes it"
         ),
         .text("contract", \.contract, "the name of its protocol"),
+        .flag(
+            "owns-contract",
+            \.ownsContract,
+            "templates add to the protocol. The setting `ROLE.contract` cannot name one that is declared elsewhere"
+        ),
         .text("type", \.type, "the name of its class"),
         .text(
             "base",

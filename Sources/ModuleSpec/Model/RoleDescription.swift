@@ -13,6 +13,8 @@ package struct RoleDescription: Sendable {
     package var contract: TemplateText?
     package var type: TemplateText?
     package var property: TemplateText?
+    /// Whether templates add to the protocol, so that it cannot be declared elsewhere.
+    package var ownsContract = false
     /// The classes from which its class can inherit, separated by spaces. The first is its base class.
     package var base: TemplateText?
     /// The folder of its files in the module's folder; the latter if it is `nil`.

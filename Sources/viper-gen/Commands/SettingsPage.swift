@@ -47,13 +47,19 @@ enum SettingsPage {
                 setting.documentation.lines.joined(separator: " ")
             )
         }
-        let bases = description.roles.filter { $0.base != nil }.map { $0.role.rawValue + ".base" }
-        let base = (
-            bases.joined(separator: ", ") + ": a class",
-            "The base class of the part, as in 'Base' or 'Base(theme: theme)' with what its initializer takes."
-        )
+        func named(_ kind: String, _ roles: [RoleDescription], _ value: String, _ summary: String) -> [(String, String)]
+        {
+            let names = roles.map { $0.role.rawValue + "." + kind }.joined(separator: ", ")
+            return names.isEmpty ? [] : [("\(names): \(value)", summary)]
+        }
+        let base = "The base class of the part, as in 'Base' or 'Base(theme: theme)' with what its initializer takes."
+        let contract = "The protocol of the part, which is declared elsewhere; the module makes none."
+        let roles = description.roles
+        let ofParts =
+            named("base", roles.filter { $0.base != nil }, "a class", base)
+            + named("contract", roles.filter { $0.contract != nil && !$0.ownsContract }, "a protocol", contract)
         let exclusions = description.exclusions.map(\.text).joined(separator: "; ")
-        return "\n\(name):\n" + HelpPage.table(rows + (bases.isEmpty ? [] : [base]))
+        return "\n\(name):\n" + HelpPage.table(rows + ofParts)
             + (exclusions.isEmpty ? "" : "  not together: \(exclusions)\n")
     }
 }

@@ -40,3 +40,34 @@ class TeamViewController: UIViewController {
 
 class TeamTable: UITableViewController {
 }
+
+@MainActor protocol TeamLoading: AnyObject {
+    func load()
+}
+
+@MainActor protocol TeamInput: AnyObject {
+    func reset()
+}
+
+@MainActor protocol TeamDelegate: AnyObject {
+    func didClose()
+}
+
+@MainActor protocol TeamView: AnyObject {
+    func show(_ text: String)
+}
+
+@MainActor protocol TeamLoadable {
+}
+
+@MainActor protocol TeamOutput: AnyObject {
+    func viewDidLoad()
+}
+
+@MainActor protocol TeamRouting: AnyObject {
+    func close()
+}
+
+@MainActor protocol TeamStore: AnyObject {
+    func next() -> Int
+}
