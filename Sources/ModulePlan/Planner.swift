@@ -44,7 +44,7 @@ package enum Planner {
                 typesOfProject: typesOfProject,
                 hasErrors: problems.hasErrors
             ) {
-                resolveSettings(of: module.withoutSettings).settings
+                module.settings.isEmpty ? settings : resolveSettings(of: module.withoutSettings).settings
             }
             return (plan, problems + diagnostics)
         } catch {

@@ -22,8 +22,8 @@ extension KnownTypes {
     /// The type of Swift whose name has the same consonants as a longer word, and differs from it in one letter or two
     /// neighbours: `Codable` for `Codeable`. A name such as `Spendable` is another word.
     static func misspelt(_ name: String) -> String? {
-        name.utf8.count < shortest
-            ? nil : byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
+        guard name.utf8.count >= shortest, !standardLibrary.contains(name) else { return nil }
+        return byConsonants[consonants(of: name)]?.filter { Suggestion.isNear(name, to: $0) }.min()
     }
 
     private static let shortest = 7
@@ -34,9 +34,12 @@ extension KnownTypes {
     }
 
     /// The consonants of a name in lowercase, each once if it is doubled.
-    private static func consonants(of name: String) -> String {
-        name.lowercased().reduce(into: "") { letters, letter in
-            if !"aeiouy".contains(letter), letters.last != letter { letters.append(letter) }
+    private static func consonants(of name: String) -> [UInt8] {
+        name.utf8.reduce(into: []) { letters, byte in
+            let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            if !vowels.contains(letter), letters.last != letter { letters.append(letter) }
         }
     }
+
+    private static let vowels = Array("aeiouy".utf8)
 }

@@ -80,13 +80,13 @@ extension PlanChecker {
     }
 
     /// The sections without a part in the architecture.
-    private var absentSections: [Section] {
+    var absentSections: [Section] {
         let present = Set(context.sections.map(\.role))
         return module.sections.filter { !present.contains($0.role) }
     }
 
     /// A note for each section without a part in the architecture.
-    func absentParts() -> [Diagnostic] {
+    func absentParts(_ absentSections: [Section]) -> [Diagnostic] {
         let name = context.architecture.name.text
         return absentSections.map { section in
             let words = section.role == .data ? "data \(section.name.text)" : section.name.text
@@ -99,8 +99,7 @@ extension PlanChecker {
     }
 
     /// A warning for each module parameter that only sections without a part take.
-    func untakenParameters() -> [Diagnostic] {
-        let absent = absentSections
+    func untakenParameters(without absent: [Section]) -> [Diagnostic] {
         guard !absent.isEmpty else { return [] }
         let taken = module.parametersTaken(by: context.sections.map(\.section))
         return module.parameters.map(\.name).filter { !taken.contains($0.text) }.compactMap { parameter in

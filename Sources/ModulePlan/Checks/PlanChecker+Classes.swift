@@ -10,7 +10,6 @@ extension PlanChecker {
             guard let implementer = placed.implementer else { return [] }
             // Requirements for the same reference are compared with each other by `requirementConflicts`.
             let references = implementer.references.filter { !$0.isAsked }
-            let byName = Dictionary(references.map { ($0.name, $0) }) { first, _ in first }
             return placed.part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
                 let name = plan.memberName.text
                 let isCall = name != plan.fullName
@@ -20,7 +19,7 @@ extension PlanChecker {
                         at: plan.requirement.nameRange
                     )
                 }
-                return byName[name].map { conflict(of: plan, with: $0, isCall: isCall) }
+                return references.first { $0.name == name }.map { conflict(of: plan, with: $0, isCall: isCall) }
             }
         }
     }

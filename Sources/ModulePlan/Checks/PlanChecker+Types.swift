@@ -66,7 +66,7 @@ extension PlanChecker {
         }
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
-            + generated.sorted().compactMap { name in
+            + generated.filter { framework(declaring: $0) != nil }.sorted().compactMap { name in
                 framework(declaring: name).map { warning(generated: name, of: $0) }
             }
     }

@@ -63,7 +63,8 @@ struct PlanChecker {
         all +=
             missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
-        all += untakenParameters() + absentParts() + slips() + context.omissions
+        let absent = absentSections
+        all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions
         return all + context.projections.diagnostics(of: module, otherModules: otherModules)
     }
 

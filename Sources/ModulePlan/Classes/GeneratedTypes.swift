@@ -67,7 +67,7 @@ package struct GeneratedTypes: Sendable {
 
     /// An error for each name that two of the types without those of the spec have.
     func conflicts(in file: SourceFile) -> [Diagnostic] {
-        var first: [String: Element] = [:]
+        var first = Dictionary<String, Element>(minimumCapacity: added.count)
         return added.compactMap { type in
             guard let other = first[type.name] else {
                 first[type.name] = type

@@ -89,11 +89,12 @@ struct NameTemplates {
         of role: RoleDescription,
         values: [String: Value]
     ) throws(DiagnosticsError) -> Superclass? {
+        guard role.base != nil else { return nil }
         let kinds = try text(role.base, values: values).split(separator: " ").map(String.init)
         let described = kinds.first.flatMap { kind in
             kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
         }
-        guard let template = template(of: .base, for: role), role.base != nil else { return described }
+        guard let template = template(of: .base, for: role) else { return described }
         let (text, location) = try render(template, values: values)
         let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
         if let chosen { return chosen }

@@ -17,7 +17,9 @@ extension PlanningContext {
     ) throws(DiagnosticsError) -> [PlannedFile] {
         var values = values
         values["names"] = try addedNames(in: classes, values: values)
-        let targetValues: [String: Value] = ["settings": .dictionary(targetSettings.values(seenIn: architecture))]
+        let hasTargetFiles = architecture.files.contains { $0.scope == .target }
+        let targetValues: [String: Value] =
+            hasTargetFiles ? ["settings": .dictionary(targetSettings.values(seenIn: architecture))] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
         for description in architecture.files {

@@ -103,8 +103,10 @@ extension PlanningContext {
         name: ([String: Value]) throws(DiagnosticsError) -> String
     ) throws(DiagnosticsError) -> [String: Value] {
         var names: [String: Value] = [:]
-        for item in try compiled.evaluate(list, with: values).list ?? [] {
-            var values = values
+        let items = try compiled.evaluate(list, with: values).list ?? []
+        // One copy for all items.
+        var values = values
+        for item in items {
             values["item"] = item
             let key = try compiled.evaluate(key, with: values).string ?? ""
             if names[key] == nil { names[key] = .string(try name(values)) }

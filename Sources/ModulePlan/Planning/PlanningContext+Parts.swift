@@ -152,10 +152,7 @@ extension PlanningContext {
     ) -> Reference {
         let isWeak = property.modifiers.contains { $0.text == "weak" }
         let isGiven = givesReferences && !isWeak
-        let isExposed = Role(rawValue: target).flatMap(architecture.role)?.isExposed == true
-        let styles: [ReferenceStyle] =
-            isGiven || isExposed ? [] : isWeak ? [.backUnwrapped, .backUnowned] : [.unwrapped]
-        let style = styles.first(where: referenceStyles.contains)
+        let style = isGiven ? nil : referenceStyle(of: target, isWeak: isWeak)
         var resolved = referenceResolver.resolve(type)
         if style != nil, case .optional(let bare) = resolved { resolved = .implicitlyUnwrapped(bare) }
         return Reference(
@@ -165,6 +162,15 @@ extension PlanningContext {
             target: target,
             isGiven: isGiven
         )
+    }
+
+    /// How the settings want a reference to be declared; `nil` for the form that the description has.
+    private func referenceStyle(of target: String, isWeak: Bool) -> ReferenceStyle? {
+        guard !referenceStyles.isEmpty, Role(rawValue: target).flatMap(architecture.role)?.isExposed != true else {
+            return nil
+        }
+        let styles: [ReferenceStyle] = isWeak ? [.backUnwrapped, .backUnowned] : [.unwrapped]
+        return styles.first(where: referenceStyles.contains)
     }
 
     /// The further property of the class of a role.

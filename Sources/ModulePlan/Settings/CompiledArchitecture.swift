@@ -11,6 +11,8 @@ package struct CompiledArchitecture: Sendable {
     private let frameworks: Frameworks
     /// By the lowercase name of a framework, its types.
     let typesByFramework: [String: FrameworkTypes]
+    /// By the name of a part, the roles whose classes refer to it.
+    let users: [String: [Role]]
     /// By the number of a text in the description.
     private let texts: [Template]
     /// By the number of an expression in the description.
@@ -27,6 +29,7 @@ package struct CompiledArchitecture: Sendable {
         self.architecture = architecture
         self.environment = environment
         self.frameworks = frameworks
+        users = Self.users(in: architecture)
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
@@ -40,6 +43,12 @@ package struct CompiledArchitecture: Sendable {
             try TemplateEngine.Expression(file, in: environment)
         }
         if problems.hasErrors { throw DiagnosticsError(problems) }
+    }
+
+    private static func users(in architecture: Architecture) -> [String: [Role]] {
+        architecture.roles.reduce(into: [:]) { users, role in
+            for name in role.wiring.flatMap(\.type.placeholders) { users[name, default: []].append(role.role) }
+        }
     }
 
     /// Compiles pieces of a description. The mistakes in them are added to `problems`.

@@ -72,6 +72,7 @@ private struct SettingsResolution {
         self.module = module
         self.architecture = architecture
         self.knownSettings = knownSettings
+        values.reserveCapacity(CommonSetting.all.count + architecture.settings.count)
         for common in CommonSetting.all { values[common.name] = common.defaultValue }
         for own in architecture.settings { values[own.name.text] = own.values.first ?? "" }
     }
