@@ -69,7 +69,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test(.slow, .remembered, .timeLimit(.minutes(2)))
+    @Test(.slow, .remembered)
     func ofManyMembersEnd() {
         let members = (0..<5_000).map { "    /// Number \($0).\n    func member\($0)() {\n    }\n" }
         func type(_ members: [String]) -> [UInt8] {

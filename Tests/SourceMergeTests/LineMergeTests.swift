@@ -68,7 +68,7 @@ struct LineMergeTests {
         }
     }
 
-    @Test(.slow, .remembered, .timeLimit(.minutes(1)))
+    @Test(.slow, .remembered)
     func ofLongTextsEnd() {
         let base = Self.slices((0..<100_000).map { "line \($0)" })
         let reversed = Array(base.reversed())
