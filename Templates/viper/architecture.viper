@@ -188,6 +188,9 @@ architecture viper {
             by: name
         }
         name root "rootView"
+        refuse "'{{ item.fullName }}' cannot be met by a controller of a storyboard, which has its own initializer; remove it, or 'storyboard'" {
+            when: settings.storyboard and item.kind == "initializer" and not item.isInherited
+        }
         wiring {
             var presenter: #presenter?
         }
