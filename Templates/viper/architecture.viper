@@ -189,7 +189,7 @@ architecture viper {
         }
         name root "rootView"
         refuse "'{{ item.fullName }}' cannot be met by a controller of a storyboard, which has its own initializer; remove it, or 'storyboard'" {
-            when: settings.storyboard and item.kind == "initializer" and not item.isInherited
+            when: settings.storyboard and item.kind == "initializer" and not item.isInherited and not item.isFromParent
         }
         wiring {
             var presenter: #presenter?
