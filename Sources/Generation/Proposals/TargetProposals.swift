@@ -41,31 +41,6 @@ enum TargetProposals {
     }
 }
 
-/// The text of an Xcode project (`project.pbxproj`), a property list in the old style.
-private enum XcodeProject {
-    private static let sections: [(isa: String, key: String)] = [
-        ("PBXNativeTarget", "name"), ("PBXFileSystemSynchronizedRootGroup", "path"),
-    ]
-
-    /// The names of the targets, and the paths of synchronized folders. Those of tests are left out.
-    static func folderNames(in bytes: [UInt8]) -> Set<String> {
-        var names: Set<String> = []
-        var section: String?
-        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
-            if line.contains("isa = ") {
-                section = sections.first { line.contains("isa = \($0.isa);") }?.key
-            } else if let key = section, parts.count == 2, parts[0] == key {
-                let value = line.split(separator: "=", maxSplits: 1)[1].prefix { $0 != ";" }
-                let name = value.drop(while: \.isWhitespace).filter { $0 != "\"" }
-                if !name.isEmpty, !name.hasSuffix("Tests"), !name.contains("$") { names.insert(String(name)) }
-                section = nil
-            }
-        }
-        return names
-    }
-}
-
 /// The text of a `Package.swift`.
 private enum PackageManifest {
     private static let targets: Set = ["target", "executableTarget"]
