@@ -66,9 +66,8 @@ extension PlanChecker {
         }
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
-            + generated.filter { framework(declaring: $0) != nil }.sorted().compactMap { name in
-                framework(declaring: name).map { warning(generated: name, of: $0) }
-            }
+            + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }
+            .sorted { $0.name < $1.name }.map { warning(generated: $0.name, of: $0.framework) }
     }
 
     /// The warning for a module with the name of a type of a framework.

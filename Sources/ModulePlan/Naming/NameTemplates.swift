@@ -130,23 +130,18 @@ struct NameTemplates {
             interface = try compiled.baseClass(named: superclass)
         }
         let usual = kinds.first.flatMap { compiled.baseClasses[$0] }
-        if let interface {
-            guard
-                let kind = kinds.first(where: interface.classes.contains) ?? kinds.first(where: { $0 == Self.anyClass })
-            else { return nil }
-            return Superclass(
-                written,
-                kind: kind == Self.anyClass ? nil : kind,
-                interface: interface,
-                usual: usual?.classWithArguments,
-                at: location
-            )
-        }
-        guard let kind = kinds.first, usual?.classes.contains(kind) != false else { return nil }
+        let kind =
+            if let interface {
+                kinds.first(where: interface.classes.contains) ?? kinds.first { $0 == Self.anyClass }
+            } else {
+                // A class that is not known is taken for one of the usual kind.
+                kinds.first.flatMap { usual?.classes.contains($0) == false ? nil : $0 }
+            }
+        guard let kind else { return nil }
         return Superclass(
             written,
             kind: kind == Self.anyClass ? nil : kind,
-            interface: usual,
+            interface: interface ?? usual,
             usual: usual?.classWithArguments,
             at: location
         )

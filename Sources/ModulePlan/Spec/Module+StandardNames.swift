@@ -7,14 +7,14 @@ extension Module {
     /// `Swift.` if a member or a parameter hides a function of the standard library that generated code calls; empty
     /// otherwise.
     var qualifier: String {
-        hasMember(named: "fatalError") || hasMember(named: "assertionFailure") ? "Swift." : ""
+        hasMember(named: "fatalError", "assertionFailure") ? "Swift." : ""
     }
 
-    /// Whether a requirement or a parameter has a name.
-    func hasMember(named name: String) -> Bool {
-        allParameters.contains { $0.name.text == name }
+    /// Whether a requirement or a parameter has one of some names.
+    func hasMember(named names: String...) -> Bool {
+        allParameters.contains { names.contains($0.name.text) }
             || allRequirements.contains { requirement in
-                requirement.baseName == name || requirement.parameters.contains { $0.name.text == name }
+                names.contains(requirement.baseName) || requirement.parameters.contains { names.contains($0.name.text) }
             }
     }
 
