@@ -116,7 +116,7 @@ struct PairTrial: Sendable {
     private static func row(_ number: Int, _ lines: [String], _ specs: [TestFile]) async throws -> Row {
         // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
         let hasStoryboard = lines.contains { $0.contains("storyboard:") }
-        let specs = specs.filter { !hasStoryboard || !$0.path.hasSuffix("Initializers.viper") }
+        let specs = specs.filter { !hasStoryboard || !$0.path.hasSuffix("/Initializers.viper") }
         let project = try TestFolder()
         let isOfProject = number.isMultiple(of: 2)
         if isOfProject {
