@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
         let rows = try await PairTrial.all.value.rows.filter { $0.settings.modes.contains(mode) }
-        let outside = try ["Booking", "Shapes"].map(Beside.outside)
+        let outside = try ["Booking", "Shapes", "Bases"].map(Beside.outside)
         let complaints = try await SwiftCompiler.complaints(outside + rows.flatMap(\.sources), mode)
         let byRow = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }
         #expect(byRow[""] == nil, "\(byRow[""]?.map(\.text) ?? [])")
@@ -27,14 +27,24 @@ import Testing
     }
 
     @Test func everyPairIsThere() {
-        let factors = [3, 2, 5, 4, 2].enumerated().map { number, count in
-            Factor(name: "\(number)", values: (0..<count).map(String.init))
-        }
-        let rows = CoveringArray(factors).rows
-        for (first, second) in factors.indices.flatMap({ first in (0..<first).map { (first, $0) } }) {
+        let rows = CoveringArray(Self.factors).rows
+        for (first, second) in Self.factors.indices.flatMap({ first in (0..<first).map { (first, $0) } }) {
             let seen = Set(rows.map { [$0[first], $0[second]] })
-            #expect(seen.count == factors[first].values.count * factors[second].values.count)
+            #expect(seen.count == Self.factors[first].values.count * Self.factors[second].values.count)
         }
         #expect(rows.count < 30)
+    }
+
+    @Test func pairsThatExcludeEachOtherAreNotThere() {
+        func isAllowed(_ row: [Int?]) -> Bool { !(row[0] == 1 && row[2] == 3) && row[4] != 0 }
+        let rows = CoveringArray(Self.factors, isAllowed: isAllowed).rows
+        #expect(rows.allSatisfy(isAllowed))
+        #expect(Set(rows.map { [$0[0], $0[2]] }).count == 3 * 5 - 1)
+        #expect(Set(rows.map { [$0[3], $0[4]] }).count == 4 * 1)
+        #expect(rows.count < 30)
+    }
+
+    private static let factors = [3, 2, 5, 4, 2].enumerated().map { number, count in
+        Factor(name: "\(number)", values: (0..<count).map(String.init))
     }
 }

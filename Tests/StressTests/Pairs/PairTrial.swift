@@ -74,12 +74,11 @@ struct PairTrial: Sendable {
             let size = Self.isLong ? shapes.count : Self.together
             let groups = stride(from: 0, to: shapes.count, by: size).map { shapes[$0..<min($0 + size, shapes.count)] }
             let group = Factor(name: "shapes", values: groups.map { $0.map(\.path).joined(separator: " ") })
-            for choice in CoveringArray(factors.all + [group]).rows {
-                let chosen = groups[choice[factors.all.count]]
-                for allowed in factors.allowed(Array(choice.prefix(factors.all.count))) {
-                    let lines = ["architecture: \(architecture)"] + factors.lines(allowed)
-                    rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
-                }
+            let choices = CoveringArray(factors.all + [group]) { factors.isAllowed(Array($0.dropLast())) }
+            for choice in choices.rows {
+                let chosen = choice.last.flatMap { $0 }.map { groups[$0] } ?? []
+                let lines = ["architecture: \(architecture)"] + factors.lines(Array(choice.dropLast()))
+                rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
             }
         }
         self.rows = rows
@@ -116,7 +115,7 @@ struct PairTrial: Sendable {
     private static func row(_ number: Int, _ lines: [String], _ specs: [TestFile]) async throws -> Row {
         // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
         let hasStoryboard = lines.contains { $0.contains("storyboard:") }
-        let specs = specs.filter { !hasStoryboard || !$0.path.hasSuffix("/Initializers.viper") }
+        let specs = specs.filter { !hasStoryboard || $0.path != "Initializers.viper" }
         let project = try TestFolder()
         let isOfProject = number.isMultiple(of: 2)
         if isOfProject {

@@ -16,6 +16,9 @@ struct SettingFactors: Sendable {
     /// Settings for the parts that can have any base class.
     static let bases = "ROLE.base"
 
+    /// The class that is chosen in them.
+    private static let base = "OwnBase"
+
     /// A folder to make modules in.
     static let output = "Made by/the tool"
 
@@ -35,7 +38,7 @@ struct SettingFactors: Sendable {
             return "naming.\(word): \(word.prefix(1).uppercased() + word.dropFirst())Piece"
         }
         let bases = description.roles.filter { $0.base?.text == "AnyObject" }.map {
-            "\($0.role.rawValue).base: ShapeBase"
+            "\($0.role.rawValue).base: \(Self.base)"
         }
         all =
             description.settings.filter { !$0.takesFunction }.map { setting in
@@ -73,35 +76,39 @@ struct SettingFactors: Sendable {
         }
     }
 
-    /// The row without a setting of each two that do not go together: once without the one, once without the other.
-    func allowed(_ row: [Int?]) -> [[Int?]] {
-        for exclusion in exclusions {
-            let places = exclusion.settings.compactMap { setting -> Int? in
-                guard let place = all.firstIndex(where: { $0.name == setting.name }),
-                    let number = row[place], setting.contains(all[place].values[number])
-                else { return nil }
-                return place
-            }
-            guard places.count == exclusion.settings.count else { continue }
-            return places.flatMap { place in
-                var free = row
-                free[place] = nil
-                return allowed(free)
+    /// Whether no two settings exclude each other.
+    ///
+    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    func isAllowed(_ row: [Int?]) -> Bool {
+        !exclusions.contains { exclusion in
+            exclusion.matches { name in
+                all.firstIndex { $0.name == name }.flatMap { place in row[place].map { all[place].values[$0] } }
             }
         }
-        return [row]
+    }
+
+    /// A row in which settings that exclude others are not set.
+    func allowed(_ row: [Int?]) -> [Int?] {
+        var kept = [Int?](repeating: nil, count: row.count)
+        for (factor, value) in row.enumerated() {
+            kept[factor] = value
+            if !isAllowed(kept) { kept[factor] = nil }
+        }
+        return kept
     }
 
     /// The settings as the lines of a spec.
     ///
     /// - Parameter row: the number of each factor's value; `nil` where it is not set.
     func lines(_ row: [Int?]) -> [String] {
-        zip(all, row).flatMap { factor, number -> [String] in
+        let lines = zip(all, row).flatMap { factor, number -> [String] in
             guard let number else { return [] }
             let value = factor.values[number]
             if [Self.names, Self.bases].contains(factor.name) { return value.split(separator: "\n").map(String.init) }
             return value.isEmpty ? [] : ["\(factor.name): \(value)"]
         }
+        // Classes inherit from one that is isolated as they are.
+        return lines.contains("isolation: none") ? lines.map { $0.replacing(Self.base, with: "PlainBase") } : lines
     }
 }
 
