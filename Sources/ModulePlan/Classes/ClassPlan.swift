@@ -112,7 +112,9 @@ extension ClassPlan {
     private static func askers(in drafts: [PartDraft]) -> [String: [String]] {
         var askers: [String: [String]] = [:]
         for draft in drafts {
-            for identity in Set(draft.requirements.map(\.identity)) { askers[identity, default: []].append(draft.name) }
+            for requirement in draft.requirements where askers[requirement.identity]?.last != draft.name {
+                askers[requirement.identity, default: []].append(draft.name)
+            }
         }
         return askers
     }

@@ -90,7 +90,7 @@ struct NameTemplates {
         values: [String: Value]
     ) throws(DiagnosticsError) -> Superclass? {
         guard role.base != nil else { return nil }
-        let kinds = try text(role.base, values: values).split(separator: " ").map(String.init)
+        let kinds = try text(role.base, values: values).words
         let described = kinds.first.flatMap { kind in
             kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
         }

@@ -36,8 +36,7 @@ extension PlanningContext {
     /// The words of a rendered template; empty if there is no template.
     func words(of text: TemplateText?, values: [String: Value]) throws(DiagnosticsError) -> Set<String> {
         guard let text else { return [] }
-        let bytes = try compiled.render(text, with: values).utf8
-        return Set(bytes.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) })
+        return Set(try compiled.render(text, with: values).words)
     }
 }
 
@@ -112,5 +111,12 @@ extension PlanningContext {
             if names[key] == nil { names[key] = .string(try name(values)) }
         }
         return names
+    }
+}
+
+extension String {
+    /// What stands between spaces and line breaks.
+    var words: [String] {
+        utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) }
     }
 }
