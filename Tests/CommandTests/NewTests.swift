@@ -96,6 +96,21 @@ struct NewTests {
         #expect(try workspace.contents() == ["Login/Login.viper": "mine"])
     }
 
+    @Test("new writes no spec where a file of its module cannot be")
+    func takenPlace() throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login/Presenter/LoginPresenter.swift/Mine.swift", "mine")
+        let run = workspace.run("new", "Login")
+        #expect(run.status == 3)
+        let message = """
+            error: 'Login/Presenter/LoginPresenter.swift' is a folder, not a file
+            note: nothing was written; make room for the files of the module first
+
+            """
+        #expect(run.errors == message)
+        #expect(try workspace.contents() == ["Login/Presenter/LoginPresenter.swift/Mine.swift": "mine"])
+    }
+
     @Test("completes a run that was interrupted after it wrote the spec", arguments: [false, true])
     func interrupted(isEdited: Bool) throws {
         let (folder, whole) = (try TestFolder(), try TestFolder())

@@ -73,6 +73,7 @@ struct NewCommand {
         let spec = SourceFile(path: displayPath, bytes: bytes)
         let result = try Pipeline.run(newSpec: spec, at: path, in: project, with: resources)
         context.console.report(result.diagnostics)
+        try Self.checkPlaces(in: result.projects)
         let updates = result.projects.map { project in
             var update = project
             update.newFiles.append((path, bytes))
@@ -119,6 +120,17 @@ struct NewCommand {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Without a file, there must be no spec either: the same command, given again, would find that spec.
+    private static func checkPlaces(in updates: [ProjectUpdate]) throws(Failure) {
+        let problems = updates.flatMap(\.modules).flatMap(\.files).compactMap { file -> Diagnostic? in
+            guard case .leftAlone(.unusable(let what)) = file.decision.verdict else { return nil }
+            return .error("'\(file.displayPath)' \(what)").note(
+                "nothing was written; make room for the files of the module first"
+            )
+        }
+        guard problems.isEmpty else { throw Failure(diagnostics: problems, status: .refused) }
     }
 
     private static func exists(_ path: String) -> Failure {
