@@ -1,8 +1,6 @@
 /// Model, View and Controller as Apple draws them: a controller between the view that it owns and the model.
 architecture mvc {
     starting-spec: starting-spec.viper
-    // These are names of parts in VIPER. Without them a spec can change to it.
-    reserves: view presenter interactor wireFrame
     gives-references: true
     declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
 

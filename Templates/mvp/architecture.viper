@@ -1,8 +1,6 @@
 /// Model, View and Presenter: a passive view with a protocol, and a presenter that tells it what to show.
 architecture mvp {
     starting-spec: starting-spec.viper
-    // These are names of parts in VIPER. Without them a spec can change to it.
-    reserves: view presenter interactor wireFrame
     state-type: "{{ module.name }}State"
     gives-references: true
     declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"

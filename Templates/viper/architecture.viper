@@ -1,7 +1,6 @@
 /// View, Presenter, Interactor, Entity and WireFrame: one protocol and one class a layer.
 architecture viper {
     starting-spec: starting-spec.viper
-    reserves: view presenter interactor wireFrame
     declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers"

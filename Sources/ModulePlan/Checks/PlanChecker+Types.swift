@@ -23,14 +23,16 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each module parameter with the name of a part. The part would hide the parameter in the function that makes the
-    /// module.
+    /// An error for each module parameter with the name of a parameter that the architecture adds.
     func parameterConflicts() -> [Diagnostic] {
-        let locals = Set(parts.filter { $0.role != .data }.map(\.property)).union(reservedParameters)
-        return module.parameters.map(\.name).filter { locals.contains($0.text) }.map { name in
+        let delegate = parts.first { $0.role == .delegate }?.property
+        return module.parameters.map(\.name).filter { name in
+            name.text == delegate || reservedParameters.contains(name.text)
+        }
+        .map { name in
             let problem = file.error("'\(name.text)' cannot be a module parameter", at: name.range)
-                .note("the function that makes the module has a part or a parameter of that name")
-            guard parts.contains(where: { $0.role == .delegate && $0.property == name.text }) else { return problem }
+                .note("the function that makes the module has a parameter of that name already")
+            guard name.text == delegate else { return problem }
             return problem.note("the section 'delegate' adds the parameter '\(name.text)'")
         }
     }
