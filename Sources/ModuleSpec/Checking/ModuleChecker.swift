@@ -137,9 +137,16 @@ struct ModuleChecker {
             let problem = Diagnostic.error("the module has no parameter '\(unknown)'", at: location)
             return problem.suggesting(nearestTo: unknown, among: Array(parametersByName.keys), at: location) {
                 value.text.replacing("#" + unknown, with: "#" + $0)
-            } ?? problem
+            }
+                ?? problem.note(
+                    "a value without parameters is '#(\(value.text.replacing("#" + unknown, with: unknown)))'"
+                )
         }
         guard module.parameters.contains(where: { $0.range == parameter.range }) else { return nil }
+        if given.names.isEmpty {
+            return file.error("the default value of a module parameter is written without '#'", at: value.range)
+                .fix(given.code)
+        }
         return file.error("the default value of a module parameter cannot use another one", at: value.range)
     }
 
@@ -209,7 +216,7 @@ struct ModuleChecker {
 
     /// The mistake of a `weak` or `unowned` dependency of a type that cannot be referenced so.
     private func problem(withOwnershipOf dependency: Parameter) -> Diagnostic? {
-        guard let ownership = dependency.ownership else { return nil }
+        guard let ownership = dependency.ownership, ownership != "init" else { return nil }
         let type = dependency.type
         let isValue = if case .named(let path) = type.unwrapped { isValueType(path) } else { type.unwrapped.isFunction }
         if isValue {

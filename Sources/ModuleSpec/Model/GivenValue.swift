@@ -1,10 +1,10 @@
 import SourceText
 import SwiftReader
 
-/// A value of a dependency that is made from parameters of the module: `shopName: String = #inputData.shopName`.
+/// A value of a dependency that the function which makes the module passes: `shopName: String = #inputData.shopName`,
+/// `service: Service = #(App.shared.service)`.
 ///
-/// `#NAME` is the parameter. The function that makes the module passes the value, so the initializer of the class has no
-/// default.
+/// `#NAME` is a parameter of the module, and `#(…)` any value. The initializer of the class has no default for it.
 package struct GivenValue {
     /// The value in that function: `inputData.shopName`.
     package let code: String
@@ -14,7 +14,7 @@ package struct GivenValue {
     let unknown: String?
 
     /// - Parameter names: the names of the module's parameters.
-    /// - Returns: `nil` if the value has no `#NAME`.
+    /// - Returns: `nil` if the value has neither `#NAME` nor `#(`.
     package init?(_ value: Expression, parameters names: Set<String>) {
         guard value.text.contains("#") else { return nil }
         let source = SourceFile(path: "", text: value.text)
@@ -22,11 +22,18 @@ package struct GivenValue {
         var code = ""
         var used: [String] = []
         var unknown: String?
+        var isPassed = false
         var start = 0
-        for (index, token) in tokens.enumerated() where token.kind == .poundWord {
+        for (index, token) in tokens.enumerated() {
             let name = String(source.text(token.range).dropFirst())
             let isCall = index + 1 < tokens.count && source.text(tokens[index + 1].range) == "("
-            if names.contains(name) {
+            if isCall, source.text(token.range) == "#" {
+                code += source.text(start..<token.range.lowerBound)
+                start = token.range.upperBound
+                isPassed = true
+            } else if token.kind != .poundWord {
+                continue
+            } else if names.contains(name) {
                 code += source.text(start..<token.range.lowerBound) + Keywords.escape(name, as: .value)
                 start = token.range.upperBound
                 used.append(name)
@@ -34,10 +41,22 @@ package struct GivenValue {
                 unknown = unknown ?? name
             }
         }
-        guard !used.isEmpty || unknown != nil else { return nil }
-        self.code = code + source.text(start..<source.bytes.count)
+        guard isPassed || !used.isEmpty || unknown != nil else { return nil }
+        self.code = Self.withoutParentheses(code + source.text(start..<source.bytes.count))
         self.names = used
         self.unknown = unknown
+    }
+
+    /// An expression without the parentheses around the whole of it. A tuple keeps its own.
+    private static func withoutParentheses(_ code: String) -> String {
+        let source = SourceFile(path: "", text: code)
+        let tokens = TokenList(source).tokens.filter { $0.kind != .endOfFile }
+        let pairs = BracketPairs.pairs(of: tokens, in: source.bytes)
+        guard let first = tokens.first, let last = tokens.last, source.text(first.range) == "(",
+            tokens.count > 2, pairs.partner[0] == tokens.count - 1,
+            !tokens.indices.contains(where: { pairs.parent[$0] == 0 && source.text(tokens[$0].range) == "," })
+        else { return code }
+        return source.text(first.range.upperBound..<last.range.lowerBound)
     }
 
     /// Literals of Swift. What is called can be a macro.
