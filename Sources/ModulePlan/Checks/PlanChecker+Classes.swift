@@ -123,13 +123,25 @@ extension PlanChecker {
         of implementer: ClassPlan?
     ) -> Diagnostic? {
         let name = dependency.parameter.name
-        guard dependency.isStored else { return nil }
+        // Both can be parameters of the initializer.
         if part.references.contains(where: { $0.name == name.text }) {
             return file.error(
                 "the dependency '\(name.text)' has the name of a reference that the class has",
                 at: name.range
             )
         }
+        if implementer?.reservedNames.contains(name.text) == true {
+            return file.error(
+                "the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself",
+                at: name.range
+            )
+        }
+        return dependency.isStored ? storedConflict(of: dependency, in: implementer) : nil
+    }
+
+    /// An error for a dependency whose property another member of the class excludes.
+    private func storedConflict(of dependency: Dependency, in implementer: ClassPlan?) -> Diagnostic? {
+        let name = dependency.parameter.name
         if let base = implementer?.baseName, implementer?.base?.hasProperty(named: name.text) == true {
             return file.error("the dependency '\(name.text)' has the name of a property of '\(base)'", at: name.range)
                 .note("the class stores it in a property; give the dependency another name")
@@ -137,12 +149,6 @@ extension PlanChecker {
         if !dependency.isAsked, let plan = implementer?.requirements.first(where: { $0.memberName.text == name.text }) {
             return file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
                 .note("the requirement", at: file.location(plan.requirement.nameRange))
-        }
-        if implementer?.reservedNames.contains(name.text) == true {
-            return file.error(
-                "the dependency '\(name.text)' has a name that '\(part.type ?? "")' uses itself",
-                at: name.range
-            )
         }
         return nil
     }

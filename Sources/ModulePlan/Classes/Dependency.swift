@@ -3,17 +3,17 @@ import SwiftReader
 
 /// A value that a class takes in its initializer.
 struct Dependency: Sendable {
-    let parameter: Parameter
-    /// Whether the parameter of the module with this name provides the value. Otherwise `given` does, or the default.
-    let isProvided: Bool
-    /// The type of the parameter of the module that provides the value; `nil` if none does.
-    let providedType: TypeSyntax?
+    private(set) var parameter: Parameter
+    /// The parameter of the module that provides the value; `nil` if `given` does, or the default.
+    private let provider: Parameter?
     /// The value that is made from parameters of the module; `nil` if it is not.
     let given: String?
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
     /// Whether the class passes the value to its base class, which stores it.
-    private var isPassedOn = false
+    private(set) var isPassedOn = false
+    /// Whether only the initializer of the class uses the value.
+    private let isForInitializer: Bool
     /// Whether the property meets a requirement of the class. It is then as visible as the protocol.
     private(set) var isAsked = false
     /// Whether one of these requirements has a setter.
@@ -28,9 +28,9 @@ struct Dependency: Sendable {
     init(_ parameter: Parameter, providedBy provider: Parameter?, given: String? = nil) {
         self.parameter = parameter
         self.given = given
-        isProvided = provider != nil
-        providedType = provider?.storedType
-        ownership = parameter.ownership
+        self.provider = provider
+        isForInitializer = parameter.ownership == "init"
+        ownership = isForInitializer ? nil : parameter.ownership
     }
 
     /// The dependency whose value the class passes to its base class.
@@ -40,15 +40,29 @@ struct Dependency: Sendable {
         return copy
     }
 
+    /// Whether a parameter of the module provides the value.
+    var isProvided: Bool { provider != nil }
+
+    /// The type of that parameter.
+    var providedType: TypeSyntax? { provider?.storedType }
+
+    /// Takes the value for another part of the same class, too. The parameter of the module has a type that serves both.
+    mutating func join(_ other: Dependency) {
+        if isForInitializer { self = other }
+        guard !other.isForInitializer, storedType != other.storedType, let provider else { return }
+        parameter.type = provider.type
+        if !provider.type.isOptional, ownership == "weak" { ownership = nil }
+    }
+
     /// Whether the class has a property for the value.
-    var isStored: Bool { !isPassedOn || isAsked || ownership != nil }
+    var isStored: Bool { !isPassedOn && !isForInitializer || isAsked || ownership != nil }
 
     /// The dependency whose property meets a requirement.
     ///
     /// - Parameter access: The access level that the protocol asks of the property.
     /// - Returns: `nil` if the property cannot meet it.
     func meeting(_ requirement: Requirement, access: String?) -> Dependency? {
-        guard let form = ReferenceForm(requirement), form.name == name, form.type == storedType,
+        guard !isForInitializer, let form = ReferenceForm(requirement), form.name == name, form.type == storedType,
             !requirement.has("nonisolated")
         else { return nil }
         var copy = self

@@ -107,10 +107,12 @@ extension PlanningContext {
     private static func addDependenciesOfAdoptedParts(to drafts: inout [PartDraft]) {
         let adopted = Dictionary(grouping: drafts.filter { !$0.hasOwnClass }, by: \.adopter)
         for index in drafts.indices where drafts[index].hasOwnClass {
-            var taken = Set(drafts[index].dependencies.map(\.name))
-            for dependency in (adopted[drafts[index].section.role] ?? []).flatMap(\.dependencies)
-            where taken.insert(dependency.name).inserted {
-                drafts[index].dependencies.append(dependency)
+            for dependency in (adopted[drafts[index].section.role] ?? []).flatMap(\.dependencies) {
+                if let same = drafts[index].dependencies.firstIndex(where: { $0.name == dependency.name }) {
+                    drafts[index].dependencies[same].join(dependency)
+                } else {
+                    drafts[index].dependencies.append(dependency)
+                }
             }
         }
     }

@@ -423,9 +423,9 @@ extension SpecParser {
 }
 
 extension Parameter {
-    /// The parameter with `weak` or `unowned` before its name as the ownership of its property, and not as its label.
+    /// The parameter with `weak`, `unowned` or `init` before its name as how it is kept, and not as its label.
     fileprivate var withOwnership: Parameter {
-        guard let label, ["weak", "unowned"].contains(label), label != name.text else { return self }
+        guard let label, ["weak", "unowned", "init"].contains(label), label != name.text else { return self }
         var copy = self
         copy.ownership = label
         copy.label = name.text

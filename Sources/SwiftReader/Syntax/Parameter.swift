@@ -12,7 +12,8 @@ package struct Parameter: Hashable, Sendable {
     package var defaultValue: Expression?
     /// The bytes from the first attribute to the end of the type or the default value.
     package var range: Range<Int>
-    /// `weak` or `unowned`, for the property that stores a value that is passed in; `nil` for a strong one.
+    /// How a class keeps a value that is passed in: in a `weak` or `unowned` property, or in none, with `init`. `nil` for a
+    /// strong property.
     package var ownership: String?
 }
 

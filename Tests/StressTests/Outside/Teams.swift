@@ -71,3 +71,20 @@ class TeamTable: UITableViewController {
 @MainActor protocol TeamStore: AnyObject {
     func next() -> Int
 }
+
+@MainActor final class TeamKeeper: TeamStore {
+    nonisolated init() {}
+
+    func next() -> Int { 1 }
+}
+
+@MainActor final class TeamShared {
+    static let app = TeamShared()
+    nonisolated static var spare: any TeamStore { TeamKeeper() }
+    let store: any TeamStore = TeamKeeper()
+    let theme = 1
+}
+
+@MainActor final class TeamMaker {
+    init(store: any TeamStore, theme: Int) {}
+}
