@@ -14,9 +14,11 @@ enum LayoutProposals {
         (".swift-format", swiftFormat), (".swiftformat", swiftFormatOptions), (".editorconfig", editorConfig),
     ]
 
-    static func proposals(for project: Project, _ survey: SwiftSurvey) -> [Proposal] {
-        let styles = readers.compactMap { name, read in
-            Self.file(name, in: project).map { (name, read($0)) }
+    /// - Throws: The system's refusal to read a formatter's file.
+    static func proposals(for files: SurveyedFiles, _ survey: SwiftSurvey) throws(Failure) -> [Proposal] {
+        let read = try files.read(readers.compactMap { try? ProjectPath($0.file) })
+        let styles = readers.compactMap { name, style in
+            read.first { $0.path.text == name }.map { (name, style(SourceFile(path: name, bytes: $0.bytes))) }
         }
         var proposals: [Proposal] = []
         if let (name, indent) = styles.first(where: { $0.1.indent != nil }).map({ ($0.0, $0.1.indent ?? "") }) {
@@ -29,12 +31,6 @@ enum LayoutProposals {
             proposals.append(Proposal(setting: "line-width", value: "\(width)", reason: "as \(name) has it"))
         }
         return proposals
-    }
-
-    private static func file(_ name: String, in project: Project) -> SourceFile? {
-        guard let path = try? ProjectPath(name), case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current
-        else { return nil }
-        return SourceFile(path: name, bytes: bytes)
     }
 
     private static func indent(spaces: Int) -> String? { spaces == 2 || spaces == 4 ? "\(spaces)" : nil }

@@ -14,18 +14,24 @@ package struct ProjectStart: Sendable {
     private let defaults: [String: String]
 
     /// Looks at a project.
+    ///
+    /// - Throws: The system's refusal to read a file or a folder.
     package init(_ project: Project) throws(Failure) {
         self.project = project
         snapshot = project.snapshot(of: [Project.settingsPath])
+        let refusals = project.refusals(in: snapshot)
+        guard refusals.isEmpty else { throw Failure(refusals) }
+        let library: TemplateLibrary
         do throws(FileError) {
-            let library = try TemplateLibrary(of: project)
-            let survey = SwiftSurvey(project)
-            proposals =
-                (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: project, survey)
-                + TargetProposals.proposals(for: project)
+            library = try TemplateLibrary(of: project)
         } catch {
             throw Failure(error)
         }
+        let files = try SurveyedFiles(of: project)
+        let survey = try SwiftSurvey(files)
+        proposals =
+            try (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: files, survey)
+            + TargetProposals.proposals(for: files)
         defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
             .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }
     }

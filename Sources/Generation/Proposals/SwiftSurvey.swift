@@ -39,11 +39,10 @@ struct SwiftSurvey: Sendable {
     /// By name.
     private(set) var types: [String: DeclaredType] = [:]
 
-    /// - Parameter project: The project. Files that cannot be read are left out.
-    init(_ project: Project) {
-        for path in project.files(in: .root, endingWith: ".swift", isDeep: true) {
-            guard case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current else { continue }
-            add(SourceFile(path: path.text, bytes: bytes))
+    /// - Throws: The system's refusal to read a file.
+    init(_ files: SurveyedFiles) throws(Failure) {
+        for path in files.paths(endingWith: ".swift") {
+            for (path, bytes) in try files.read([path]) { add(SourceFile(path: path.text, bytes: bytes)) }
         }
     }
 

@@ -4,8 +4,10 @@ import SwiftReader
 
 /// The folders of the targets of a project's packages and Xcode projects.
 enum TargetProposals {
-    static func proposals(for project: Project) -> [Proposal] {
-        let folders = Set(xcodeFolders(of: project) + packageFolders(of: project)).filter { $0 != .root }.sorted()
+    /// - Throws: The system's refusal to read a file.
+    static func proposals(for files: SurveyedFiles) throws(Failure) -> [Proposal] {
+        let found = try xcodeFolders(in: files) + packageFolders(in: files)
+        let folders = Set(found).filter { $0 != .root }.sorted()
         // One target needs no name.
         guard folders.count > 1 else { return [] }
         let value = folders.map(\.text).joined(separator: ", ")
@@ -15,25 +17,20 @@ enum TargetProposals {
     // MARK: - Xcode
 
     /// The folders beside an Xcode project that are called like its targets, and those that it shares with the disk.
-    private static func xcodeFolders(of project: Project) -> [ProjectPath] {
-        let paths = project.files(in: .root, endingWith: "project.pbxproj", isDeep: true)
-        return paths.flatMap { path -> [ProjectPath] in
-            guard let bundle = path.parent, let folder = bundle.parent ?? Optional(.root),
-                case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current
-            else { return [] }
-            return XcodeProject.folderNames(in: bytes).compactMap { try? folder.appending($0) }.filter { target in
-                !project.files(in: target, endingWith: ".swift", isDeep: true).isEmpty
-            }
+    private static func xcodeFolders(in files: SurveyedFiles) throws(Failure) -> [ProjectPath] {
+        try files.read(files.paths(endingWith: "project.pbxproj")).flatMap { path, bytes -> [ProjectPath] in
+            let folder = path.parent?.parent ?? .root
+            return XcodeProject.folderNames(in: bytes).compactMap { try? folder.appending($0) }
+                .filter(files.haveSwiftFiles)
         }
     }
 
     // MARK: - Packages
 
     /// The folders that targets of a package name with `path:`. Those in `Sources` are known without it.
-    private static func packageFolders(of project: Project) -> [ProjectPath] {
-        project.files(in: .root, endingWith: "Package.swift", isDeep: true).flatMap { path -> [ProjectPath] in
-            guard path.name == "Package.swift", case .bytes(let bytes)? = project.snapshot(of: [path])[path]?.current
-            else { return [] }
+    private static func packageFolders(in files: SurveyedFiles) throws(Failure) -> [ProjectPath] {
+        let manifests = files.paths(endingWith: "Package.swift").filter { $0.name == "Package.swift" }
+        return try files.read(manifests).flatMap { path, bytes in
             let folder = path.parent ?? .root
             return PackageManifest.targetPaths(in: SourceFile(path: path.text, bytes: bytes))
                 .compactMap { try? folder.appending($0) }

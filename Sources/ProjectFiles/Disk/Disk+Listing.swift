@@ -8,7 +8,7 @@
 
 extension Disk {
     /// An entry of a folder.
-    struct Entry {
+    struct Entry: Sendable {
         let name: String
         let kind: FileStatus.Kind
     }

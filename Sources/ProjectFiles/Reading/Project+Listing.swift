@@ -28,11 +28,12 @@ extension Project {
 
     /// The files in a folder whose names end with a suffix.
     ///
-    /// Hidden folders, folders that a search for specs skips, symbolic links and folders of other projects are left out.
+    /// Hidden folders, folders that a search for specs skips, symbolic links and folders of other projects are left out. A
+    /// run lists each folder once.
     package func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
         var resolver = pathResolver()
         var listing = FolderListing()
-        guard case .present(let real) = resolver.folder(folder) else { return listing }
+        guard case .present(let real) = listedFolders.place(of: folder, with: &resolver) else { return listing }
         var rest = [(folder, real, 0)]
         var seen = 0
         while let (folder, real, depth) = rest.popLast() {
@@ -85,7 +86,7 @@ extension Project {
         _ listing: inout FolderListing
     ) -> [Disk.Entry]? {
         do throws(SystemError) {
-            return try disk.list(realPath)
+            return try listedFolders.entries(of: realPath, on: disk)
         } catch {
             let problem = FileError(displayPath(of: folder), operation: "read", error)
             if error.isForbidden {

@@ -15,7 +15,7 @@ extension Project {
         case .missing: break
         case .blocked(let obstacle): throw FileError(displayPath(of: ProjectLayout.templates), .blocked(obstacle))
         case .present(let folder):
-            try collect(ProjectLayout.templates, at: folder, depth: 0, on: resolver.disk, into: &found)
+            try collect(ProjectLayout.templates, at: folder, depth: 0, with: &resolver, into: &found)
         }
         return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
@@ -29,22 +29,23 @@ extension Project {
         _ folder: ProjectPath,
         at realPath: String,
         depth: Int,
-        on disk: RootFolder,
+        with resolver: inout PathResolver,
         into found: inout [(path: String, file: SourceFile)]
     ) throws(FileError) {
         guard depth <= bounds.depth else { throw FileError(displayPath(of: folder), .tooDeep(limit: bounds.depth)) }
         let entries = try FileError.naming(displayPath(of: folder), operation: "read") { () throws(SystemError) in
-            try disk.list(realPath)
+            try resolver.disk.list(realPath)
         }
         for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
             guard let path = try? folder.appending(entry.name) else { continue }
             let real = realPath.joined(entry.name)
             if entry.kind == .folder {
-                try collect(path, at: real, depth: depth + 1, on: disk, into: &found)
+                try collect(path, at: real, depth: depth + 1, with: &resolver, into: &found)
             } else if Self.templateSuffixes.contains(where: entry.name.hasSuffix) {
                 let display = displayPath(of: path)
                 let name = String(path.text.dropFirst(ProjectLayout.templates.text.count + 1))
-                found.append((name, SourceFile(path: display, bytes: try read(path, displayPath: display))))
+                let bytes = try read(path, displayPath: display, with: &resolver)
+                found.append((name, SourceFile(path: display, bytes: bytes)))
             }
         }
     }

@@ -23,6 +23,7 @@ package struct Project: Sendable {
     let bounds: Bounds
     /// Where bases are that are not at their paths.
     var movedBases = MovedBases()
+    let listedFolders = ListedFolders()
 
     init(root: String, specs: [Spec], workingFolder: String, bounds: Bounds) {
         self.root = root
@@ -116,14 +117,24 @@ package struct Project: Sendable {
     /// Reads a file, but through no link that leads out of the project.
     func read(_ path: ProjectPath, displayPath: String) throws(FileError) -> [UInt8] {
         var resolver = pathResolver()
+        return try read(path, displayPath: displayPath, with: &resolver)
+    }
+
+    /// The same with a resolver that knows the folders of other files.
+    func read(
+        _ path: ProjectPath,
+        displayPath: String,
+        with resolver: inout PathResolver
+    ) throws(FileError) -> [UInt8] {
         let real: String
         switch resolver.place(path) {
         case .vacant, .blocked(.danglingLink): throw FileError(displayPath, .missing)
         case .blocked(let obstacle): throw FileError(displayPath, .blocked(obstacle))
         case .file(let path, _): real = path
         }
+        let disk = resolver.disk
         let contents = try FileError.naming(displayPath, operation: "read") { () throws(SystemError) in
-            try resolver.disk.read(real, limit: bounds.specSize)
+            try disk.read(real, limit: bounds.specSize)
         }
         switch contents {
         case .bytes(let bytes, _): return bytes

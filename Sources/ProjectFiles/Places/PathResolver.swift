@@ -4,7 +4,7 @@
 /// these paths are refused.
 struct PathResolver {
     /// What is at the path of a folder.
-    enum Folder {
+    enum Folder: Sendable {
         /// A folder, with its real path.
         case present(String)
         /// Nothing, with the real path that the folder would have.
