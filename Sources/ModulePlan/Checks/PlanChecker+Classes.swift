@@ -59,9 +59,17 @@ extension PlanChecker {
             let taken = Set(part.dependencies.map(\.name) + part.given.map(\.name))
             return superclass.passedNames.filter { !taken.contains($0) }.map { name in
                 .error("'\(part.name)' takes no '\(name)', which '\(superclass.type)' gets", at: location)
-                    .note("add it to the section: \(part.role.rawValue)(\(name): …)")
+                    .note(Self.wayToTake(name, in: part))
             }
         }
+    }
+
+    private static func wayToTake(_ name: String, in part: Part) -> String {
+        guard let reference = part.references.first(where: { $0.name == name }) else {
+            return "add it to the section: \(part.role.rawValue)(\(name): …)"
+        }
+        if reference.isWeak || reference.target.isEmpty { return "the class gets '\(name)' after it is made" }
+        return "the class gets it in 'init' if the section has 'var \(name): #\(reference.target) { get }'"
     }
 
     /// An error for each class that a section inherits, and that the class of the section does not.

@@ -90,22 +90,36 @@ struct NameTemplates {
         values: [String: Value]
     ) throws(DiagnosticsError) -> Superclass? {
         guard role.base != nil else { return nil }
-        let kinds = try text(role.base, values: values).words
+        let words = try text(role.base, values: values).words
+        let kinds = words.filter { !$0.hasPrefix("!") }
         let described = kinds.first.flatMap { kind in
             kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
         }
         guard let template = template(of: .base, for: role) else { return described }
         let (text, location) = try render(template, values: values)
         let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
-        if let chosen { return chosen }
+        let excluded = words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
+            .first { chosen?.interface?.classes.contains($0) == true }
+        if let chosen, excluded == nil { return chosen }
         guard settings.chosenName(of: role.role, kind: .base)?.isOfModule == true else { return described }
         let problem = Diagnostic.error("'\(role.role.rawValue)' cannot inherit from '\(text)' here", at: location)
+        if let excluded {
+            throw DiagnosticsError([problem.note("\(causes(of: role)) excludes '\(excluded)'")])
+        }
         guard described?.call != nil else {
             throw DiagnosticsError([problem.note("with these settings its type has no base class to choose")])
         }
         throw DiagnosticsError([
             problem.note("it must be \(kinds.joined(separator: " or ")), or inherit from it")
         ])
+    }
+
+    /// The names that are chosen by settings on which the base classes of a role depend, for messages.
+    private func causes(of role: RoleDescription) -> String {
+        let chosen = compiled.architecture.settings.filter { setting in
+            settings.chosenName(of: setting) != nil && role.base?.text.contains("settings.\(setting.name.text)") == true
+        }
+        return chosen.isEmpty ? "another setting" : chosen.map { "'\($0.name.text)'" }.joined(separator: " or ")
     }
 
     /// - Parameter kinds: The classes of the description.

@@ -39,7 +39,9 @@ struct Superclass: Sendable {
     private static let words: Set = ["nil", "true", "false", "self", "super"]
 
     /// Whether an initializer with these parameters overrides that of the base class: it passes each of them on.
-    func isOverridden(with parameters: [Argument]) -> Bool { !arguments.isEmpty && arguments == parameters }
+    func isOverridden(with parameters: [Argument]) -> Bool {
+        location != nil && arguments == parameters && (!arguments.isEmpty || call == "super.init()")
+    }
 }
 
 extension Superclass {

@@ -134,6 +134,7 @@ extension Architecture {
     /// Words that may be names of base classes: those in `base:` texts, and in the values of settings.
     fileprivate var namedBases: Set<String> {
         let texts = roles.compactMap(\.base?.text) + settings.flatMap(\.values)
-        return Set(texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } }.map(String.init))
+        let words = texts.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "!") } }
+        return Set(words.filter { !$0.hasPrefix("!") }.map(String.init))
     }
 }

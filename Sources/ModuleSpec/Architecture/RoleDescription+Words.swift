@@ -21,8 +21,8 @@ extension RoleDescription {
             \.base,
             form: "base: NAMES",
             "the base class, then other classes that its class can inherit from. The setting `ROLE.base` chooses one of "
-                + "these, or a class that inherits from one. `AnyObject` is any class of yours, or none. Spaces separate "
-                + "the names (see [Base classes](#base-classes))"
+                + "these, or a class that inherits from one. `AnyObject` is any class of yours, or none, and "
+                + "`!CLASS` excludes a class and those that inherit from it. Spaces separate the names (see [Base classes](#base-classes))"
         ),
         .text(
             "property",

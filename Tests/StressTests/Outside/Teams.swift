@@ -88,3 +88,14 @@ class TeamTable: UITableViewController {
 @MainActor final class TeamMaker {
     init(store: any TeamStore, theme: Int) {}
 }
+
+class TeamScreen: UIViewController {
+    init(output: Any) {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+}
