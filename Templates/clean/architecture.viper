@@ -354,7 +354,7 @@ architecture clean {
         template: use-cases.swift
         folder: interactor
         owner: generated
-        when: interactor
+        when: interactor and (interactor.requirements or ("output" in contracts))
     }
 
     file "Default{% include 'use-case-name.text' %}.swift" {
@@ -368,7 +368,7 @@ architecture clean {
         template: repositories.swift
         folder: Domain/Repositories/
         owner: generated
-        when: data
+        when: ("data" in contracts)
     }
 
     file "{{ item.type }}.swift" {
@@ -439,7 +439,7 @@ architecture clean {
         template: module.swift
         folder: presenter
         owner: generated
-        when: input or delegate
+        when: ("input" in contracts) or ("delegate" in contracts)
     }
 
     file "{{ wireframe.type }}Dependencies.swift" {

@@ -163,7 +163,7 @@ architecture mvc {
     file "{{ module.name }}Protocols.swift" {
         template: protocols.swift
         owner: generated
-        when: interactor or input or delegate or protocols
+        when: contracts or protocols
     }
 
     file "{{ settings.assembly-type }}.swift" {

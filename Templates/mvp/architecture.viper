@@ -214,6 +214,7 @@ architecture mvp {
     file "{{ module.name }}Protocols.swift" {
         template: protocols.swift
         owner: generated
+        when: contracts or protocols
     }
 
     file "{{ settings.assembly-type }}.swift" {

@@ -247,7 +247,7 @@ architecture mvvm {
     file "{{ module.name }}Protocols.swift" {
         template: protocols.swift
         owner: generated
-        when: interactor or wireframe or input or delegate or protocols
+        when: contracts or protocols
     }
 
     file "{{ settings.assembly-type }}.swift" {

@@ -278,7 +278,7 @@ architecture viper {
     file "{{ module.name }}{{ 'Interfaces' if settings.naming == 'interface' else 'Protocols' }}.swift" {
         template: protocols.swift
         owner: generated
-        when: settings.contracts == "single"
+        when: settings.contracts == "single" and (contracts or protocols)
     }
 
     // With these names both protocols of the view are in its folder.
@@ -294,21 +294,21 @@ architecture viper {
         template: view-contracts.swift
         folder: view
         owner: generated
-        when: settings.contracts == "pairs"
+        when: settings.contracts == "pairs" and (("view" in contracts) or ("presenter" in contracts))
     }
 
     file "{{ module.name }}{{ interactor.word }}IO.swift" {
         template: interactor-contracts.swift
         folder: interactor
         owner: generated
-        when: settings.contracts == "pairs" and interactor
+        when: settings.contracts == "pairs" and (("interactor" in contracts) or ("output" in contracts))
     }
 
     file "{{ module.name }}ModuleIO.swift" {
         template: module-contracts.swift
         folder: presenter
         owner: generated
-        when: settings.contracts == "pairs" and (input or delegate)
+        when: settings.contracts == "pairs" and (("input" in contracts) or ("delegate" in contracts))
     }
 
     file "{{ item.name }}.swift" {

@@ -35,6 +35,7 @@ extension PlanningContext {
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["state"] = module.state.map(value) ?? .null
+        values["contracts"] = .strings(Self.distinctRoles(of: classes.parts.filter { $0.ownContract != nil }))
         values["shown"] = .list(shownValues(of: classes.parts))
         values.merge(declarationValues) { $1 }
         values.merge(partValues(of: classes)) { $1 }
@@ -45,6 +46,12 @@ extension PlanningContext {
 // MARK: - Parts
 
 extension PlanningContext {
+    /// The roles of parts, without repetitions.
+    private static func distinctRoles(of parts: [Part]) -> [String] {
+        let roles = Set(parts.map(\.role))
+        return Role.allCases.filter(roles.contains).map(\.rawValue)
+    }
+
     /// The values of all parts, and those of each role: of its part, or a list for data sections.
     func partValues(of classes: ModuleClasses) -> [String: Value] {
         let all = classes.placedParts.map { (role: $0.part.role, value: PlacedPart.fields.value(of: $0)) }
