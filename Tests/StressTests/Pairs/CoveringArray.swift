@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Something that can be chosen in one of several ways.
 struct Factor: Sendable {
     let name: String
@@ -7,71 +9,108 @@ struct Factor: Sendable {
 /// Choices of all factors in which every two values of every two factors stand together at least once, but those that
 /// exclude each other.
 ///
-/// Not the fewest rows that there could be: each starts with a pair that is still missing and takes, factor by factor,
-/// the value that adds the most pairs.
+/// Not the fewest rows that there could be: of some rows that are made at random, each the value that adds the most pairs
+/// after another, the one that adds the most is taken (D. M. Cohen and others, "The AETG System", 1997).
 struct CoveringArray: Sendable {
     /// For each row, the number of each factor's value; `nil` where the others exclude all of them.
     let rows: [[Int?]]
 
-    private struct Choice: Hashable {
-        let factor: Int
-        let value: Int
-    }
-
-    private struct Pair: Hashable {
-        let first: Choice
-        let second: Choice
-
-        init(_ one: Choice, _ other: Choice) {
-            (first, second) = one.factor < other.factor ? (one, other) : (other, one)
-        }
-    }
+    /// How many rows are tried for each that is taken.
+    private static let tries = 12
 
     /// - Parameter isAllowed: whether the choices of a row go together; those that are not made yet are `nil`.
     init(_ factors: [Factor], isAllowed: ([Int?]) -> Bool = { _ in true }) {
-        let pairs = Self.pairs(of: factors.map { Array($0.values.indices) })
-        var missing = Set(pairs)
+        var missing = MissingPairs(factors.map(\.values.count))
+        var numbers = SeededGenerator(1)
         var rows: [[Int?]] = []
-        for pair in pairs where missing.contains(pair) {
-            var row = [Int?](repeating: nil, count: factors.count)
-            row[pair.first.factor] = pair.first.value
-            row[pair.second.factor] = pair.second.value
-            guard isAllowed(row) else { continue }
-            for factor in factors.indices where row[factor] == nil {
-                row[factor] = Self.best(factor, factors[factor].values.indices, row, missing, isAllowed)
+        while let pair = missing.first {
+            var start = [Int?](repeating: nil, count: factors.count)
+            start[pair.first.factor] = pair.first.value
+            start[pair.second.factor] = pair.second.value
+            guard isAllowed(start) else {
+                missing.remove(start)
+                continue
             }
-            missing.subtract(Self.pairs(of: row.map { $0.map { [$0] } ?? [] }))
-            rows.append(row)
+            let tried = (0..<Self.tries).map { _ in
+                var row = start
+                for factor in factors.indices.shuffled(using: &numbers) where row[factor] == nil {
+                    row[factor] = missing.best(factor, beside: row, isAllowed)
+                }
+                return row
+            }
+            guard let best = tried.max(by: { missing.count(in: $0) < missing.count(in: $1) }) else { break }
+            missing.remove(best)
+            rows.append(best)
         }
         self.rows = rows
     }
+}
 
-    /// The value of a factor that adds the most pairs to a row, among those that go with it.
-    private static func best(
-        _ factor: Int,
-        _ values: Range<Int>,
-        _ row: [Int?],
-        _ missing: Set<Pair>,
-        _ isAllowed: ([Int?]) -> Bool
-    ) -> Int? {
-        let gains = values.compactMap { value -> (value: Int, gain: Int)? in
-            var tried = row
-            tried[factor] = value
-            guard isAllowed(tried) else { return nil }
-            let own = Choice(factor: factor, value: value)
-            let gain = row.enumerated().count { other, chosen in
-                chosen.map { missing.contains(Pair(own, Choice(factor: other, value: $0))) } ?? false
-            }
-            return (value, gain)
-        }
-        return gains.max { $0.gain < $1.gain }?.value
+/// The pairs of values that no row has yet.
+private struct MissingPairs {
+    typealias Choice = (factor: Int, value: Int)
+
+    /// The first choice of each factor, and the number of all choices after the last.
+    private let starts: [Int]
+    /// For two choices, at the number of the one and the other.
+    private var isMissing: [Bool]
+    /// No pair before this place is missing.
+    private var place = 0
+
+    private var size: Int { starts.last ?? 0 }
+
+    /// - Parameter counts: of the values of each factor.
+    init(_ counts: [Int]) {
+        starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+        let size = starts.last ?? 0
+        let factors = counts.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
+        isMissing = (0..<size * size).map { factors[$0 / size] < factors[$0 % size] }
     }
 
-    /// - Parameter values: of each factor.
-    private static func pairs(of values: [[Int]]) -> [Pair] {
-        let choices = values.enumerated().flatMap { factor, values in
-            values.map { Choice(factor: factor, value: $0) }
+    /// A pair that is missing; `nil` if none is.
+    var first: (first: Choice, second: Choice)? {
+        mutating get {
+            guard let next = isMissing[place...].firstIndex(of: true) else { return nil }
+            place = next
+            return (choice(next / size), choice(next % size))
         }
-        return choices.flatMap { first in choices.filter { $0.factor > first.factor }.map { Pair(first, $0) } }
+    }
+
+    private func choice(_ number: Int) -> Choice {
+        let factor = (starts.firstIndex { $0 > number } ?? starts.count) - 1
+        return (factor, number - starts[factor])
+    }
+
+    /// How many pairs a choice adds to a row.
+    private func gain(of choice: Choice, in row: [Int?]) -> Int {
+        let number = starts[choice.factor] + choice.value
+        return row.indices.count { factor in
+            guard factor != choice.factor, let value = row[factor] else { return false }
+            let other = starts[factor] + value
+            return isMissing[min(number, other) * size + max(number, other)]
+        }
+    }
+
+    /// The value of a factor that adds the most pairs to a row, among those that go with it.
+    func best(_ factor: Int, beside row: [Int?], _ isAllowed: ([Int?]) -> Bool) -> Int? {
+        let values = (0..<(starts[factor + 1] - starts[factor])).filter { value in
+            var tried = row
+            tried[factor] = value
+            return isAllowed(tried)
+        }
+        return values.map { ($0, gain(of: (factor, $0), in: row)) }.max { $0.1 < $1.1 }?.0
+    }
+
+    func count(in row: [Int?]) -> Int {
+        row.enumerated().reduce(0) { sum, chosen in
+            sum + (chosen.element.map { gain(of: (chosen.offset, $0), in: row) } ?? 0)
+        }
+    }
+
+    mutating func remove(_ row: [Int?]) {
+        let numbers = row.enumerated().compactMap { factor, value in value.map { starts[factor] + $0 } }
+        for (place, one) in numbers.enumerated() {
+            for other in numbers[place...] { isMissing[one * size + other] = false }
+        }
     }
 }

@@ -47,7 +47,7 @@ struct PairTrial: Sendable {
     let refusals: [String]
 
     /// How many shapes a row has beside the sample: more of them are fewer rows.
-    private static let together = 3
+    private static let together = 4
 
     /// With `SETTING_PAIRS=all` every row has every shape.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
