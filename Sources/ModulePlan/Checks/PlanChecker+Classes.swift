@@ -125,14 +125,30 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each dependency of which its class already takes another value for another section.
+    func unequalDependencies() -> [Diagnostic] {
+        classes.placedParts.flatMap { placed in
+            placed.adopted.dropFirst().flatMap(\.dependencies).compactMap { dependency -> Diagnostic? in
+                let name = dependency.parameter.name
+                guard let taken = placed.part.dependencies.first(where: { $0.name == name.text }),
+                    !taken.hasValue(of: dependency)
+                else { return nil }
+                let type = placed.part.type ?? ""
+                return file.error("'\(type)' takes one value for '\(name.text)', and this is another", at: name.range)
+                    .note("the value that it takes", at: file.location(taken.parameter.name.range))
+                    .note("give one of them another name")
+            }
+        }
+    }
+
     private func dependencyConflict(
         of dependency: Dependency,
         in part: Part,
         of implementer: ClassPlan?
     ) -> Diagnostic? {
         let name = dependency.parameter.name
-        // Both can be parameters of the initializer.
-        if part.references.contains(where: { $0.name == name.text }) {
+        // Both are properties, or both are parameters of the initializer.
+        if part.references.contains(where: { $0.name == name.text && (dependency.isStored || $0.isGiven) }) {
             return file.error(
                 "the dependency '\(name.text)' has the name of a reference that the class has",
                 at: name.range

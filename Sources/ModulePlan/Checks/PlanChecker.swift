@@ -59,7 +59,7 @@ struct PlanChecker {
             missingBaseClasses() + missingArguments() + missingInContractsElsewhere() + referenceConflicts()
             + baseClassConflicts()
             + requirementConflicts()
-            + dependencyConflicts() + objectiveCConflicts()
+            + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
         all +=
             missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()

@@ -54,6 +54,13 @@ struct Dependency: Sendable {
         if !provider.type.isOptional, ownership == "weak" { ownership = nil }
     }
 
+    /// Whether both have the same value: from a parameter of the module, or written in the same way.
+    func hasValue(of other: Dependency) -> Bool {
+        if isProvided && other.isProvided { return true }
+        return given == other.given && parameter.defaultValue?.text == other.parameter.defaultValue?.text
+            && storedType == other.storedType && isProvided == other.isProvided
+    }
+
     /// Whether the class has a property for the value.
     var isStored: Bool { !isPassedOn && !isForInitializer || isAsked || ownership != nil }
 
