@@ -22,7 +22,7 @@
             "a run that is killed, or that the file system refuses, loses nothing; 'make fault-sweep' tries all calls"
         )
         func faultSweep() async throws {
-            let outcome = try await run("fault-sweep", "4")
+            let outcome = try await run("fault-sweep", "2")
             #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
         }
 

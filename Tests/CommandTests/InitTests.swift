@@ -234,4 +234,15 @@ struct InitTests {
         let settings = folder.run("init", "--dry-run").output
         #expect(settings.contains("    targets: Packages/Core/Code, ios/Clock, ios/Shop\n"), "\(settings)")
     }
+
+    @Test("completes a run that was interrupted after it wrote the settings", arguments: [false, true])
+    func interrupted(isEdited: Bool) throws {
+        let folder = try TestFolder()
+        #expect(folder.run("init").status == 0)
+        let whole = try folder.contents()
+        if isEdited { try folder.edit(".viper-gen/project.viper") { $0 + "// mine\n" } }
+        try folder.write(".viper-gen/journal", "")
+        #expect(folder.run("init").status == (isEdited ? 2 : 0))
+        if !isEdited { #expect(try folder.contents() == whole) }
+    }
 }

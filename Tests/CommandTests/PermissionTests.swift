@@ -99,7 +99,7 @@ struct PermissionTests {
         try folder.move("Login/LoginProtocols.swift", to: "Screens/LoginProtocols.swift")
         let before = try folder.contents()
         let commands = [
-            "generate", "check", "generate --restore", "rename Login SignIn", "move Login App", "remove Login",
+            "generate", "check", "generate --restore", "rename Login SignIn", "move Login App", "remove Login", "init",
         ]
         for outcome in try await run(
             commands.map { $0.split(separator: " ").map(String.init) },

@@ -7,7 +7,7 @@ import SwiftLayout
 func specCases(_ package: WorkingFolder) -> [GrowthCase] {
     specFloods.map { flood in
         let length = flood.units[0].utf8.count
-        return GrowthCase(name: flood.name, size: max(8, 512 / length)) { size in
+        return GrowthCase(name: flood.name, size: max(8, 256 / length)) { size in
             let file = SourceFile(path: "Flood.viper", text: flood.text(size))
             return { _ = SpecFile(file) }
         }

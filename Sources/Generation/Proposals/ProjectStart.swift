@@ -39,8 +39,11 @@ package struct ProjectStart: Sendable {
     /// The path for messages.
     package var displayPath: String { project.displayPath(of: Project.settingsPath) }
 
-    /// Whether the project has settings already.
-    package var isThere: Bool { snapshot[Project.settingsPath]?.current != .absent }
+    /// Whether the project has settings already. Those of a run that was interrupted are written again.
+    package var isThere: Bool {
+        let there = snapshot[Project.settingsPath]?.current
+        return there != .absent && !(project.hasUnfinishedRun && there == .bytes(Array(text.utf8)))
+    }
 
     /// The text of the settings.
     package var text: String {

@@ -1,12 +1,11 @@
-// What modules name as the base class of a part.
+// What modules name as the base class of a part. Without parentheses in the spec, a base has an `init()`.
 
-/// No module can know that a base class has an `init()`, which a module's own initializer would override.
 @MainActor public class OwnBase {
-    public init(name: String = "") {
+    public init() {
     }
 }
 
 public class PlainBase {
-    public init(name: String = "") {
+    public init() {
     }
 }
