@@ -96,6 +96,37 @@ struct NewTests {
         #expect(try workspace.contents() == ["Login/Login.viper": "mine"])
     }
 
+    @Test(
+        "the spec declares what the view calls",
+        arguments: [
+            (["--on-load", "setup"], ["func setup()"]),
+            (["--on-load", "setup", "--on-appear", "didShow"], ["func setup()", "func didShow()"]),
+            (["--on-load", "didLoad(view:)"], ["func didLoad(view: #view)"]),
+            (["--on-will-appear", "willShow(_:)"], ["func viewDidLoad()", "func willShow(_ view: #view)"]),
+        ]
+    )
+    func firstCalls(options: [String], functions: [String]) throws {
+        // The others have no protocol for the view.
+        let passView = functions.contains { $0.contains("#view") }
+        for architecture in ["viper", "mvp"] + (passView ? [] : ["mvc", "mvvm", "clean"]) {
+            let chosen = try TestFolder()
+            let run = ToolRun(["new", "Login", "--architecture", architecture] + options, in: chosen.path)
+            #expect(run.status == 0 && run.errors == "", "\(architecture)\n\(run.errors)")
+            let spec = try chosen.text("Login/Login.viper")
+            #expect(spec.contains(functions.map { "        \($0)\n" }.joined()), "\(spec)")
+        }
+    }
+
+    @Test("the spec declares what the project's views call")
+    func firstCallOfProject() throws {
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "project {\n    on-load: setup\n}\n")
+        let run = workspace.run("new", "Login")
+        #expect(run.status == 0 && run.errors == "")
+        #expect(try workspace.text("Login/Login.viper").contains("    presenter {\n        func setup()\n    }\n"))
+        #expect(try workspace.text("Login/View/LoginViewController.swift").contains("presenter?.setup()"))
+    }
+
     @Test("new writes no spec where a file of its module cannot be")
     func takenPlace() throws {
         let workspace = try TestFolder()

@@ -48,7 +48,27 @@ package struct StartingSpec: Sendable {
             "settings": .list(
                 (leading + others).map { ["name": .string($0.name), "value": .string(Self.literal($0.value))] }
             ),
+            "firstCalls": .list(firstCalls(of: architecture, project).map(Value.string)),
         ]
+    }
+
+    /// The functions that the view calls in its life, as they are declared: those that settings name, and the one that is
+    /// called first in any case.
+    private func firstCalls(of architecture: Architecture, _ project: ProjectSettings) -> [String] {
+        let calls = architecture.settings.filter(\.takesFunction)
+        return calls.compactMap { call in
+            let name = call.name.text
+            let chosen =
+                settings.first { $0.name == name }?.value
+                ?? project.settings.last { $0.key.text == name }?.value
+            return (chosen ?? (name == calls.first?.name.text ? call.values.first : nil)).map(Self.declaration)
+        }
+    }
+
+    /// `setup()` for `setup`, `didLoad(view: #view)` for `didLoad(view:)`.
+    private static func declaration(of function: String) -> String {
+        guard function.hasSuffix(")") else { return function + "()" }
+        return function.replacing("(_:)", with: "(_ view: #view)").replacing(":)", with: ": #view)")
     }
 
     // MARK: - From another spec

@@ -77,8 +77,8 @@ extension Architecture {
             "starting-spec",
             \.startingSpec,
             form: "starting-spec: TEMPLATE",
-            "the template of the spec that `new` writes. It sees `name`, and `settings`: a list of settings, each with "
-                + "`name` and `value`"
+            "the template of the spec that `new` writes. It sees `name`, `settings`: a list of settings, each with "
+                + "`name` and `value`, and `firstCalls`: the functions that the view calls in its life, as they are declared"
         ),
         .name(
             "based-on",
