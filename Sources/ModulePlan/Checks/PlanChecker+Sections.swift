@@ -33,12 +33,16 @@ extension PlanChecker {
         }
     }
 
-    /// An error for each protocol that is declared elsewhere, if generated code calls what the section does not list.
+    /// An error for each protocol that is declared elsewhere, if it is a class of the module, or if generated code calls what
+    /// the section does not list.
     func missingInContractsElsewhere() -> [Diagnostic] {
         context.sections.flatMap { part -> [Diagnostic] in
             guard let names = context.naming[part], names.isContractElsewhere, let contract = names.contract,
                 let location = context.settings.chosenName(of: part.role, kind: .contract)?.location
             else { return [] }
+            if let part = parts.first(where: { $0.type == contract }) {
+                return [.error("'\(contract)' is the class of '\(part.name)', and no protocol", at: location)]
+            }
             let listed = Set(part.section.requirements.map(\.fullName))
             return part.description.requirements.filter { context.exists($0.types) && !listed.contains($0.fullName) }
                 .map { added in
