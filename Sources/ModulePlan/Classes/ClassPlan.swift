@@ -76,6 +76,7 @@ extension ClassPlan {
                     implementer: implementer?.type ?? "",
                     isInherited: inherited.contains(number, ofPart: part),
                     overrides: draft.overrides(resolved),
+                    overridesInitializer: implementer?.superclass?.isOverridden(by: resolved.requirement) == true,
                     access: fromParents.contains(resolved.identity) ? access : nil,
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
                     isObjectiveC: !draft.section.attributes.isEmpty

@@ -38,6 +38,14 @@ struct Superclass: Sendable {
 
     private static let words: Set = ["nil", "true", "false", "self", "super"]
 
+    /// Whether a required `init()` overrides that of the base class.
+    func isOverridden(by requirement: Requirement) -> Bool {
+        guard requirement.fullName == "init()", case .initializer(let initializer) = requirement.kind else {
+            return false
+        }
+        return initializer.failability == nil && requirement.effects == Effects() && isOverridden(with: [])
+    }
+
     /// Whether an initializer with these parameters overrides that of the base class: it passes each of them on.
     func isOverridden(with parameters: [Argument]) -> Bool {
         location != nil && arguments == parameters && (!arguments.isEmpty || call == "super.init()")

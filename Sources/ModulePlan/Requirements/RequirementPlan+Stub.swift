@@ -11,6 +11,7 @@ extension RequirementPlan {
         var copy = requirement
         copy.modifiers.removeAll { $0.text == "optional" }
         if let access { copy.modifiers.insert(Modifier(text: access, range: requirement.range), at: 0) }
+        if overridesInitializer { copy.modifiers.insert(Modifier(text: "override", range: requirement.range), at: 0) }
         return copy.prefix + inClass(copy).signature
     }
 

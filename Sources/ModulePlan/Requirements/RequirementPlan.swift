@@ -12,6 +12,8 @@ struct RequirementPlan: Sendable {
     let isInherited: Bool
     /// Whether the class meets the requirement by overriding a method of its base class.
     let overrides: Bool
+    /// Whether the stub of an `init()` overrides that of a base class of the team's.
+    let overridesInitializer: Bool
     /// The access level of the member, if a visible protocol of the spec has the requirement, too. A visible class must then
     /// declare it as visible as the protocol.
     let access: String?
