@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Every value of every setting beside every value of every other, compiled.
+/// Every value of every setting beside every value of every other and beside every mode of the language, compiled.
 ///
-/// `SETTING_PAIRS=all` tries all shapes of modules under each choice.
+/// `SETTING_PAIRS=all` tries all shapes of modules under each choice, in all modes.
 @Suite(.slow, .remembered) struct SettingPairTests {
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
-        let rows = try await PairTrial.all.value.rows.filter { $0.settings.modes.contains(mode) }
+        let rows = try await PairTrial.all.value.rows.filter { $0.modes.contains(mode) }
         let outside = try ["Booking", "Shapes", "Bases"].map(Beside.outside)
         let complaints = try await SwiftCompiler.complaints(outside + rows.flatMap(\.sources), mode)
         let byRow = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }

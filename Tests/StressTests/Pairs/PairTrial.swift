@@ -11,6 +11,8 @@ struct PairTrial: Sendable {
         let number: Int
         let lines: [String]
         let settings: ChosenSettings
+        /// The modes in which the compiler proves it.
+        let modes: Set<LanguageMode>
         /// The Swift files, as they were generated.
         let files: [TestFile]
 
@@ -49,7 +51,7 @@ struct PairTrial: Sendable {
     /// How many shapes a row has beside the sample: more of them are fewer rows.
     private static let together = 4
 
-    /// With `SETTING_PAIRS=all` every row has every shape.
+    /// With `SETTING_PAIRS=all` every row has every shape, and is proved in every mode.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
 
     static let all = Task { try await PairTrial() }
@@ -74,11 +76,18 @@ struct PairTrial: Sendable {
             let size = Self.isLong ? shapes.count : Self.together
             let groups = stride(from: 0, to: shapes.count, by: size).map { shapes[$0..<min($0 + size, shapes.count)] }
             let group = Factor(name: "shapes", values: groups.map { $0.map(\.path).joined(separator: " ") })
-            let choices = CoveringArray(factors.all + [group]) { factors.isAllowed(Array($0.dropLast())) }
+            let mode = Factor(name: "mode", values: LanguageMode.allCases.map(\.rawValue))
+            let choices = CoveringArray(factors.all + [group, mode]) { row in
+                let settings = Array(row.dropLast(2))
+                guard let mode = row[row.count - 1] else { return factors.isAllowed(settings) }
+                return factors.isAllowed(settings)
+                    && ChosenSettings(lines: factors.lines(settings)).modes.contains(LanguageMode.allCases[mode])
+            }
             for choice in choices.rows {
-                let chosen = choice.last.flatMap { $0 }.map { groups[$0] } ?? []
-                let lines = ["architecture: \(architecture)"] + factors.lines(Array(choice.dropLast()))
-                rows.append(try await Self.row(rows.count, lines, [sample] + chosen))
+                let chosen = choice[choice.count - 2].map { groups[$0] } ?? []
+                let lines = ["architecture: \(architecture)"] + factors.lines(Array(choice.dropLast(2)))
+                let mode = choice[choice.count - 1].map { LanguageMode.allCases[$0] }
+                rows.append(try await Self.row(rows.count, lines, [sample] + chosen, mode))
             }
         }
         self.rows = rows
@@ -112,7 +121,14 @@ struct PairTrial: Sendable {
     }
 
     /// Every other row has its settings in the project's file.
-    private static func row(_ number: Int, _ lines: [String], _ specs: [TestFile]) async throws -> Row {
+    ///
+    /// - Parameter mode: a mode in which the row is proved; it is proved in that of Swift 6 as well.
+    private static func row(
+        _ number: Int,
+        _ lines: [String],
+        _ specs: [TestFile],
+        _ mode: LanguageMode?
+    ) async throws -> Row {
         // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
         let hasStoryboard = lines.contains { $0.contains("storyboard:") }
         let specs = specs.filter { !hasStoryboard || $0.path != "Initializers.viper" }
@@ -130,10 +146,12 @@ struct PairTrial: Sendable {
         guard outcome.status == 0 else {
             throw CompilerFailure(description: "\(lines.joined(separator: "\n"))\n\(ToolFailure(outcome))")
         }
+        let settings = ChosenSettings(lines: lines)
         return Row(
             number: number,
             lines: lines,
-            settings: ChosenSettings(lines: lines),
+            settings: settings,
+            modes: Set(settings.modes).intersection(isLong ? LanguageMode.allCases : [.swift6, mode ?? .swift6]),
             files: try project.files().filter(\.isSwift)
         )
     }
