@@ -33,8 +33,13 @@ extension Project {
     package func listing(of folder: ProjectPath, endingWith suffix: String, isDeep: Bool) -> FolderListing {
         var resolver = pathResolver()
         var listing = FolderListing()
-        guard case .present(let real) = listedFolders.place(of: folder, with: &resolver) else { return listing }
-        var rest = [(folder, real, 0)]
+        var rest: [(ProjectPath, String, Int)] = []
+        switch listedFolders.place(of: folder, with: &resolver) {
+        case .present(let real): rest.append((folder, real, 0))
+        case .blocked(.unreadable(let reason)):
+            listing.problems.append(FileError(displayPath(of: folder), .blocked(.unreadable(reason))))
+        case .missing, .blocked: break
+        }
         var seen = 0
         while let (folder, real, depth) = rest.popLast() {
             guard let entries = entries(of: folder, at: real, on: resolver.disk, &listing) else { continue }
