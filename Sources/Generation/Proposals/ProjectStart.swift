@@ -18,9 +18,7 @@ package struct ProjectStart: Sendable {
     /// - Throws: The system's refusal to read a file or a folder.
     package init(_ project: Project) throws(Failure) {
         self.project = project
-        snapshot = project.snapshot(of: [Project.settingsPath])
-        let refusals = project.refusals(in: snapshot)
-        guard refusals.isEmpty else { throw Failure(refusals) }
+        snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
         let library: TemplateLibrary
         do throws(FileError) {
             library = try TemplateLibrary(of: project)

@@ -29,9 +29,7 @@ struct SurveyedFiles {
     ///
     /// - Throws: the system's refusal to read one.
     func read(_ paths: [ProjectPath]) throws(Failure) -> [(path: ProjectPath, bytes: [UInt8])] {
-        let snapshot = project.snapshot(of: paths)
-        let refusals = project.refusals(in: snapshot)
-        guard refusals.isEmpty else { throw Failure(refusals) }
+        let snapshot = try project.wholeSnapshot(of: paths)
         return paths.compactMap { path in
             if case .bytes(let bytes)? = snapshot[path]?.current { (path, bytes) } else { nil }
         }

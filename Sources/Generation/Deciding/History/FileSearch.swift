@@ -54,13 +54,22 @@ struct FileSearch {
     ///
     /// - Throws: the system's refusal to read one of them, because of which it is not known what moved.
     func texts(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
-        let snapshot = project.snapshot(of: paths)
-        let refusals = project.refusals(in: snapshot)
-        guard refusals.isEmpty else { throw Failure(refusals) }
-        return snapshot
+        try project.wholeSnapshot(of: paths)
     }
 
     private var files: FolderListing {
         listing.value { project.listing(of: .root, endingWith: "", isDeep: true) }
+    }
+}
+
+extension Project {
+    /// Reads files and their bases.
+    ///
+    /// - Throws: the system's refusal to read one of them.
+    func wholeSnapshot(of paths: [ProjectPath]) throws(Failure) -> Snapshot {
+        let snapshot = snapshot(of: paths)
+        let refusals = refusals(in: snapshot)
+        guard refusals.isEmpty else { throw Failure(refusals) }
+        return snapshot
     }
 }
