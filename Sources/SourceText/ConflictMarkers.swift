@@ -10,7 +10,7 @@ public enum ConflictMarkers {
 
     /// The lines at which conflicts start, starting with 1, and those of markers that somebody left over.
     public static func conflicts(in text: [UInt8]) -> [Int] {
-        guard "<|>".utf8.contains(where: { contains($0, in: text) }) else { return [] }
+        guard contains(Array("<|>".utf8), in: text) else { return [] }
         var isInConflict = false
         var found: [Int] = []
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -54,13 +54,15 @@ public enum ConflictMarkers {
         return kind(of: text[offset...].prefix { $0 != UInt8(ascii: "\n") })
     }
 
-    /// Whether a text has a letter seven times in a row.
-    public static func contains(_ letter: UInt8, in text: [UInt8]) -> Bool {
-        var count = 0
-        for byte in text {
-            count = byte == letter ? count + 1 : 0
-            if count == 7 { return true }
+    /// Whether a text has one of some letters seven times in a row.
+    public static func contains(_ letters: [UInt8], in text: [UInt8]) -> Bool {
+        // Of seven bytes in a row, one is at a multiple of seven: most texts are read there only.
+        stride(from: 6, to: text.count, by: 7).contains { offset in
+            let letter = text[offset]
+            guard letters.contains(letter) else { return false }
+            let before = text[..<offset].reversed().prefix { $0 == letter }.count
+            let after = text[offset...].prefix { $0 == letter }.count
+            return before + after >= 7
         }
-        return false
     }
 }

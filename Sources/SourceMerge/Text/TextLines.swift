@@ -23,7 +23,7 @@ enum TextLines {
     /// comment or a literal.
     static func firstConflictMarker(in text: [UInt8], isSwift: Bool) -> Int? {
         if let line = ConflictMarkers.first(in: text) { return line }
-        guard isSwift, ConflictMarkers.contains(UInt8(ascii: "="), in: text) else { return nil }
+        guard isSwift, ConflictMarkers.contains([UInt8(ascii: "=")], in: text) else { return nil }
         let file = SourceFile(path: "", bytes: text)
         let token = TokenList(file).tokens.first { token in
             token.startsLine && token.kind == .symbol
