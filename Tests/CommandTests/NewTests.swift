@@ -96,6 +96,16 @@ struct NewTests {
         #expect(try workspace.contents() == ["Login/Login.viper": "mine"])
     }
 
+    @Test("a spec for which there is no place is an error that says why")
+    func spotIsTaken() throws {
+        let workspace = try TestFolder()
+        try workspace.write("Login", "mine")
+        let run = workspace.run("new", "Login")
+        #expect(run.status == 3)
+        #expect(run.errors == "error: 'Login/Login.viper' cannot exist, because 'Login' above it is not a folder\n")
+        #expect(try workspace.contents() == ["Login": "mine"])
+    }
+
     @Test(
         "the spec declares what the view calls",
         arguments: [

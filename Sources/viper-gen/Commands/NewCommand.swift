@@ -68,6 +68,7 @@ struct NewCommand {
         let bytes = try specBytes(resources, from: context.workingFolder)
         let there = project.snapshot(of: [path])[path]?.current
         let isInterrupted = project.hasUnfinishedRun && there == .bytes(bytes)
+        if case .blocked(let obstacle) = there { throw Self.blocked(displayPath, obstacle) }
         guard there == .absent || isInterrupted else { throw Self.exists(displayPath) }
 
         let spec = SourceFile(path: displayPath, bytes: bytes)
@@ -137,6 +138,10 @@ struct NewCommand {
         let problem = Diagnostic.error("'\(path)' is there already")
             .note("to bring its module up to date: viper-gen generate \(ShellWord.quoted(path))")
         return Failure(diagnostics: [problem], status: .mistake)
+    }
+
+    private static func blocked(_ path: String, _ obstacle: Obstacle) -> Failure {
+        Failure(diagnostics: [.error("'\(path)' \(obstacle.message)")], status: .refused)
     }
 
     // MARK: - The spec
