@@ -61,7 +61,8 @@ struct PlanChecker {
             + requirementConflicts()
             + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
         all +=
-            missingCalls() + uncalledInitializers() + stateConflicts() + typeConflicts()
+            missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
+            + stateConflicts() + typeConflicts()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         let absent = absentSections
         all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions
