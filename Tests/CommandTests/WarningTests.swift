@@ -53,6 +53,21 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("what only 'init' takes now is no longer a property, and the call that passes it stays right")
+    func initializerParameter() throws {
+        let folder = try TestFolder()
+        let spec = "module Login(id: Int) {\n    presenter(id: Int) { func viewDidLoad() }\n}\n"
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(id)\n")
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing("presenter(id", with: "presenter(init id") }
+        let run = folder.run("generate")
+        #expect(run.errors.components(separatedBy: "warning:").count == 2, "\(run.printed)")
+        #expect(run.errors.contains("LoginPresenter.swift:10:15: warning: 'id' is used here"), "\(run.printed)")
+    }
+
     @Test("before a run, the same uses are named as after it, where they are now", arguments: ["check", "generate"])
     func beforeRun(command: String) throws {
         let folder = try generated()

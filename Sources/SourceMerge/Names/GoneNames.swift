@@ -5,6 +5,8 @@ package struct GoneNames {
     private var types: Set<[UInt8]> = []
     /// By name, the types that had the property.
     private var properties: [[UInt8]: Set<String>] = [:]
+    /// By name, the types whose initializers take a value of this label now.
+    private var labels: [[UInt8]: Set<String>] = [:]
     /// The types of the module that can be before a dot.
     private var qualifiers: Set<String> = []
 
@@ -14,18 +16,21 @@ package struct GoneNames {
     ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
     ///   - texts: the files of the module, in which people can have declared the same names.
     package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
-        func declarations(_ texts: [[UInt8]]) -> [Declaration] {
-            texts.compactMap { SourceOutline(TextForm.plain($0)) }.flatMap(\.all).filter {
+        func outlines(_ texts: [[UInt8]]) -> [SourceOutline] { texts.compactMap { SourceOutline(TextForm.plain($0)) } }
+        func declarations(_ outlines: [SourceOutline]) -> [Declaration] {
+            outlines.flatMap(\.all).filter {
                 $0.key.kind == .type || $0.key.kind == .property && !$0.key.scope.isEmpty
             }
         }
-        let old = declarations(files.filter { $0.base != $0.new }.compactMap(\.base))
+        let old = declarations(outlines(files.filter { $0.base != $0.new }.compactMap(\.base)))
         guard !old.isEmpty else { return }
-        let now = Set(declarations(files.compactMap(\.new)).map(\.key.name))
+        let new = outlines(files.compactMap(\.new))
+        let now = Set(declarations(new).map(\.key.name))
         let gone = old.filter { !now.contains($0.key.name) }
         guard !gone.isEmpty else { return }
         qualifiers = Set(old.map(\.key.name)).union(now)
-        let known = Set(declarations(texts()).map(\.key.name))
+        labels = Self.labels(of: new)
+        let known = Set(declarations(outlines(texts())).map(\.key.name))
         for declaration in gone where !known.contains(declaration.key.name) {
             let name = Array(declaration.key.name.utf8)
             if declaration.key.kind == .type {
@@ -34,6 +39,18 @@ package struct GoneNames {
                 properties[name, default: []].insert(declaration.key.scope)
             }
         }
+    }
+
+    private static func labels(of outlines: [SourceOutline]) -> [[UInt8]: Set<String>] {
+        var labels: [[UInt8]: Set<String>] = [:]
+        for outline in outlines {
+            for declaration in outline.all where declaration.key.kind == .initializer {
+                for parameter in ParameterNames(declaration.head, in: outline).parameters {
+                    labels[Array(parameter.label.utf8), default: []].insert(declaration.key.scope)
+                }
+            }
+        }
+        return labels
     }
 
     /// The places of a text that use the names, with LF or CRLF line ends.
@@ -50,8 +67,9 @@ package struct GoneNames {
             let isUse =
                 outline.isMember(index) || propertyUses.use(at: index, of: name) != nil
                 || propertyUses.isPossibleUse(at: index, of: name)
-                || outline.callee(ofArgumentAt: index).map { callee in owners.contains { $0.hasSuffix(callee) } }
-                    == true
+                || outline.callee(ofArgumentAt: index).map { callee in
+                    owners.subtracting(labels[name] ?? []).contains { $0.hasSuffix(callee) }
+                } == true
             return isUse ? range : nil
         }
     }
