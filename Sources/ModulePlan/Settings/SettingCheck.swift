@@ -85,7 +85,8 @@ struct SettingCheck {
         let known = isModule ? own : (own + knownSettings.names).uniqued
         let location = file.location(setting.key.range)
         let problem = Diagnostic.error("unknown setting '\(name)'", at: location)
-        if let suggestion = problem.suggesting(nearestTo: name, among: known, at: location) { return suggestion }
+        let names = known + architecture.namesOfClasses
+        if let suggestion = problem.suggesting(nearestTo: name, among: names, at: location) { return suggestion }
         if let other = Suggestion.nearest(to: name, in: knownSettings.names) {
             let others = knownSettings.architectures(withSetting: other).joined(separator: ", ")
             return problem.note("there is '\(other)' in \(others)")
@@ -144,6 +145,14 @@ struct SettingCheck {
 }
 
 extension Architecture {
+    /// The settings about the classes and protocols of parts: `view.base`, `view.contract`.
+    fileprivate var namesOfClasses: [String] {
+        roles.flatMap { role in
+            (role.base == nil ? [] : ["\(role.role.rawValue).base"])
+                + (role.contract == nil || role.ownsContract ? [] : ["\(role.role.rawValue).contract"])
+        }
+    }
+
     /// Whether there is a part that can have the name which a setting chooses.
     fileprivate func hasName(of setting: Setting) -> Bool {
         setting.roleName.flatMap { role($0.role) }?.allows(setting) == true
