@@ -113,9 +113,18 @@ struct ModuleChecker {
     /// The mistake of a default value that uses a parameter of the module. Swift evaluates it outside of `createModule`.
     private func problem(withDefaultOf parameter: Parameter) -> Diagnostic? {
         if let problem = problem(withGivenValueOf: parameter) { return problem }
-        guard let value = parameter.defaultValue, !value.text.contains("{") else { return nil }
+        guard let value = parameter.defaultValue else { return nil }
+        if value.text.contains("#"), value.text.allSatisfy({ "#()".contains($0) || $0.isWhitespace }) {
+            return file.error("expected a value after '#'", at: value.range)
+                .note("'#NAME' is a parameter of the module, and '#(…)' any value with which the module is made")
+        }
         let source = SourceFile(path: file.path, text: value.text)
         let tokens = TokenList(source).tokens
+        if let name = interpolatedParameter(in: tokens.map { source.text($0.range) }) {
+            return file.error("a string cannot contain the module parameter '\(name)'", at: value.range)
+                .note("write it outside of the string: #(\"…\" + String(#\(name)))")
+        }
+        guard !value.text.contains("{") else { return nil }
         for (index, token) in tokens.enumerated() where token.kind == .word {
             let word = source.text(token.range)
             guard word != parameter.name.text, let used = parametersByName[word] else { continue }
@@ -125,6 +134,17 @@ struct ModuleChecker {
             let name = used.name.text
             return file.error("a default value cannot use the module parameter '\(name)'", at: value.range)
                 .note("in a section, '#\(name)' is the value with which the module is made")
+        }
+        return nil
+    }
+
+    /// The first parameter of the module with which an interpolation starts, with `#` or without. Raw strings are not read.
+    private func interpolatedParameter(in words: [String]) -> String? {
+        for word in words where word.first == "\"" && word.contains("\\(") {
+            for piece in word.split(separator: "\\(").dropFirst() {
+                let name = String(piece.drop { $0 == "#" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+                if parametersByName[name] != nil { return name }
+            }
         }
         return nil
     }
