@@ -74,13 +74,17 @@ extension PlanChecker {
     /// A warning for each function that the view would call by its name, and cannot call: nobody else calls it.
     func uncalledFunctions() -> [Diagnostic] {
         guard let presenter = parts.first(where: { $0.role == .presenter }) else { return [] }
-        let names = context.architecture.settings.filter(\.takesFunction).map { context.settings[$0.name.text] }
-        let calls = Set(presenter.viewCalls.flatMap(\.names))
-        return presenter.ownRequirements.filter { plan in
-            guard case .function(let function) = plan.requirement.kind else { return false }
-            return function.parameters.isEmpty && names.contains(plan.name) && !calls.contains(plan.name)
-                && !plan.overrides && module.settings.allSatisfy { $0.value != plan.name }
-        }.map { plan in
+        let own = presenter.ownRequirements.filter { plan in
+            guard !plan.isPlainCall, !plan.overrides, case .function(let function) = plan.requirement.kind else {
+                return false
+            }
+            return function.parameters.isEmpty
+        }
+        guard !own.isEmpty else { return [] }
+        let known = context.architecture.settings.filter(\.takesFunction).map { context.settings[$0.name.text] }
+        // A name that the module itself chooses has its own error.
+        let names = Set(known).subtracting(presenter.viewCalls.map(\.plan.name) + module.settings.map(\.value))
+        return own.filter { names.contains($0.name) }.map { plan in
             file.warning("the view does not call '\(plan.fullName)'", at: plan.requirement.nameRange)
                 .note("it calls functions without 'async', 'throws' and a result; call this one yourself")
         }
@@ -88,12 +92,11 @@ extension PlanChecker {
 
     /// A warning for each setting of the module about the class or the protocol of a part that the module does not have.
     func settingsOfAbsentParts() -> [Diagnostic] {
-        let present = Set(parts.map(\.role)).union(module.sections.map(\.role))
-        return module.settings.compactMap { setting in
-            guard let key = setting.roleName, key.kind == .base || setting.isElsewhere, !present.contains(key.role)
-            else {
-                return nil
-            }
+        module.settings.filter { $0.key.text.utf8.contains(UInt8(ascii: ".")) }.compactMap { setting in
+            guard let key = setting.roleName, key.kind == .base || setting.isElsewhere,
+                !parts.contains(where: { $0.role == key.role }),
+                !module.sections.contains(where: { $0.role == key.role })
+            else { return nil }
             let role = key.role.rawValue
             return file.warning("'\(setting.key.text)' has no effect: there is no '\(role)'", at: setting.key.range)
         }

@@ -48,21 +48,20 @@ extension PlanChecker {
 
     /// A warning for each `weak` or `unowned` dependency whose value is made for it: `weak store: Store = #(Store())`.
     private func valuesThatNobodyKeeps() -> [Diagnostic] {
-        module.sections.flatMap(\.dependencies).compactMap { dependency in
-            guard let ownership = dependency.ownership, ownership != "init", let value = dependency.defaultValue else {
-                return nil
-            }
-            let code = module.givenValue(of: dependency)?.code ?? value.text
-            guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
-                type.first?.isUppercase == true, Keywords.isIdentifier(type)
-            else { return nil }
-            let name = dependency.name.text
-            return file.warning(
-                "'\(name)' is \(ownership), and nothing else keeps '\(code)'",
-                at: dependency.name.range
-            )
-            .note("remove '\(ownership)', or pass a value that lives longer")
+        module.sections.flatMap { $0.dependencies.compactMap(problem(withKeeping:)) }
+    }
+
+    private func problem(withKeeping dependency: Parameter) -> Diagnostic? {
+        guard let ownership = dependency.ownership, ownership != "init", let value = dependency.defaultValue else {
+            return nil
         }
+        let code = module.givenValue(of: dependency)?.code ?? value.text
+        guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
+            type.first?.isUppercase == true, Keywords.isIdentifier(type)
+        else { return nil }
+        let name = dependency.name.text
+        return file.warning("'\(name)' is \(ownership), and nothing else keeps '\(code)'", at: dependency.name.range)
+            .note("remove '\(ownership)', or pass a value that lives longer")
     }
 
     // MARK: - Types

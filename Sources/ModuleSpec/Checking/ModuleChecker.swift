@@ -120,7 +120,7 @@ struct ModuleChecker {
         }
         let source = SourceFile(path: file.path, text: value.text)
         let tokens = TokenList(source).tokens
-        if let name = interpolatedParameter(in: tokens.map { source.text($0.range) }) {
+        if value.text.contains("\\("), let name = interpolatedParameter(in: tokens.map { source.text($0.range) }) {
             return file.error("a string cannot contain the module parameter '\(name)'", at: value.range)
                 .note("write it outside of the string: #(\"…\" + String(#\(name)))")
         }
