@@ -5,7 +5,7 @@ import SwiftReader
 /// Warnings for what Swift accepts and people rarely mean.
 extension PlanChecker {
     func slips() -> [Diagnostic] {
-        keysWithoutEffect() + closuresThatDoNotEscape() + valuesThatNobodyKeeps() + misspeltTypes() + misspeltParents()
+        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents()
     }
 
     // MARK: - Keys
@@ -42,26 +42,6 @@ extension PlanChecker {
                 .fix("@escaping \(parameter.type)")
             }
         }
-    }
-
-    // MARK: - Weak references
-
-    /// A warning for each `weak` or `unowned` dependency whose value is made for it: `weak store: Store = #(Store())`.
-    private func valuesThatNobodyKeeps() -> [Diagnostic] {
-        module.sections.flatMap { $0.dependencies.compactMap(problem(withKeeping:)) }
-    }
-
-    private func problem(withKeeping dependency: Parameter) -> Diagnostic? {
-        guard let ownership = dependency.ownership, ownership != "init", let value = dependency.defaultValue else {
-            return nil
-        }
-        let code = module.givenValue(of: dependency)?.code ?? value.text
-        guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
-            type.first?.isUppercase == true, Keywords.isIdentifier(type)
-        else { return nil }
-        let name = dependency.name.text
-        return file.warning("'\(name)' is \(ownership), and nothing else keeps '\(code)'", at: dependency.name.range)
-            .note("remove '\(ownership)', or pass a value that lives longer")
     }
 
     // MARK: - Types

@@ -182,9 +182,23 @@ struct ModuleChecker {
             repeated(section.dependencies, by: \.name, what: "dependency")
                 + section.dependencies.compactMap { dependency in
                     problem(withInjected: dependency) ?? problem(withOwnershipOf: dependency)
-                        ?? problem(withSourceOf: dependency, in: section)
+                        ?? problem(withSourceOf: dependency, in: section) ?? problem(withKeeping: dependency)
                 }
         }
+    }
+
+    /// A warning for a `weak` or `unowned` dependency whose value is made for it: `weak store: Store? = #(Store())`.
+    private func problem(withKeeping dependency: Parameter) -> Diagnostic? {
+        guard let ownership = dependency.ownership, ownership != "init", let value = dependency.defaultValue else {
+            return nil
+        }
+        let code = module.givenValue(of: dependency)?.code ?? value.text
+        guard code.hasSuffix(")"), let type = code.split(separator: "(").first.map(String.init),
+            type.first?.isUppercase == true, Keywords.isIdentifier(type)
+        else { return nil }
+        let name = dependency.name.text
+        return file.warning("'\(name)' is \(ownership), and nothing else keeps '\(code)'", at: dependency.name.range)
+            .note("remove '\(ownership)', or pass a value that lives longer")
     }
 
     /// The mistake of a dependency that has neither a module parameter with its name and type nor a default value.
