@@ -118,13 +118,15 @@ struct ModuleChecker {
             return file.error("expected a value after '#'", at: value.range)
                 .note("'#NAME' is a parameter of the module, and '#(…)' any value with which the module is made")
         }
+        // A closure has names of its own.
+        guard !value.text.contains("{") else { return nil }
         let source = SourceFile(path: file.path, text: value.text)
         let tokens = TokenList(source).tokens
-        if value.text.contains("\\("), let name = interpolatedParameter(in: tokens.map { source.text($0.range) }) {
+        let strings = tokens.filter { $0.kind == .string }.map { source.text($0.range) }
+        if let name = interpolatedParameter(in: strings, isGiven: module.givenValue(of: parameter) != nil) {
             return file.error("a string cannot contain the module parameter '\(name)'", at: value.range)
                 .note("write it outside of the string: #(\"…\" + String(#\(name)))")
         }
-        guard !value.text.contains("{") else { return nil }
         for (index, token) in tokens.enumerated() where token.kind == .word {
             let word = source.text(token.range)
             guard word != parameter.name.text, let used = parametersByName[word] else { continue }
@@ -138,10 +140,11 @@ struct ModuleChecker {
         return nil
     }
 
-    /// The first parameter of the module with which an interpolation starts, with `#` or without. Raw strings are not read.
-    private func interpolatedParameter(in words: [String]) -> String? {
-        for word in words where word.first == "\"" && word.contains("\\(") {
-            for piece in word.split(separator: "\\(").dropFirst() {
+    /// The first parameter of the module with which an interpolation starts, where that does not compile: with `#`, and in
+    /// a default value also without. Raw strings are not read.
+    private func interpolatedParameter(in strings: [String], isGiven: Bool) -> String? {
+        for string in strings where string.first == "\"" {
+            for piece in string.split(separator: "\\(").dropFirst() where !isGiven || piece.first == "#" {
                 let name = String(piece.drop { $0 == "#" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
                 if parametersByName[name] != nil { return name }
             }
