@@ -149,7 +149,7 @@ extension Architecture {
     fileprivate var namesOfClasses: [String] {
         roles.flatMap { role in
             (role.base == nil ? [] : ["\(role.role.rawValue).base"])
-                + (role.contract == nil || role.ownsContract ? [] : ["\(role.role.rawValue).contract"])
+                + (role.canReplaceContract ? ["\(role.role.rawValue).contract"] : [])
         }
     }
 

@@ -109,9 +109,12 @@ extension Setting {
 }
 
 extension RoleDescription {
+    /// Whether a protocol that is declared elsewhere can take the place of the part's own.
+    var canReplaceContract: Bool { contract != nil && !ownsContract }
+
     /// Whether the part can have the name that a setting chooses.
     func allows(_ setting: Setting) -> Bool {
-        if setting.isElsewhere { return contract != nil && !ownsContract }
+        if setting.isElsewhere { return canReplaceContract }
         return setting.roleName?.kind != .base || base != nil
     }
 }
