@@ -13,7 +13,9 @@ bindir = $(DESTDIR)$(PREFIX)/bin
 # dlopen in the standard library that is never reached.
 STATIC ?= yes
 release_scratch = .build-static
-release_build = swift build --configuration release --product viper-gen --scratch-path $(release_scratch)
+release_product = viper-gen
+release_build = swift build --configuration release --product $(release_product) --scratch-path $(release_scratch)
+strip_linked = -Xlinker -s
 check_static = true
 strip_installed = true
 ifneq ($(shell uname -s),Linux)
@@ -21,11 +23,11 @@ ifneq ($(shell uname -s),Linux)
 strip_installed = strip -x "$(bindir)/viper-gen"
 else ifeq ($(STATIC),yes)
 release_build += $(if $(shell swift build --help | grep -w native),--build-system native)
-release_build += -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+release_build += -Xswiftc -static-executable -Xswiftc -use-ld=lld $(strip_linked)
 check_static = LC_ALL=C ldd "$$built" 2>&1 | grep -qE 'not a dynamic executable|statically linked' || \
 	{ echo "error: this Swift did not link viper-gen statically; run 'make install STATIC=no'" >&2; exit 1; }
 else
-release_build += --static-swift-stdlib -Xlinker -s
+release_build += --static-swift-stdlib $(strip_linked)
 endif
 
 # Every Swift file that was written by hand. In Samples, the files beside a spec were not.
@@ -35,7 +37,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -98,6 +100,13 @@ install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
 	@set -e; built="$$($(release_build) --show-bin-path)/viper-gen"; $(check_static); \
 	install -d "$(bindir)"; install -m 755 "$$built" "$(bindir)/viper-gen"; $(strip_installed); \
 	echo "installed $(bindir)/viper-gen"
+
+# What GrowthTests measures, as `install` builds the tool, but with its symbols. It prints where it is.
+growth-program: release_product = growth
+growth-program: strip_linked =
+growth-program:
+	@$(release_build) >&2
+	@echo "$$($(release_build) --show-bin-path)/growth"
 
 uninstall: ## Remove what install put there
 	rm -f "$(bindir)/viper-gen"

@@ -101,7 +101,7 @@ let package = Package(
         .testTarget(
             name: "StressTests",
             dependencies: [
-                "viper-gen", "growth", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan",
+                "viper-gen", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan",
                 "TemplateEngine", "Generation", "TestSupport",
             ],
             exclude: ["Facts", "Outside", "Shapes", "Teams"]

@@ -41,8 +41,8 @@ struct InstructionCounter {
     }
 
     mutating func growth(of work: GrowthCase) throws -> Growth {
-        // What is done once in a process is done here: a few of a unit can take a way that one does not.
-        try work.work(min(8, work.size))()
+        // What is done once in a process is done here.
+        try work.work(work.size)()
         return Growth(instructions: try [1, 2, 4].map { try count(work.work($0 * work.size)) })
     }
 

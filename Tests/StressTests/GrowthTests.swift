@@ -1,10 +1,17 @@
+import Foundation
 import TestSupport
 import Testing
 
 /// Twice the input costs twice the instructions: they are counted, so that no other work on the machine matters.
 ///
 /// What is counted is in `Tests/Growth`.
-@Suite(.slow, .enabled(if: Shell.has("valgrind"), "valgrind, which counts instructions, is not installed"))
+@Suite(
+    .slow,
+    .enabled(
+        if: Shell.has("valgrind") && Shell.has("make"),
+        "valgrind, which counts instructions, or make is not installed"
+    )
+)
 struct GrowthTests {
     private static let rooms = [
         "spec", "format", "outline", "layout", "viper", "mvc", "clean", "entities", "graph", "template",
@@ -15,21 +22,34 @@ struct GrowthTests {
 
     @Test(arguments: rooms)
     func isLinear(_ room: String) async throws {
-        let parts = ["growth", room, try await SwiftCompiler.version.value, try await Self.program.value]
-        let architecture = try TestFolder.package.text("Tests/ModulePlanTests/Architectures/layered.viper")
-        let question = Question(parts, files: [TestFile(path: "layered.viper", text: architecture)])
+        let question = Question(
+            ["growth", room, try await SwiftCompiler.version.value],
+            files: try Self.measuredFiles()
+        )
         let steep = try await Proofs.ofThisBuild.problems(in: question) { try await Self.steepCases(room) }
         #expect(steep == [])
     }
 
-    /// The hash of the program that is measured: as long as it is the same, so are its instructions.
+    /// All that the program is built of, and the file that it reads.
+    private static func measuredFiles() throws -> [TestFile] {
+        let single = ["Makefile", "Package.swift", "Tests/ModulePlanTests/Architectures/layered.viper"]
+        let folders = try ["Sources", "Templates", "Tests/Growth"].flatMap { folder in
+            try TestFolder.package.files(below: folder).map { TestFile(path: folder + "/" + $0.path, text: $0.text) }
+        }
+        return try folders + single.map { TestFile(path: $0, text: try TestFolder.package.text($0)) }
+    }
+
+    /// Where the program is. It is optimized, because callgrind needs ten times as long for one that is not.
     private static let program = Task {
-        var hash = SHA256()
-        hash.add(try TestFolder(at: BuiltTool.products).bytes("growth"))
-        return hash.finished()
+        let run = try await Gate.compilers.pass {
+            try await Shell.run("make", ["--silent", "growth-program"], in: TestFolder.package.path)
+        }
+        guard run.status == 0 else { throw CompilerFailure(description: run.output + run.errors) }
+        return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     private static func steepCases(_ room: String) async throws -> [String] {
+        let program = try await program.value
         let folder = try TestFolder()
         let dumps = folder.absolute("dump")
         let run = try await Gate.compilers.pass {
@@ -37,8 +57,7 @@ struct GrowthTests {
                 "valgrind",
                 [
                     "--tool=callgrind", "--toggle-collect=\(measured)", "--dump-after=\(measured)",
-                    "--callgrind-out-file=\(dumps)", BuiltTool.products + "/growth", room, TestFolder.package.path,
-                    dumps,
+                    "--callgrind-out-file=\(dumps)", program, room, TestFolder.package.path, dumps,
                 ],
                 // Hashes that differ from run to run would make counts differ.
                 variables: ["SWIFT_DETERMINISTIC_HASHING": "1"]

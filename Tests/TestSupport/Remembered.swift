@@ -41,7 +41,7 @@ package struct RememberedTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// The hash of all that a test can depend on.
     private static let everything = Task {
-        let products = ["viper-genPackageTests.xctest", "viper-gen", "growth"].map { BuiltTool.products + "/" + $0 }
+        let products = ["viper-genPackageTests.xctest", "viper-gen"].map { BuiltTool.products + "/" + $0 }
         let files = "Package.swift README.md Sources Templates Tests Samples docs"
         let script = """
             hash() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }

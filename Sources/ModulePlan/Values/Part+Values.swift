@@ -53,17 +53,19 @@ extension Part {
     /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or a
     /// later parameter has the same label.
     private var arguments: [String] {
-        dependencies.enumerated().compactMap { index, dependency in
+        var arguments: [String] = []
+        var laterLabels: Set<String?> = []
+        for dependency in dependencies.reversed() {
             let parameter = dependency.parameter
-            if let given = dependency.given { return parameter.argument(given) }
-            if dependency.isProvided { return parameter.argument }
-            let isAmbiguous =
-                hasOtherInitializers
-                || dependencies[(index + 1)...].contains {
-                    ($0.isProvided || $0.given != nil) && $0.parameter.label == parameter.label
-                }
-            return isAmbiguous ? parameter.defaultValue.map { parameter.argument($0.text) } : nil
+            if dependency.isProvided || dependency.given != nil {
+                arguments.append(dependency.given.map(parameter.argument) ?? parameter.argument)
+                laterLabels.insert(parameter.label)
+            } else if hasOtherInitializers || laterLabels.contains(parameter.label), let value = parameter.defaultValue
+            {
+                arguments.append(parameter.argument(value.text))
+            }
         }
+        return arguments.reversed()
     }
 }
 
