@@ -200,6 +200,21 @@ architecture clean {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var delegate: #delegate?
         }
@@ -219,6 +234,7 @@ architecture clean {
         inherits: false
         reserves: execute
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var output: #output?
             var repository: #data?
@@ -260,6 +276,7 @@ architecture clean {
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         type: "Default{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         base: AnyObject
+        stubs-stop: true
         property: "{{ name }}{{ word }}"
         refuse "'{{ item.fullName }}' names a part of the presentation layer, which the data layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)

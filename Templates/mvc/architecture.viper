@@ -107,6 +107,21 @@ architecture mvc {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: view.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: view.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: view.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         name root "rootView"
         wiring {
             var service: #interactor?
@@ -128,6 +143,7 @@ architecture mvc {
         base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var output: #output?
         }

@@ -157,6 +157,21 @@ architecture mvp {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var view: #view?
             var service: #interactor?
@@ -173,6 +188,7 @@ architecture mvp {
         base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var output: #output?
         }

@@ -188,6 +188,21 @@ architecture mvvm {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         wiring {
             var service: #interactor?
             var coordinator: #wireframe?
@@ -203,6 +218,7 @@ architecture mvvm {
         base: AnyObject
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var output: #output?
         }

@@ -211,6 +211,21 @@ architecture viper {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var view: #view?
             var interactor: #interactor?
@@ -226,6 +241,7 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var presenter: #output?
             var dataManager: #data?
@@ -272,6 +288,7 @@ architecture viper {
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
         type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         base: AnyObject
+        stubs-stop: true
         property: "{{ name }}{{ word }}"
     }
 

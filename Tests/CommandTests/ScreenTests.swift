@@ -101,7 +101,7 @@ struct ScreenTests {
             """
         let path = architecture == "mvvm" ? "ViewModel/FeedViewModel" : "Controller/FeedViewController"
         let text = try Self.generated("architecture: \(architecture)", sections, path + ".swift")
-        #expect(text.contains("    private func startArticles() {\n        Task { [weak self] in\n"))
+        #expect(text.contains("    private func startArticles() {\n        articlesTask = Task { [weak self] in\n"))
     }
 
     @Test("a task of MVC's controller overrides nothing")

@@ -41,7 +41,7 @@ private func planCases(
 }
 
 private func planCase(_ shape: Repetition, _ compiled: CompiledArchitecture) -> GrowthCase {
-    GrowthCase(name: shape.name, size: 8) { size in
+    GrowthCase(name: shape.name, size: 4) { size in
         let spec = SpecFile(SourceFile(path: "L.viper", text: shape.text(size)))
         guard let first = spec.modules.first, !spec.diagnostics.hasErrors else { throw NoModule(text: shape.name) }
         let others = Array(spec.modules.dropFirst())

@@ -461,3 +461,31 @@ struct MovedFileTests {
         #expect(!decisions[0].verdict.needsAttention && decisions[1].file == .remove)
     }
 }
+
+@Suite("Stubs that a person replaced")
+struct PlaceholderTests {
+    @Test(
+        "stay as they are when only the stub changes",
+        arguments: [
+            "[]", "[:]", "0", "nil", "\"\"", "false", "fatalError(\"A.b() is not implemented\")",
+            "Swift.fatalError(\"A.b() is not implemented\")",
+        ]
+    )
+    func stay(_ stub: String) {
+        let text = "final class A {\n    func b() -> [Int] {\n        \(stub)\n    }\n}\n"
+        let ours = text.replacing("        \(stub)\n", with: "        let all = 3\n        return [all]\n")
+        let theirs = text.replacing(stub, with: "remote.b()")
+        #expect(merge(text, ours, theirs).text == ours)
+        #expect(merge(text, text, theirs).text == theirs)
+    }
+
+    @Test("conflict where the body was more than a stub, or the head changes too")
+    func conflict() {
+        let text = "final class A {\n    func b() -> [Int] {\n        []\n    }\n}\n"
+        let ours = text.replacing("        []\n", with: "        [1]\n")
+        let theirs = text.replacing("b() ->", with: "b() async ->").replacing("[]", with: "[2]")
+        #expect(merge(text, ours, theirs).text == nil)
+        let more = text.replacing("[]", with: "remote.b()")
+        #expect(merge(more, ours, text.replacing("[]", with: "local.b()")).text == nil)
+    }
+}

@@ -143,3 +143,44 @@ struct NameChangeTests {
         #expect((decision.file != .keep) == isRename, "\(decision.text ?? "")")
     }
 }
+
+@Suite("A request with another name")
+struct RenamedRequestTests {
+    private static func presenter(_ name: String, body: String = "") -> String {
+        let title = name.prefix(1).uppercased() + name.dropFirst()
+        return """
+            final class Presenter {
+                func viewDidLoad() {
+                }
+
+                private func \(name)() {
+                    Task { [weak self] in
+                        self?.did\(title)(await self?.interactor.\(name)())
+                    }
+                }
+
+                private func did\(title)(_ result: Int?) {
+            \(body)    }
+
+                private func didFailTo\(title)(_ error: any Error) {
+            \(body)    }
+            }
+
+            """
+    }
+
+    @Test("takes what was written for its answer along")
+    func bodiesGoAlong() {
+        let body = "        show(1)\n"
+        let merged = merge(Self.presenter("load"), Self.presenter("load", body: body), Self.presenter("loadMore"))
+        #expect(merged.text == Self.presenter("loadMore", body: body))
+    }
+
+    @Test("is another one if the names have nothing in common")
+    func othersStay() {
+        let ours = Self.presenter("load", body: "        show(1)\n")
+        let merged = merge(Self.presenter("load"), ours, Self.presenter("search"))
+        #expect(merged.text?.contains("didLoad(_ result: Int?) {\n        show(1)\n") != false)
+        #expect(merged.text?.contains("didSearch(_ result: Int?) {\n        show(1)\n") != true)
+    }
+}

@@ -56,6 +56,50 @@ struct MovieListTests {
         )
     }
 
+    @Test func theAnswerToAnOlderQuestionIsNeverShown() async throws {
+        let slow = Gate()
+        let useCase = SearchUseCase { query, _ in
+            if query == "slow" { await slow.pass() }
+            return MoviePage(page: 1, totalPages: 1, movies: [Movie(id: 1, title: query, genre: .drama, released: nil)])
+        }
+        let viewModel = DefaultMovieListViewModel(
+            searchUseCase: useCase,
+            actions: MovieListViewModelActions(showDetails: { _ in })
+        )
+        viewModel.didSearch(query: "slow")
+        #expect(await eventually { useCase.questions == ["slow"] })
+        viewModel.didSearch(query: "quick")
+        viewModel.didSearch(query: "quick")
+        #expect(await eventually { !viewModel.items.value.isEmpty })
+
+        await slow.open()
+        #expect(await eventually { useCase.answers == 3 })
+        #expect(viewModel.items.value.map(\.title) == ["quick"])
+        #expect(!viewModel.isLoading.value)
+    }
+
+    @Test func theRequestIsCancelledWithTheScreen() async throws {
+        let journal = Journal()
+        let useCase = SearchUseCase { _, _ in
+            journal.note("asked")
+            #expect(await eventually { Task.isCancelled })
+            journal.note(Task.isCancelled ? "cancelled" : "answered")
+            return MoviePage(page: 1, totalPages: 1, movies: [])
+        }
+        var viewModel: DefaultMovieListViewModel? = DefaultMovieListViewModel(
+            searchUseCase: useCase,
+            actions: MovieListViewModelActions(showDetails: { _ in })
+        )
+        viewModel?.didSearch(query: "harvest")
+        #expect(await eventually { journal.entries == ["asked"] })
+
+        var parts = WeakParts()
+        parts.watch(try #require(viewModel))
+        viewModel = nil
+        #expect(parts.alive == [])
+        #expect(await eventually { journal.entries == ["asked", "cancelled"] })
+    }
+
     @Test func theListIsFoundPageByPage() async throws {
         let scene = try MovieListScene()
         #expect(scene.titles == [])
@@ -133,14 +177,18 @@ struct MovieListTests {
 
 @MainActor
 private final class SearchUseCase: MovieListSearchUseCase {
-    private let answer: (String, Int) -> MoviePage
+    private let answer: (String, Int) async -> MoviePage
+    private(set) var questions: [String] = []
+    private(set) var answers = 0
 
-    init(_ answer: @escaping (String, Int) -> MoviePage) {
+    init(_ answer: @escaping (String, Int) async -> MoviePage) {
         self.answer = answer
     }
 
     func execute(query: String, page: Int) async throws -> MoviePage {
-        answer(query, page)
+        questions.append(query)
+        defer { answers += 1 }
+        return await answer(query, page)
     }
 }
 

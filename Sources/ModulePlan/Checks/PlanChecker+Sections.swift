@@ -33,6 +33,28 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each `@latest` or `@each` of a requirement that no task calls, and for a second one.
+    func misplacedTaskOrders() -> [Diagnostic] {
+        let ofSections = context.sections.flatMap { part in
+            part.section.requirements.filter { !part.description.isCalledInTasks || !$0.isAsyncFunction }
+        }
+        let uncalled = (ofSections + module.declarations.flatMap { $0.protocolRequirements ?? [] }).compactMap {
+            (requirement) -> Diagnostic? in
+            guard let attribute = requirement.attributes.first(where: { TaskOrder($0) != nil }) else { return nil }
+            return file.error("no task calls '\(requirement.fullName)'", at: attribute.range)
+                .note("'@\(attribute.name)' belongs before an async function of 'interactor'")
+        }
+        let repeated = context.sections.flatMap(\.section.requirements).compactMap { requirement -> Diagnostic? in
+            let orders = requirement.attributes.filter { TaskOrder($0) != nil }
+            if let wrong = orders.first(where: { $0.text != "@" + $0.name }) {
+                return file.error("'@\(wrong.name)' takes no arguments", at: wrong.range)
+            }
+            guard orders.count > 1 else { return nil }
+            return file.error("a function has '@latest' or '@each', and once", at: orders[1].range)
+        }
+        return uncalled + repeated
+    }
+
     /// An error for each protocol that is declared elsewhere, if it is a class of the module, or if generated code calls what
     /// the section does not list.
     func missingInContractsElsewhere() -> [Diagnostic] {
@@ -75,6 +97,10 @@ extension PlanChecker {
             return problem.note("take the values as dependencies: \(part.name)(\(list))")
         }
     }
+}
+
+extension Requirement {
+    fileprivate var isAsyncFunction: Bool { isFunction && effects.isAsync }
 }
 
 extension RequirementPlan {

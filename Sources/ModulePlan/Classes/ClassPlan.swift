@@ -83,6 +83,7 @@ extension ClassPlan {
                         || resolved.requirement.attributes.contains { $0.name == "objc" },
                     askedBy: askers[resolved.identity] ?? [],
                     isReference: references.satisfied[part].contains(number),
+                    stopsUnwritten: draft.stopsUnwritten,
                     isCalledBack: !tasks.calledParts.isDisjoint(with: askers[resolved.identity] ?? []),
                     requests: tasks.functions,
                     context: context

@@ -137,6 +137,8 @@ struct PartDraft {
     let mayOverride: Bool
     /// Whether other classes call the part's async functions in tasks.
     let isCalledInTasks: Bool
+    /// Whether a stub that must return something stops.
+    let stopsUnwritten: Bool
     /// The properties of the state that the class of the part has; empty if the state is a type of its own.
     let shownState: [String]
     /// The names of the roles that the class of the part refers to.

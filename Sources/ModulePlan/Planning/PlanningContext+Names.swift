@@ -75,9 +75,11 @@ extension PlanningContext {
             let avoided = try description.avoid.map { expression throws(DiagnosticsError) in
                 try compiled.evaluate(expression, with: values).strings
             }
+            var excluded = avoided.map(taken.union) ?? taken
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
                 let text = try compiled.render(description.text, with: values)
-                let name = text.unused(in: avoided.map(taken.union) ?? taken)
+                let name = text.unused(in: excluded)
+                excluded.insert(name)
                 taken.insert(name)
                 return name
             }

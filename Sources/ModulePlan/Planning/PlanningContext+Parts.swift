@@ -31,6 +31,7 @@ extension PlanningContext {
             adopter: part.adopter,
             mayOverride: part.description.mayOverride,
             isCalledInTasks: part.description.isCalledInTasks,
+            stopsUnwritten: part.description.stopsUnwritten,
             shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
             referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,

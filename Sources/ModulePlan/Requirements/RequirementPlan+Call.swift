@@ -54,6 +54,11 @@ extension RequirementPlan {
         guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic, !isOptional,
             !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
         else { return false }
+        // A call gives types only to the generic parameters that its arguments name.
+        guard requirement.genericNames.allSatisfy({ name in function.parameters.contains { $0.type.names(name) } })
+        else {
+            return false
+        }
         return function.parameters.allSatisfy { parameter in
             if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
                 return false
@@ -71,7 +76,7 @@ extension RequirementPlan {
         requirement.parameters.allSatisfy { !isNonEscapingClosure($0.type) }
     }
 
-    private func isNonEscapingClosure(_ type: TypeSyntax) -> Bool {
+    func isNonEscapingClosure(_ type: TypeSyntax) -> Bool {
         if type.attributes.contains("@escaping") { return false }
         if type.isFunction { return true }
         if case .named(let components) = type.withoutAttributes, components.count == 1 {

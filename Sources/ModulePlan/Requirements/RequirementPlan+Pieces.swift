@@ -24,7 +24,7 @@ extension RequirementPlan {
         return Self.tail(of: function, in: starterRequirement)
     }
 
-    private static func tail(of function: Requirement.Function, in requirement: Requirement) -> String {
+    static func tail(of function: Requirement.Function, in requirement: Requirement) -> String {
         let head = "name"
         var named = function
         named.name = Name(head, range: function.name.range)

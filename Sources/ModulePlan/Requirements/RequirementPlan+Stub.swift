@@ -56,17 +56,20 @@ extension RequirementPlan {
         "\(context.qualifier)fatalError(\"\(implementer).\(fullName) is not implemented\")"
     }
 
+    /// What a stub returns: an empty value, or nothing, since it stops.
+    private var answer: String { stopsUnwritten ? failure : emptyValue ?? failure }
+
     /// The lines between the braces of a function, an initializer or a computed property.
     var body: [String] {
         switch requirement.kind {
         case .function(let function):
-            return function.result == nil || isUncallable ? [] : [emptyValue ?? failure]
+            return function.result == nil || isUncallable ? [] : [answer]
         case .initializer:
             return [failure]
         case .property, .subscript:
             let effects = requirement.effects.description
-            if isWritable { return ["get { \(emptyValue ?? failure) }", setter] }
-            return effects.isEmpty ? [emptyValue ?? failure] : ["get\(effects) {", "    \(emptyValue ?? failure)", "}"]
+            if isWritable { return ["get { \(answer) }", setter] }
+            return effects.isEmpty ? [answer] : ["get\(effects) {", "    \(answer)", "}"]
         case .associatedType:
             return []
         }
@@ -78,7 +81,7 @@ extension RequirementPlan {
         requirement.parameters.contains { $0.type.isUninhabited }
     }
 
-    private var setter: String { emptyValue == nil ? "set { \(failure) }" : "set {}" }
+    private var setter: String { stopsUnwritten || emptyValue == nil ? "set { \(failure) }" : "set {}" }
 }
 
 extension TypeSyntax {

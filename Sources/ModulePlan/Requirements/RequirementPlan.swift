@@ -25,6 +25,8 @@ struct RequirementPlan: Sendable {
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
     let isReference: Bool
+    /// Whether a stub that must return something stops, and returns no empty value.
+    let stopsUnwritten: Bool
     /// Whether a class with functions in `requests` calls the requirement. The stub must then not start such a function.
     let isCalledBack: Bool
     /// The async functions of other classes that a task in the class can start.

@@ -16,6 +16,8 @@ final class ResolvedRequirement: Sendable {
     let identity: String
     /// The names of the parts in the types of the spec: `presenter` for `#presenter`.
     let siblings: [String]
+    /// What the spec says of two calls in tasks; `nil` if it says nothing.
+    let taskOrder: TaskOrder?
     /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
@@ -25,7 +27,10 @@ final class ResolvedRequirement: Sendable {
         siblings: [String] = [],
         parent: Range<Int>? = nil
     ) {
-        self.requirement = requirement
+        taskOrder = requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
+        var ofSwift = requirement
+        if taskOrder != nil { ofSwift.attributes.removeAll { TaskOrder($0) != nil } }
+        self.requirement = ofSwift
         let fullName = requirement.fullName
         self.fullName = fullName
         self.writtenName = writtenName ?? fullName

@@ -20,6 +20,7 @@ extension Part {
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
         "kind": { .stringOrNull($0.superclass?.kind) },
+        "hasOwnBase": { .bool($0.superclass?.chosenName != nil) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
@@ -71,12 +72,15 @@ extension Part {
 
 extension PlacedPart {
     static let fields = Part.fields.of { (subject: PlacedPart) in subject.part }.adding([
+        "answerCalls": { $0.calls(\.answerCall) },
         "adopts": { .list($0.adopted.map(Part.fields.value)) },
         "conformances": { .strings($0.conformances) },
+        "failureCalls": { $0.calls(\.failureCall) },
         "members": { .strings($0.members) },
         "names": { .strings($0.adopted.flatMap(\.names) + $0.shownState) },
         "supertypes": { .strings($0.supertypes) },
         "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
+        "tasks": { .list($0.tasks.map(TaskPlan.fields.value)) },
         "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
 
@@ -90,6 +94,23 @@ extension PlacedPart {
         }
         let called = Set(calling.map(\.fullName))
         return (implementer?.requests ?? []).filter { !called.contains($0.fullName) }
+    }
+
+    /// The async functions of other classes that tasks of the class call.
+    private var tasks: [TaskPlan] {
+        let requests = implementer?.requests ?? []
+        guard !requests.isEmpty else { return [] }
+        let started = Set(unstarted.map(\.signature) + stubs.compactMap { $0.starts?.signature })
+        return TaskPlan.plans(
+            of: requests.filter { started.contains($0.signature) },
+            functions: stubs,
+            taken: Set(adopted.flatMap(\.names) + shownState)
+        )
+    }
+
+    /// By the distinct name of each function in `tasks`, a call; null if there is none.
+    private func calls(_ call: (TaskPlan) -> String?) -> Value {
+        .dictionary(Dictionary(tasks.map { ($0.request.distinctName, .stringOrNull(call($0))) }) { first, _ in first })
     }
 
     /// The types after the name of the class and its base class: its own protocol, and the parents of the parts without a protocol.
@@ -109,6 +130,15 @@ extension PlacedPart {
         let taken = reservedNames.union(shownState).sorted().map { MemberName($0).ofFunction }
         return adopted.flatMap(\.members) + (implementer?.base?.memberNames ?? []) + taken
     }
+}
+
+extension TaskPlan {
+    static let fields = RequirementPlan.fields.of { (subject: TaskPlan) in subject.request }.adding([
+        "answerCall": { .stringOrNull($0.answerCall) },
+        "answerName": { .string($0.answerName) },
+        "failureCall": { .stringOrNull($0.failureCall) },
+        "failureName": { .string($0.failureName) },
+    ])
 }
 
 extension Reference {

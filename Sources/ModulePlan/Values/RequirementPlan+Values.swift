@@ -5,6 +5,8 @@ import TemplateEngine
 extension RequirementPlan {
     // docs/templates.md documents each row.
     static let fields: Fields<RequirementPlan> = [
+        "answerTail": { .string($0.answerTail) },
+        "answerVariable": { .string($0.answerVariable) },
         "arguments": { .string($0.arguments) },
         "askedBy": { .strings($0.askedBy) },
         "body": { .strings($0.body) },
@@ -24,8 +26,10 @@ extension RequirementPlan {
         "eventType": { .stringOrNull($0.eventType) },
         "functionTail": { .stringOrNull($0.functionTail) },
         "functionTailAroundSelf": { .strings($0.functionTailAroundSelf) },
+        "failureTail": { .string($0.failureTail) },
         "fullName": { .string($0.fullName) },
         "initialValue": { .string($0.initialValue) },
+        "isAnswerOptional": { .bool($0.answerType?.isOptional == true) },
         "isAsync": { .bool($0.requirement.effects.isAsync) },
         "isFromParent": { .bool($0.isFromParent) },
         "isHiddenByParameter": { .bool($0.isHiddenByParameter) },
@@ -37,8 +41,10 @@ extension RequirementPlan {
         "isStartable": { .bool($0.isStartable) },
         "isStatic": { .bool($0.requirement.isStatic) },
         "isStored": { .bool($0.isStored) },
+        "isSuperseded": { .bool($0.isSuperseded) },
         "isThrowing": { .bool($0.isThrowing) },
         "isWritable": { .bool($0.isWritable) },
+        "isAnswered": { .bool($0.answerType != nil) },
         "kind": { .string($0.kindName) },
         "labels": { .string($0.labels) },
         "name": { .string($0.name) },
@@ -77,7 +83,7 @@ extension RequirementPlan {
     }
 
     /// The type in `throws(…)`; `nil` if there is none.
-    private var errorType: String? {
+    var errorType: String? {
         if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
     }
 

@@ -86,6 +86,12 @@ extension RoleDescription {
             "other classes call the async functions of the section in tasks (see `starts` and `unstarted`)"
         ),
         .flag(
+            "stubs-stop",
+            \.stopsUnwritten,
+            "a stub that must return something stops until you write it. Other sections return an empty value, such as "
+                + "`[]`, if there is one"
+        ),
+        .flag(
             "exposed",
             \.isExposed,
             "code outside the module uses the requirements of the section, and names its protocol if there is one"

@@ -35,6 +35,8 @@ package struct RoleDescription: Sendable {
     package var showsProperties = false
     /// Whether other classes call the async functions of the role's section in tasks.
     package var isCalledInTasks = false
+    /// Whether a stub of the role's section that must return something stops, and returns no empty value.
+    package var stopsUnwritten = false
     /// Whether code outside the module sees the role's requirements, and its protocol if it has one.
     package var isExposed = false
     /// Names that the role's class uses itself, separated by spaces. The text sees all values.

@@ -47,7 +47,8 @@ struct DeclarationPairs {
         }
     }
 
-    /// Pairs two declarations that are alone between the same neighbors, if one is the other with another name.
+    /// Pairs the declarations between the same neighbors, if there are as many as before, and each is the one at its place with
+    /// another name: with a request, the functions that take its answer are renamed.
     private mutating func pairByPlace(_ olds: [Int], _ news: [Int]) {
         var oldGaps: [Gap: [Int]] = [:]
         var previous: Int?
@@ -68,10 +69,10 @@ struct DeclarationPairs {
             }
         }
         for (gap, ids) in oldGaps where gap.kind != .import && gap.kind != .other {
-            guard ids.count == 1, let others = newGaps[gap], others.count == 1, isRename(ids[0], others[0]) else {
-                continue
-            }
-            connect(ids[0], others[0])
+            guard let others = newGaps[gap], ids.count == others.count,
+                zip(ids, others).allSatisfy({ isRename($0, $1) })
+            else { continue }
+            for (id, theirID) in zip(ids, others) { connect(id, theirID) }
         }
     }
 

@@ -95,6 +95,8 @@ extension MemberMerge {
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
+        let heads = parts(of: ids, \.head).map(\.code)
+        if heads.base == heads.theirs, Placeholder.isBody(bodies.base) { return .init(text: nil) }
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
             // The order of the assignments in an initializer makes no difference.

@@ -17,6 +17,23 @@ package struct Parameter: Hashable, Sendable {
     package var ownership: String?
 }
 
+extension Parameter {
+    /// `_ name: type`
+    package init(unlabeled name: Name, type: TypeSyntax) {
+        self.init(
+            attributes: [],
+            label: nil,
+            name: name,
+            type: type,
+            typeRange: name.range,
+            isVariadic: false,
+            defaultValue: nil,
+            range: name.range,
+            ownership: nil
+        )
+    }
+}
+
 /// A generic parameter of a function, an initializer, a subscript or a type.
 package struct GenericParameter: Hashable, Sendable {
     package var name: Name

@@ -67,7 +67,11 @@ extension History {
 
                     """
             ),
-            .edit(in: "class NotesLocalDataManager", "        []\n", with: "        all\n")
+            .edit(
+                in: "class NotesLocalDataManager",
+                "        fatalError(\"NotesLocalDataManager.notes() is not implemented\")\n",
+                with: "        all\n"
+            )
         ),
         Commit(
             "Hand the notes to the presenter",

@@ -43,6 +43,21 @@ architecture mvpc {
             by: name
             avoid: interactor.names if interactor
         }
+        name task "{{ item.distinctName }}Task" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name answer "{{ item.answerName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
+        name failure "{{ item.failureName }}" {
+            each: presenter.tasks
+            by: distinctName
+            avoid: interactor.names if interactor
+        }
         wiring {
             weak var view: #view?
             var service: #interactor?
@@ -58,6 +73,7 @@ architecture mvpc {
         type: "Live{{ module.name }}{{ word }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
+        stubs-stop: true
         wiring {
             weak var output: #output?
         }

@@ -19,6 +19,14 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         didSet { view?.render(state) }
     }
 
+    private var pageTask: Task<Void, Never>? {
+        willSet { pageTask?.cancel() }
+    }
+
+    private var searchTask: Task<Void, Never>? {
+        willSet { searchTask?.cancel() }
+    }
+
     init(
         pageSize: Int,
         onSelect: @escaping @MainActor (Product) -> Void,
@@ -31,6 +39,11 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         self.locale = locale
     }
 
+    deinit {
+        pageTask?.cancel()
+        searchTask?.cancel()
+    }
+
     func viewDidLoad() {
         view?.title = "Catalogue"
         view?.onScroll = { [weak self] _ in self?.loadNextPage() }
@@ -41,6 +54,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     func refresh() {
         Task { [weak self] in
             await self?.interactor?.refresh()
+            self?.didRefresh()
         }
     }
 
@@ -90,27 +104,31 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     }
 
     private func page(after index: Int?, size: Int) {
-        Task { [weak self] in
+        pageTask = Task { [weak self] in
             do throws(CatalogueError) {
-                guard let page = try await self?.interactor?.page(after: index, size: size) else {
-                    return
+                let page = try await self?.interactor?.page(after: index, size: size)
+                if let page, !Task.isCancelled {
+                    self?.didReceivePage(page)
                 }
-                self?.didLoad(page)
             } catch {
-                self?.didFail(with: error)
+                if !Task.isCancelled {
+                    self?.didFail(with: error)
+                }
             }
         }
     }
 
     private func search(_ text: String, in categories: Set<Product.Category>) {
-        Task { [weak self] in
+        searchTask = Task { [weak self] in
             do {
-                guard let found = try await self?.interactor?.search(text, in: categories) else {
-                    return
+                let results = try await self?.interactor?.search(text, in: categories)
+                if let results, !Task.isCancelled {
+                    self?.didFinishSearch(results)
                 }
-                self?.show(found)
             } catch {
-                self?.state.message = "\(error)"
+                if !Task.isCancelled {
+                    self?.didFailToSearch(error)
+                }
             }
         }
     }
@@ -119,12 +137,33 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         Task { [weak self] in
             do {
                 try await self?.interactor?.download(products, progress: progress)
+                self?.didDownload(products, progress: progress)
             } catch {
-                assertionFailure(
-                    "CataloguePresenter.download(_:progress:) does not handle \(error)"
-                )
+                self?.didFailToDownload(error)
             }
         }
+    }
+
+    private func didReceivePage(_ page: Page) {
+        didLoad(page)
+    }
+
+    private func didRefresh() {
+    }
+
+    private func didFinishSearch(_ results: [Product]) {
+        show(results)
+    }
+
+    private func didFailToSearch(_ error: any Error) {
+        state.message = "\(error)"
+    }
+
+    private func didDownload(_ products: [Product], progress: @escaping CatalogueProgress) {
+    }
+
+    private func didFailToDownload(_ error: any Error) {
+        assertionFailure("CataloguePresenter.didFailToDownload(_:) is not implemented: \(error)")
     }
 
     private func load(after index: Int?) {

@@ -10,8 +10,16 @@ final class LoginPresenter: LoginPresenterProtocol {
         didSet { view?.render(state) }
     }
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     init(onFinish: @escaping (User) -> Void) {
         self.onFinish = onFinish
+    }
+
+    deinit {
+        refreshTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -28,14 +36,26 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                guard let user = try await self?.interactor?.refresh() else { return }
-                self?.state.message = "Signed in as \(user.name)"
+                let user = try await self?.interactor?.refresh()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                self?.didFailLogin(error)
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+        state.message = "Signed in as \(user.name)"
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        didFailLogin(error)
     }
 }
 

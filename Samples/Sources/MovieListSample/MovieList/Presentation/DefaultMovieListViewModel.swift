@@ -10,6 +10,10 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         didSet { items.value = domainItems.map { MovieItemViewModel($0) } }
     }
 
+    private var searchTask: Task<Void, Never>? {
+        willSet { searchTask?.cancel() }
+    }
+
     private let searchUseCase: any MovieListSearchUseCase
     private let actions: MovieListViewModelActions
     private var query = ""
@@ -20,16 +24,22 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         self.actions = actions
     }
 
+    deinit {
+        searchTask?.cancel()
+    }
+
     func didSearch(query: String) {
         guard !query.isEmpty else { return }
         self.query = query
         domainItems = []
         lastPage = nil
+        isLoading.value = true
         search(query: query, page: 1)
     }
 
     func didReachEnd() {
         guard !isLoading.value, let lastPage, lastPage.page < lastPage.totalPages else { return }
+        isLoading.value = true
         search(query: query, page: lastPage.page + 1)
     }
 
@@ -39,28 +49,27 @@ final class DefaultMovieListViewModel: MovieListViewModel {
     }
 
     private func search(query: String, page: Int) {
-        isLoading.value = true
-        Task { [weak self] in
+        searchTask = Task { [weak self] in
             do {
-                guard
-                    let found = try await self?.searchUseCase.execute(query: query, page: page)
-                else { return }
-                self?.append(found, of: query)
+                let moviePage = try await self?.searchUseCase.execute(query: query, page: page)
+                if let moviePage, !Task.isCancelled {
+                    self?.didFinishSearch(moviePage)
+                }
             } catch {
-                self?.fail(query)
+                if !Task.isCancelled {
+                    self?.didFailToSearch(error)
+                }
             }
         }
     }
 
-    private func append(_ found: MoviePage, of query: String) {
-        guard query == self.query else { return }
-        lastPage = found
+    private func didFinishSearch(_ moviePage: MoviePage) {
+        lastPage = moviePage
         isLoading.value = false
-        domainItems += found.movies
+        domainItems += moviePage.movies
     }
 
-    private func fail(_ query: String) {
-        guard query == self.query else { return }
+    private func didFailToSearch(_ error: any Error) {
         isLoading.value = false
         onShowError?("The movies could not be loaded")
     }

@@ -17,6 +17,10 @@ final class PhotoListViewModel {
 
     var onShowAlert: ((_ message: String) -> Void)?
 
+    private var popularPhotosTask: Task<Void, Never>? {
+        willSet { popularPhotosTask?.cancel() }
+    }
+
     /// What the rows show, to know which was selected.
     private var photos: [Photo] = []
 
@@ -31,7 +35,12 @@ final class PhotoListViewModel {
         self.coordinator = coordinator
     }
 
+    deinit {
+        popularPhotosTask?.cancel()
+    }
+
     func viewDidLoad() {
+        isLoading = true
         popularPhotos()
     }
 
@@ -46,22 +55,29 @@ final class PhotoListViewModel {
     }
 
     private func popularPhotos() {
-        isLoading = true
-        Task { [weak self] in
+        popularPhotosTask = Task { [weak self] in
             do {
-                guard let photos = try await self?.photoListService.popularPhotos() else { return }
-                self?.show(photos)
+                let popularPhotos = try await self?.photoListService.popularPhotos()
+                if let popularPhotos, !Task.isCancelled {
+                    self?.didReceivePopularPhotos(popularPhotos)
+                }
             } catch {
-                self?.isLoading = false
-                self?.onShowAlert?("The photos could not be loaded")
+                if !Task.isCancelled {
+                    self?.didFailToReceivePopularPhotos(error)
+                }
             }
         }
     }
 
-    private func show(_ photos: [Photo]) {
-        self.photos = photos
+    private func didReceivePopularPhotos(_ popularPhotos: [Photo]) {
+        photos = popularPhotos
         rows = photos.map(Self.row)
         isLoading = false
+    }
+
+    private func didFailToReceivePopularPhotos(_ error: any Error) {
+        isLoading = false
+        onShowAlert?("The photos could not be loaded")
     }
 
     private static func row(of photo: Photo) -> PhotoRow {

@@ -11,8 +11,16 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         didSet { view?.render(state) }
     }
 
+    private var personTask: Task<Void, Never>? {
+        willSet { personTask?.cancel() }
+    }
+
     init(personID: Int) {
         self.personID = personID
+    }
+
+    deinit {
+        personTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -42,13 +50,16 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func person(id: Int) {
-        Task { [weak self] in
+        personTask = Task { [weak self] in
             do {
-                guard let person = try await self?.interactor?.person(id: id) else { return }
-                self?.show(person)
+                let person = try await self?.interactor?.person(id: id)
+                if let person, !Task.isCancelled {
+                    self?.didReceivePerson(person)
+                }
             } catch {
-                self?.state.isLoading = false
-                self?.view?.showError("The profile could not be loaded")
+                if !Task.isCancelled {
+                    self?.didFailToReceivePerson(error)
+                }
             }
         }
     }
@@ -57,12 +68,29 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         Task { [weak self] in
             do {
                 try await self?.interactor?.save(person)
-                self?.show(person)
-                self?.delegate?.profileDidChange(person)
+                self?.didSave(person)
             } catch {
-                self?.view?.showError("The motto could not be saved")
+                self?.didFailToSave(error)
             }
         }
+    }
+
+    private func didReceivePerson(_ person: Person) {
+        show(person)
+    }
+
+    private func didFailToReceivePerson(_ error: any Error) {
+        state.isLoading = false
+        view?.showError("The profile could not be loaded")
+    }
+
+    private func didSave(_ person: Person) {
+        show(person)
+        delegate?.profileDidChange(person)
+    }
+
+    private func didFailToSave(_ error: any Error) {
+        view?.showError("The motto could not be saved")
     }
 
     private func show(_ person: Person) {

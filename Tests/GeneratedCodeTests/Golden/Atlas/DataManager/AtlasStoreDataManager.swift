@@ -1,6 +1,6 @@
 @MainActor
 final class AtlasStoreDataManager: AtlasStoreDataManagerProtocol {
     func place(named name: String) -> String? {
-        nil
+        fatalError("AtlasStoreDataManager.place(named:) is not implemented")
     }
 }

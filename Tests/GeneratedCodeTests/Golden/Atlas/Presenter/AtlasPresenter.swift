@@ -16,7 +16,11 @@ final class AtlasPresenter: AtlasPresenterProtocol {
     func find(_ place: String) {
         Task { [weak self] in
             await self?.interactor?.find(place)
+            self?.didFinishFind(place)
         }
+    }
+
+    private func didFinishFind(_ place: String) {
     }
 }
 

@@ -16,9 +16,17 @@ final class EditorPresenter: EditorViewOutput {
         Task { [weak self] in
             do {
                 try await self?.interactor.save(text)
+                self?.didSave(text)
             } catch {
-                assertionFailure("EditorPresenter.save(_:) does not handle \(error)")
+                self?.didFailToSave(error)
             }
         }
+    }
+
+    private func didSave(_ text: String) {
+    }
+
+    private func didFailToSave(_ error: any Error) {
+        assertionFailure("EditorPresenter.didFailToSave(_:) is not implemented: \(error)")
     }
 }

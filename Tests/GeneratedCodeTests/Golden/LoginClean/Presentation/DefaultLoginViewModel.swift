@@ -18,6 +18,10 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     private let loginUseCase: any LoginUseCase
     private let refreshUseCase: any LoginRefreshUseCase
     private let onFinish: (User) -> Void
@@ -35,6 +39,10 @@ final class DefaultLoginViewModel: LoginViewModel {
         self.actions = actions
     }
 
+    deinit {
+        refreshTask?.cancel()
+    }
+
     func viewDidLoad() {
     }
 
@@ -46,13 +54,25 @@ final class DefaultLoginViewModel: LoginViewModel {
     }
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                _ = try await self?.refreshUseCase.execute()
+                let user = try await self?.refreshUseCase.execute()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                assertionFailure("DefaultLoginViewModel.refresh() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("DefaultLoginViewModel.didFailToRefresh(_:) is not implemented: \(error)")
     }
 }
 

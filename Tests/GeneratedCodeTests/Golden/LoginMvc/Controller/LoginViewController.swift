@@ -20,6 +20,10 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private let loginService: any LoginServiceProtocol
     private let onFinish: (User) -> Void
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     init(loginService: any LoginServiceProtocol, onFinish: @escaping (User) -> Void) {
         self.loginService = loginService
         self.onFinish = onFinish
@@ -29,6 +33,10 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     @available(*, unavailable)
     required init?(coder: NSCoder) {
         fatalError("init(coder:) is not available")
+    }
+
+    deinit {
+        refreshTask?.cancel()
     }
 
     override func viewDidLoad() {
@@ -64,13 +72,25 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     // MARK: - How it is done
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                _ = try await self?.loginService.refresh()
+                let user = try await self?.loginService.refresh()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                assertionFailure("LoginViewController.refresh() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("LoginViewController.didFailToRefresh(_:) is not implemented: \(error)")
     }
 
     /// Brings what is on the screen up to the properties that say what to show.

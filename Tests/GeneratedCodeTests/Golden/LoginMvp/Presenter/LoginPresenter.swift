@@ -10,6 +10,10 @@ final class LoginPresenter: LoginPresenterProtocol {
         didSet { view?.render(state) }
     }
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     init(
         loginService: any LoginServiceProtocol,
         router: any LoginRouterProtocol,
@@ -18,6 +22,10 @@ final class LoginPresenter: LoginPresenterProtocol {
         self.loginService = loginService
         self.router = router
         self.onFinish = onFinish
+    }
+
+    deinit {
+        refreshTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -32,13 +40,25 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                _ = try await self?.loginService.refresh()
+                let user = try await self?.loginService.refresh()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                assertionFailure("LoginPresenter.refresh() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("LoginPresenter.didFailToRefresh(_:) is not implemented: \(error)")
     }
 }
 

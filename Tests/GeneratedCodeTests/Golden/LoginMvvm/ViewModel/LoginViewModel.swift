@@ -23,6 +23,10 @@ final class LoginViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     private let loginService: any LoginServiceProtocol
     private let coordinator: any LoginCoordinatorProtocol
     private let onFinish: (User) -> Void
@@ -37,6 +41,10 @@ final class LoginViewModel {
         self.onFinish = onFinish
     }
 
+    deinit {
+        refreshTask?.cancel()
+    }
+
     func viewDidLoad() {
     }
 
@@ -48,13 +56,25 @@ final class LoginViewModel {
     }
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                _ = try await self?.loginService.refresh()
+                let user = try await self?.loginService.refresh()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                assertionFailure("LoginViewModel.refresh() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("LoginViewModel.didFailToRefresh(_:) is not implemented: \(error)")
     }
 }
 

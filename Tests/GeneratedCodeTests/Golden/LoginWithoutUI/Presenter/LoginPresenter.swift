@@ -10,8 +10,16 @@ final class LoginPresenter: LoginPresenterProtocol {
         didSet { view?.render(state) }
     }
 
+    private var refreshTask: Task<Void, Never>? {
+        willSet { refreshTask?.cancel() }
+    }
+
     init(onFinish: @escaping (User) -> Void) {
         self.onFinish = onFinish
+    }
+
+    deinit {
+        refreshTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -26,13 +34,25 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     private func refresh() {
-        Task { [weak self] in
+        refreshTask = Task { [weak self] in
             do {
-                _ = try await self?.interactor?.refresh()
+                let user = try await self?.interactor?.refresh()
+                if let user, !Task.isCancelled {
+                    self?.didRefresh(user)
+                }
             } catch {
-                assertionFailure("LoginPresenter.refresh() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToRefresh(error)
+                }
             }
         }
+    }
+
+    private func didRefresh(_ user: User) {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("LoginPresenter.didFailToRefresh(_:) is not implemented: \(error)")
     }
 }
 

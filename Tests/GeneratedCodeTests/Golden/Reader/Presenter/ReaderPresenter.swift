@@ -17,7 +17,11 @@ final class ReaderPresenter: ReaderPresenterProtocol {
     func turn(to page: Int) {
         Task { [weak self] in
             await self?.interactor.turn(to: page)
+            self?.didFinishTurn(to: page)
         }
+    }
+
+    private func didFinishTurn(to page: Int) {
     }
 }
 

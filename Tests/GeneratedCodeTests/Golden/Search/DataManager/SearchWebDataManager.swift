@@ -15,6 +15,6 @@ final class SearchWebDataManager: SearchWebDataManagerProtocol {
     }
 
     func hits(for text: String) async throws(SearchError) -> [Hit] {
-        []
+        fatalError("SearchWebDataManager.hits(for:) is not implemented")
     }
 }

@@ -9,11 +9,11 @@ final class SearchInteractor: SearchInteractorInputProtocol {
     }
 
     func hits(for text: String, limitedTo limit: Int) async throws(SearchError) -> [Hit] {
-        []
+        fatalError("SearchInteractor.hits(for:limitedTo:) is not implemented")
     }
 
     func pictures(like picture: Picture) async -> [Picture] {
-        []
+        fatalError("SearchInteractor.pictures(like:) is not implemented")
     }
 
     func load<Value: Decodable>(
@@ -30,14 +30,14 @@ final class SearchInteractor: SearchInteractorInputProtocol {
     }
 
     func last() throws -> Hit? {
-        nil
+        fatalError("SearchInteractor.last() is not implemented")
     }
 
     func first<Value: Equatable>(equalTo value: Value, in values: [Value]) -> Value? {
-        nil
+        fatalError("SearchInteractor.first(equalTo:in:) is not implemented")
     }
 
     @discardableResult func clear() -> Int {
-        0
+        fatalError("SearchInteractor.clear() is not implemented")
     }
 }

@@ -6,6 +6,18 @@ final class SearchPresenter: SearchPresenterProtocol {
     var interactor: (any SearchInteractorInputProtocol)?
     var wireFrame: (any SearchWireFrameProtocol)?
 
+    private var hitsTask: Task<Void, Never>? {
+        willSet { hitsTask?.cancel() }
+    }
+
+    private var picturesTask: Task<Void, Never>? {
+        willSet { picturesTask?.cancel() }
+    }
+
+    private var loadTask: Task<Void, Never>? {
+        willSet { loadTask?.cancel() }
+    }
+
     init() {
     }
 
@@ -13,29 +25,44 @@ final class SearchPresenter: SearchPresenterProtocol {
         fatalError("SearchPresenter.init(query:) is not implemented")
     }
 
+    deinit {
+        hitsTask?.cancel()
+        picturesTask?.cancel()
+        loadTask?.cancel()
+    }
+
     func refresh() {
         Task { [weak self] in
             do {
                 try await self?.interactor?.refresh()
+                self?.didRefresh()
             } catch {
-                assertionFailure("SearchPresenter.refresh() does not handle \(error)")
+                self?.didFailToRefresh(error)
             }
         }
     }
 
     private func hits(for text: String, limitedTo limit: Int) {
-        Task { [weak self] in
+        hitsTask = Task { [weak self] in
             do throws(SearchError) {
-                _ = try await self?.interactor?.hits(for: text, limitedTo: limit)
+                let hits = try await self?.interactor?.hits(for: text, limitedTo: limit)
+                if let hits, !Task.isCancelled {
+                    self?.didReceiveHits(hits)
+                }
             } catch {
-                assertionFailure("SearchPresenter.hits(for:limitedTo:) does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToReceiveHits(error)
+                }
             }
         }
     }
 
     private func pictures(like picture: Picture) {
-        Task { [weak self] in
-            _ = await self?.interactor?.pictures(like: picture)
+        picturesTask = Task { [weak self] in
+            let pictures = await self?.interactor?.pictures(like: picture)
+            if let pictures, !Task.isCancelled {
+                self?.didReceivePictures(pictures)
+            }
         }
     }
 
@@ -43,11 +70,16 @@ final class SearchPresenter: SearchPresenterProtocol {
         _ type: Value.Type,
         from path: String
     ) where Value: Sendable {
-        Task { [weak self] in
+        loadTask = Task { [weak self] in
             do {
-                _ = try await self?.interactor?.load(type, from: path)
+                let value = try await self?.interactor?.load(type, from: path)
+                if let value, !Task.isCancelled {
+                    self?.didLoad(value)
+                }
             } catch {
-                assertionFailure("SearchPresenter.load(_:from:) does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToLoad(error)
+                }
             }
         }
     }
@@ -55,6 +87,34 @@ final class SearchPresenter: SearchPresenterProtocol {
     private func download(_ hit: Hit, progress: @escaping (Double) -> Void) {
         Task { [weak self] in
             await self?.interactor?.download(hit, progress: progress)
+            self?.didDownload(hit, progress: progress)
         }
+    }
+
+    private func didRefresh() {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("SearchPresenter.didFailToRefresh(_:) is not implemented: \(error)")
+    }
+
+    private func didReceiveHits(_ hits: [Hit]) {
+    }
+
+    private func didFailToReceiveHits(_ error: SearchError) {
+        assertionFailure("SearchPresenter.didFailToReceiveHits(_:) is not implemented: \(error)")
+    }
+
+    private func didReceivePictures(_ pictures: [Picture]) {
+    }
+
+    private func didLoad<Value: Decodable>(_ value: Value) where Value: Sendable {
+    }
+
+    private func didFailToLoad(_ error: any Error) {
+        assertionFailure("SearchPresenter.didFailToLoad(_:) is not implemented: \(error)")
+    }
+
+    private func didDownload(_ hit: Hit, progress: @escaping (Double) -> Void) {
     }
 }

@@ -7,7 +7,7 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     }
 
     func tasks() async throws(TaskError) -> [Task] {
-        []
+        fatalError("TasksInteractor.tasks() is not implemented")
     }
 
     func total() async {
@@ -23,14 +23,14 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     }
 
     func count() async throws(Never) -> Int {
-        0
+        fatalError("TasksInteractor.count() is not implemented")
     }
 
     func add(_ `self`: Task) async {
     }
 
     func isSame(as other: TasksInteractor) async -> Bool {
-        false
+        fatalError("TasksInteractor.isSame(as:) is not implemented")
     }
 
     func load(_ task: Task, progress: (Int) -> Void) async {

@@ -9,6 +9,14 @@ final class TasksPresenter: TasksPresenterProtocol {
     private let limit: Int
     private let order: Int
 
+    private var tasksTask: _Concurrency.Task<Void, Never>? {
+        willSet { tasksTask?.cancel() }
+    }
+
+    private var countTask: _Concurrency.Task<Void, Never>? {
+        willSet { countTask?.cancel() }
+    }
+
     init(limit: Int, order: Int = 0) {
         self.limit = limit
         self.order = order
@@ -22,12 +30,18 @@ final class TasksPresenter: TasksPresenterProtocol {
         fatalError("TasksPresenter.init(limit:) is not implemented")
     }
 
+    deinit {
+        tasksTask?.cancel()
+        countTask?.cancel()
+    }
+
     func refresh() {
         _Concurrency.Task { [weak self] in
             do {
                 try await self?.interactor?.refresh()
+                self?.didRefresh()
             } catch {
-                assertionFailure("TasksPresenter.refresh() does not handle \(error)")
+                self?.didFailToRefresh(error)
             }
         }
     }
@@ -40,11 +54,16 @@ final class TasksPresenter: TasksPresenterProtocol {
     }
 
     private func startTasks() {
-        _Concurrency.Task { [weak self] in
+        tasksTask = _Concurrency.Task { [weak self] in
             do throws(TaskError) {
-                _ = try await self?.interactor?.tasks()
+                let tasks = try await self?.interactor?.tasks()
+                if let tasks, !_Concurrency.Task.isCancelled {
+                    self?.didReceiveTasks(tasks)
+                }
             } catch {
-                assertionFailure("TasksPresenter.startTasks() does not handle \(error)")
+                if !_Concurrency.Task.isCancelled {
+                    self?.didFailToReceiveTasks(error)
+                }
             }
         }
     }
@@ -52,37 +71,77 @@ final class TasksPresenter: TasksPresenterProtocol {
     private func startTotal() {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.total()
+            self?.didFinishTotal()
         }
     }
 
     private func startLimit() {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.limit()
+            self?.didLimit()
         }
     }
 
     private func startSync() {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.sync()
+            self?.didSync()
         }
     }
 
     private func startPoll(_ seconds: Double) {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.poll(seconds)
+            self?.didPoll(seconds)
         }
     }
 
     private func startCount() {
-        _Concurrency.Task { [weak self] in
-            _ = await self?.interactor?.count()
+        countTask = _Concurrency.Task { [weak self] in
+            let result = await self?.interactor?.count()
+            if let result, !_Concurrency.Task.isCancelled {
+                self?.didCount(result)
+            }
         }
     }
 
     private func load(_ task: Task, progress: @escaping (Int) -> Void) {
         _Concurrency.Task { [weak self] in
             await self?.interactor?.load(task, progress: progress)
+            self?.didLoad(task, progress: progress)
         }
+    }
+
+    private func didRefresh() {
+    }
+
+    private func didFailToRefresh(_ error: any Error) {
+        assertionFailure("TasksPresenter.didFailToRefresh(_:) is not implemented: \(error)")
+    }
+
+    private func didReceiveTasks(_ tasks: [Task]) {
+    }
+
+    private func didFailToReceiveTasks(_ error: TaskError) {
+        assertionFailure("TasksPresenter.didFailToReceiveTasks(_:) is not implemented: \(error)")
+    }
+
+    private func didFinishTotal() {
+    }
+
+    private func didLimit() {
+    }
+
+    private func didSync() {
+    }
+
+    private func didPoll(_ seconds: Double) {
+    }
+
+    private func didCount(_ result: Int) {
+    }
+
+    private func didLoad(_ task: Task, progress: @escaping (Int) -> Void) {
     }
 }
 

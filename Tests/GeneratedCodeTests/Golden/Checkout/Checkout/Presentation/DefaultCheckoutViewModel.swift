@@ -28,12 +28,20 @@ final class DefaultCheckoutViewModel: CheckoutViewModel {
         didSet { receipt = domainReceipt.map { ReceiptItemViewModel($0) } }
     }
 
+    private var payTask: Task<Void, Never>? {
+        willSet { payTask?.cancel() }
+    }
+
     private let payUseCase: any CheckoutPayUseCase
     private let actions: CheckoutViewModelActions
 
     init(payUseCase: any CheckoutPayUseCase, actions: CheckoutViewModelActions) {
         self.payUseCase = payUseCase
         self.actions = actions
+    }
+
+    deinit {
+        payTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -46,13 +54,25 @@ final class DefaultCheckoutViewModel: CheckoutViewModel {
     }
 
     private func pay(_ order: Order) {
-        Task { [weak self] in
+        payTask = Task { [weak self] in
             do {
-                _ = try await self?.payUseCase.execute(order)
+                let receipt = try await self?.payUseCase.execute(order)
+                if let receipt, !Task.isCancelled {
+                    self?.didPay(receipt)
+                }
             } catch {
-                assertionFailure("DefaultCheckoutViewModel.pay(_:) does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToPay(error)
+                }
             }
         }
+    }
+
+    private func didPay(_ receipt: Receipt) {
+    }
+
+    private func didFailToPay(_ error: any Error) {
+        assertionFailure("DefaultCheckoutViewModel.didFailToPay(_:) is not implemented: \(error)")
     }
 }
 

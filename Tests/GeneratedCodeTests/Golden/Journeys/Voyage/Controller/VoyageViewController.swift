@@ -10,6 +10,10 @@ final class VoyageViewController: NSViewController {
 
     private let voyageService: any VoyageServiceProtocol
 
+    private var portTask: Task<Void, Never>? {
+        willSet { portTask?.cancel() }
+    }
+
     init(voyageService: any VoyageServiceProtocol) {
         self.voyageService = voyageService
         super.init(nibName: nil, bundle: nil)
@@ -18,6 +22,10 @@ final class VoyageViewController: NSViewController {
     @available(*, unavailable)
     required init?(coder: NSCoder) {
         fatalError("init(coder:) is not available")
+    }
+
+    deinit {
+        portTask?.cancel()
     }
 
     override func loadView() {
@@ -51,8 +59,9 @@ final class VoyageViewController: NSViewController {
         Task { [weak self] in
             do {
                 try await self?.voyageService.book(cabin)
+                self?.didBook(cabin)
             } catch {
-                assertionFailure("VoyageViewController.book(_:) does not handle \(error)")
+                self?.didFailToBook(error)
             }
         }
     }
@@ -60,13 +69,34 @@ final class VoyageViewController: NSViewController {
     // MARK: - How it is done
 
     private func startPort() {
-        Task { [weak self] in
+        portTask = Task { [weak self] in
             do {
-                _ = try await self?.voyageService.port()
+                let port = try await self?.voyageService.port()
+                if let port, !Task.isCancelled {
+                    self?.didReceivePort(port)
+                }
             } catch {
-                assertionFailure("VoyageViewController.startPort() does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToReceivePort(error)
+                }
             }
         }
+    }
+
+    private func didReceivePort(_ port: String) {
+    }
+
+    private func didFailToReceivePort(_ error: any Error) {
+        assertionFailure(
+            "VoyageViewController.didFailToReceivePort(_:) is not implemented: \(error)"
+        )
+    }
+
+    private func didBook(_ cabin: Int) {
+    }
+
+    private func didFailToBook(_ error: any Error) {
+        assertionFailure("VoyageViewController.didFailToBook(_:) is not implemented: \(error)")
     }
 
     /// Brings what is on the screen up to the properties that say what to show.

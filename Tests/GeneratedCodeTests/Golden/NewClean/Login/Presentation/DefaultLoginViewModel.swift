@@ -17,10 +17,18 @@ final class DefaultLoginViewModel: LoginViewModel {
         didSet { items = domainItems.map { LoginItemViewModel($0) } }
     }
 
+    private var searchTask: Task<Void, Never>? {
+        willSet { searchTask?.cancel() }
+    }
+
     private let searchUseCase: any LoginSearchUseCase
 
     init(searchUseCase: any LoginSearchUseCase) {
         self.searchUseCase = searchUseCase
+    }
+
+    deinit {
+        searchTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -30,12 +38,24 @@ final class DefaultLoginViewModel: LoginViewModel {
     }
 
     private func search(query: String) {
-        Task { [weak self] in
+        searchTask = Task { [weak self] in
             do {
-                _ = try await self?.searchUseCase.execute(query: query)
+                let results = try await self?.searchUseCase.execute(query: query)
+                if let results, !Task.isCancelled {
+                    self?.didFinishSearch(results)
+                }
             } catch {
-                assertionFailure("DefaultLoginViewModel.search(query:) does not handle \(error)")
+                if !Task.isCancelled {
+                    self?.didFailToSearch(error)
+                }
             }
         }
+    }
+
+    private func didFinishSearch(_ results: [LoginItem]) {
+    }
+
+    private func didFailToSearch(_ error: any Error) {
+        assertionFailure("DefaultLoginViewModel.didFailToSearch(_:) is not implemented: \(error)")
     }
 }

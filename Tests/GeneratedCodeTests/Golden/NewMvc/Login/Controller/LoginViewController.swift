@@ -37,10 +37,18 @@ final class LoginViewController: UIViewController {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.didLoad()
             } catch {
-                assertionFailure("LoginViewController.load() does not handle \(error)")
+                self?.didFailToLoad(error)
             }
         }
+    }
+
+    private func didLoad() {
+    }
+
+    private func didFailToLoad(_ error: any Error) {
+        assertionFailure("LoginViewController.didFailToLoad(_:) is not implemented: \(error)")
     }
 
     /// Brings what is on the screen up to the properties that say what to show.

@@ -19,9 +19,17 @@ final class LoginPresenter: LoginPresenterProtocol {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.didLoad()
             } catch {
-                assertionFailure("LoginPresenter.load() does not handle \(error)")
+                self?.didFailToLoad(error)
             }
         }
+    }
+
+    private func didLoad() {
+    }
+
+    private func didFailToLoad(_ error: any Error) {
+        assertionFailure("LoginPresenter.didFailToLoad(_:) is not implemented: \(error)")
     }
 }

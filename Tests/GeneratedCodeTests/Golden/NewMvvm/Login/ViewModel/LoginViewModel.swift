@@ -26,9 +26,17 @@ final class LoginViewModel {
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.didLoad()
             } catch {
-                assertionFailure("LoginViewModel.load() does not handle \(error)")
+                self?.didFailToLoad(error)
             }
         }
+    }
+
+    private func didLoad() {
+    }
+
+    private func didFailToLoad(_ error: any Error) {
+        assertionFailure("LoginViewModel.didFailToLoad(_:) is not implemented: \(error)")
     }
 }

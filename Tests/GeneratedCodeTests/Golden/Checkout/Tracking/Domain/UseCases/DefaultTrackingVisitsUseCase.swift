@@ -1,6 +1,6 @@
 @MainActor
 final class DefaultTrackingVisitsUseCase: TrackingVisitsUseCase {
     func execute() async -> Int {
-        0
+        fatalError("DefaultTrackingVisitsUseCase.execute is not implemented")
     }
 }

@@ -1,0 +1,38 @@
+/// An async function of another class that a task calls, and who takes what it gives.
+struct TaskPlan: Sendable {
+    let request: RequirementPlan
+    /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that name.
+    let answerName: String
+    /// A name for a function that takes the error: `didFailToSearch`.
+    let failureName: String
+    /// The call of a function that the class has anyway with the answer, `didSearch(results)`; `nil` if it has none.
+    let answerCall: String?
+    /// The same for the error: `didFail(error)`.
+    let failureCall: String?
+
+    /// - Parameters:
+    ///   - requests: The functions that tasks of a class call.
+    ///   - functions: The requirements that the class meets.
+    ///   - taken: The names of the members of the class.
+    static func plans(
+        of requests: [RequirementPlan],
+        functions: [RequirementPlan],
+        taken: Set<String>
+    ) -> [TaskPlan] {
+        let named = Dictionary(grouping: functions, by: \.name)
+        var known: Set<String> = []
+        return requests.map { request in
+            // The first of several functions with one name has the short names, so that another one does not change them.
+            let isFirst = known.insert(request.name).inserted
+            let name = request.answerName(for: isFirst ? request.name : request.distinctName)
+            let failures = (named[name.failure] ?? []) + (named["didFail"] ?? [])
+            return TaskPlan(
+                request: request,
+                answerName: taken.contains(name.answer) ? name.otherAnswer : name.answer,
+                failureName: name.failure,
+                answerCall: named[name.answer]?.lazy.compactMap { request.answerCall(of: $0) }.first,
+                failureCall: failures.lazy.compactMap { request.failureCall(of: $0) }.first
+            )
+        }
+    }
+}

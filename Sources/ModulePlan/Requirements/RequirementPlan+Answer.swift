@@ -1,0 +1,109 @@
+import ModuleSpec
+import SwiftReader
+
+/// The answer to a request, which is an async function that a task calls: what it is, and which functions get it.
+extension RequirementPlan {
+    /// - Parameter name: The name of the request, or a distinct one.
+    func answerName(for name: String) -> AnswerName { AnswerName(of: name, isAnswered: answerType != nil) }
+
+    /// The type of the answer as that of a parameter; `nil` if the request gives none, or none that a function can take.
+    var answerType: TypeSyntax? {
+        guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited,
+            taking(answerVariable, of: result) != nil
+        else { return nil }
+        guard isNonEscapingClosure(result) else { return result }
+        return .attributed(["@escaping"] + result.attributes, result.withoutAttributes)
+    }
+
+    /// Whether a newer request takes the place of one that is not answered. Where the spec does not say it, two requests that
+    /// give no answer both have an effect.
+    var isSuperseded: Bool { resolved.taskOrder.map { $0 == .latest } ?? (answerType != nil) }
+
+    /// The name of the answer, which is a variable: `articles`, `user`, `results`.
+    var answerVariable: String {
+        guard let result = requirement.result else { return "" }
+        let variable = AnswerName(of: name, isAnswered: true).noun ?? result.withoutAttributes.variableName
+        let isPlain = !Keywords.needsBackticks(variable, as: .value) && !["self", "error"].contains(variable)
+        return isPlain ? variable : "result"
+    }
+
+    /// The text after the name of a function that takes the answer: `(_ results: [User])`. If the request gives none, the
+    /// function takes what the request takes.
+    var answerTail: String { answerType.flatMap { taking(answerVariable, of: $0) } ?? starterTail }
+
+    /// The text after the name of a function that takes the error: `(_ error: any Error)`.
+    var failureTail: String {
+        let type: TypeSyntax = if case .typed(let type) = requirement.effects.throwing { type } else { .anyError }
+        return taking("error", of: type) ?? "(_ error: any Error)"
+    }
+
+    /// The text after the name of a function with one parameter. It has the generic parameters of the request that the type
+    /// names; `nil` if these need others.
+    private func taking(_ name: String, of type: TypeSyntax) -> String? {
+        guard case .function(var function) = requirement.kind else { return nil }
+        let others = requirement.genericNames.filter { !type.names($0) }
+        function.generics.removeAll { others.contains($0.name.text) }
+        function.conditions.removeAll {
+            $0.left.namesOne(of: others) && !$0.right.namesOne(of: requirement.genericNames)
+        }
+        let constraints =
+            function.generics.compactMap(\.constraint) + function.conditions.flatMap { [$0.left, $0.right] }
+        guard !constraints.contains(where: { $0.namesOne(of: others) }) else { return nil }
+        function.effects = Effects()
+        function.result = nil
+        function.parameters = [Parameter(unlabeled: Name(name, range: requirement.range), type: type)]
+        var copy = requirement
+        copy.kind = .function(function)
+        copy = inClass(copy)
+        guard case .function(let answer) = copy.kind else { return nil }
+        return Self.tail(of: answer, in: copy)
+    }
+
+    /// The call of a function with the answer, `didSearch(results)`, if the function can take it. If the request gives no
+    /// answer, that is a function without parameters: `didSave()`.
+    ///
+    /// - Parameter function: A function with the name of the answer, of the class that starts the request.
+    func answerCall(of function: RequirementPlan) -> String? {
+        guard function.isPlainCall, function.requirement.parameters.map(\.type) == [answerType].compactMap({ $0 })
+        else {
+            return nil
+        }
+        return function.call(with: answerVariable)
+    }
+
+    /// The call of a function with the error, `didFail(error)`, if the function can take it.
+    ///
+    /// - Parameter function: A function with the name of the failure, of the class that starts the request.
+    func failureCall(of function: RequirementPlan) -> String? {
+        let parameters = function.requirement.parameters
+        guard isThrowing, function.isPlainCall, parameters.count == 1,
+            ["any Error", "Error", errorType].contains(parameters[0].type.description)
+        else { return nil }
+        return function.call(with: "error")
+    }
+
+    private func call(with argument: String) -> String {
+        Keywords.escape(name, as: .function) + "(" + requirement.parameters.map { $0.argument(argument) }.joined() + ")"
+    }
+}
+
+extension TypeSyntax {
+    fileprivate static let anyError = TypeSyntax.prefixed("any", .name("Error"))
+
+    /// A name for a value of the type: `user` for `User`, `results` for several.
+    fileprivate var variableName: String {
+        switch self {
+        case .array, .dictionary: "results"
+        case .optional(let type): type.variableName
+        case .prefixed("any", let type): type.variableName
+        case .named(let components) where components.allSatisfy(\.arguments.isEmpty):
+            components.last.map { Self.saysNothing($0.name) ? "result" : $0.name.withLowerFirstLetter } ?? "result"
+        default: "result"
+        }
+    }
+
+    /// Whether the name of a type says nothing of what a value is, as that of a generic parameter.
+    private static func saysNothing(_ name: String) -> Bool {
+        name.count < 3 || ["Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "String"].contains(name)
+    }
+}
