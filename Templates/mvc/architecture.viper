@@ -107,21 +107,6 @@ architecture mvc {
             by: name
             avoid: interactor.names if interactor
         }
-        name task "{{ item.distinctName }}Task" {
-            each: view.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name answer "{{ item.answerName }}" {
-            each: view.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name failure "{{ item.failureName }}" {
-            each: view.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
         name root "rootView"
         wiring {
             var service: #interactor?

@@ -188,21 +188,6 @@ architecture mvvm {
             by: name
             avoid: interactor.names if interactor
         }
-        name task "{{ item.distinctName }}Task" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name answer "{{ item.answerName }}" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name failure "{{ item.failureName }}" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
         wiring {
             var service: #interactor?
             var coordinator: #wireframe?

@@ -1,6 +1,11 @@
-/// An async function of another class that a task calls, and who takes what it gives.
+import TemplateEngine
+
+/// An async function of another class that a task calls, and who takes what it gives. No member of the class has one of the
+/// names.
 struct TaskPlan: Sendable {
     let request: RequirementPlan
+    /// A name for a property that keeps the task: `searchTask`.
+    let taskName: String
     /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that name.
     let answerName: String
     /// A name for a function that takes the error: `didFailToSearch`.
@@ -21,15 +26,23 @@ struct TaskPlan: Sendable {
     ) -> [TaskPlan] {
         let named = Dictionary(grouping: functions, by: \.name)
         var known: Set<String> = []
+        var taken = taken
+        func fresh(_ name: String) -> String {
+            let name = name.unused(in: taken)
+            taken.insert(name)
+            return name
+        }
         return requests.map { request in
             // The first of several functions with one name has the short names, so that another one does not change them.
             let isFirst = known.insert(request.name).inserted
-            let name = request.answerName(for: isFirst ? request.name : request.distinctName)
+            let base = isFirst ? request.name : request.distinctName
+            let name = request.answerName(for: base)
             let failures = (named[name.failure] ?? []) + (named["didFail"] ?? [])
             return TaskPlan(
                 request: request,
-                answerName: taken.contains(name.answer) ? name.otherAnswer : name.answer,
-                failureName: name.failure,
+                taskName: fresh(base + "Task"),
+                answerName: fresh(taken.contains(name.answer) ? name.otherAnswer : name.answer),
+                failureName: fresh(name.failure),
                 answerCall: named[name.answer]?.lazy.compactMap { request.answerCall(of: $0) }.first,
                 failureCall: failures.lazy.compactMap { request.failureCall(of: $0) }.first
             )

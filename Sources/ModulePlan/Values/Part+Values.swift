@@ -72,14 +72,13 @@ extension Part {
 
 extension PlacedPart {
     static let fields = Part.fields.of { (subject: PlacedPart) in subject.part }.adding([
-        "answerCalls": { $0.calls(\.answerCall) },
         "adopts": { .list($0.adopted.map(Part.fields.value)) },
         "conformances": { .strings($0.conformances) },
-        "failureCalls": { $0.calls(\.failureCall) },
         "members": { .strings($0.members) },
         "names": { .strings($0.adopted.flatMap(\.names) + $0.shownState) },
         "supertypes": { .strings($0.supertypes) },
         "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
+        "task": { .dictionary($0.taskValues) },
         "tasks": { .list($0.tasks.map(TaskPlan.fields.value)) },
         "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
@@ -104,13 +103,13 @@ extension PlacedPart {
         return TaskPlan.plans(
             of: requests.filter { started.contains($0.signature) },
             functions: stubs,
-            taken: Set(adopted.flatMap(\.names) + shownState)
+            taken: Set(adopted.flatMap(\.names) + shownState + requests.map(\.name))
         )
     }
 
-    /// By the distinct name of each function in `tasks`, a call; null if there is none.
-    private func calls(_ call: (TaskPlan) -> String?) -> Value {
-        .dictionary(Dictionary(tasks.map { ($0.request.distinctName, .stringOrNull(call($0))) }) { first, _ in first })
+    /// `tasks` by the distinct names of the functions.
+    private var taskValues: [String: Value] {
+        Dictionary(tasks.map { ($0.request.distinctName, TaskPlan.fields.value(of: $0)) }) { first, _ in first }
     }
 
     /// The types after the name of the class and its base class: its own protocol, and the parents of the parts without a protocol.
@@ -138,6 +137,7 @@ extension TaskPlan {
         "answerName": { .string($0.answerName) },
         "failureCall": { .stringOrNull($0.failureCall) },
         "failureName": { .string($0.failureName) },
+        "taskName": { .string($0.taskName) },
     ])
 }
 

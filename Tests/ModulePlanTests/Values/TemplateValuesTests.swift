@@ -14,7 +14,7 @@ struct TemplateValuesTests {
     }
 
     /// The dictionaries whose keys are those of a description or of a spec.
-    private static let open: Set = ["names", "overriding", "answerCalls", "failureCalls"]
+    private static let open: Set = ["names", "overriding", "task"]
 
     /// The names of a value's values at any depth.
     private func keys(_ value: Value) -> Set<String> {

@@ -43,21 +43,6 @@ architecture mvpc {
             by: name
             avoid: interactor.names if interactor
         }
-        name task "{{ item.distinctName }}Task" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name answer "{{ item.answerName }}" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
-        name failure "{{ item.failureName }}" {
-            each: presenter.tasks
-            by: distinctName
-            avoid: interactor.names if interactor
-        }
         wiring {
             weak var view: #view?
             var service: #interactor?
