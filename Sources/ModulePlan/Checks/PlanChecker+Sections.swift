@@ -36,23 +36,28 @@ extension PlanChecker {
     /// An error for each `@latest` or `@each` of a requirement that no task calls, and for a second one.
     func misplacedTaskOrders() -> [Diagnostic] {
         let ofSections = context.sections.flatMap { part in
-            part.section.requirements.filter { !part.description.isCalledInTasks || !$0.isAsyncFunction }
-        }
-        let uncalled = (ofSections + module.declarations.flatMap { $0.protocolRequirements ?? [] }).compactMap {
-            (requirement) -> Diagnostic? in
-            guard let attribute = requirement.attributes.first(where: { TaskOrder($0) != nil }) else { return nil }
-            return file.error("no task calls '\(requirement.fullName)'", at: attribute.range)
-                .note("'@\(attribute.name)' belongs before an async function of 'interactor'")
-        }
-        let repeated = context.sections.flatMap(\.section.requirements).compactMap { requirement -> Diagnostic? in
-            let orders = requirement.attributes.filter { TaskOrder($0) != nil }
-            if let wrong = orders.first(where: { $0.text != "@" + $0.name }) {
-                return file.error("'@\(wrong.name)' takes no arguments", at: wrong.range)
+            part.section.requirements.filter { !$0.attributes.isEmpty }.compactMap { requirement in
+                problem(withOrderOf: requirement, isCalledInTasks: part.description.isCalledInTasks)
             }
-            guard orders.count > 1 else { return nil }
-            return file.error("a function has '@latest' or '@each', and once", at: orders[1].range)
         }
-        return uncalled + repeated
+        let ofProtocols = module.declarations.flatMap { declaration in
+            (declaration.protocolRequirements ?? []).compactMap { problem(withOrderOf: $0, isCalledInTasks: false) }
+        }
+        return ofSections + ofProtocols
+    }
+
+    private func problem(withOrderOf requirement: Requirement, isCalledInTasks: Bool) -> Diagnostic? {
+        let orders = requirement.attributes.filter { TaskOrder($0) != nil }
+        guard let first = orders.first else { return nil }
+        guard isCalledInTasks, requirement.isFunction, requirement.effects.isAsync else {
+            return file.error("no task calls '\(requirement.fullName)'", at: first.range)
+                .note("'@\(first.name)' belongs before an async function of 'interactor'")
+        }
+        if let wrong = orders.first(where: { $0.text != "@" + $0.name }) {
+            return file.error("'@\(wrong.name)' takes no arguments", at: wrong.range)
+        }
+        return orders.count > 1
+            ? file.error("a function has '@latest' or '@each', and once", at: orders[1].range) : nil
     }
 
     /// An error for each protocol that is declared elsewhere, if it is a class of the module, or if generated code calls what
@@ -97,10 +102,6 @@ extension PlanChecker {
             return problem.note("take the values as dependencies: \(part.name)(\(list))")
         }
     }
-}
-
-extension Requirement {
-    fileprivate var isAsyncFunction: Bool { isFunction && effects.isAsync }
 }
 
 extension RequirementPlan {

@@ -55,8 +55,8 @@ extension RequirementPlan {
             !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
         else { return false }
         // A call gives types only to the generic parameters that its arguments name.
-        guard requirement.genericNames.allSatisfy({ name in function.parameters.contains { $0.type.names(name) } })
-        else {
+        for generic in function.generics
+        where !function.parameters.contains(where: { $0.type.names(generic.name.text) }) {
             return false
         }
         return function.parameters.allSatisfy { parameter in

@@ -27,10 +27,16 @@ final class ResolvedRequirement: Sendable {
         siblings: [String] = [],
         parent: Range<Int>? = nil
     ) {
-        taskOrder = requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
-        var ofSwift = requirement
-        if taskOrder != nil { ofSwift.attributes.removeAll { TaskOrder($0) != nil } }
-        self.requirement = ofSwift
+        let order =
+            requirement.attributes.isEmpty ? nil : requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
+        taskOrder = order
+        if order == nil {
+            self.requirement = requirement
+        } else {
+            var ofSwift = requirement
+            ofSwift.attributes.removeAll { TaskOrder($0) != nil }
+            self.requirement = ofSwift
+        }
         let fullName = requirement.fullName
         self.fullName = fullName
         self.writtenName = writtenName ?? fullName
