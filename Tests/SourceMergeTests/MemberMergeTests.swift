@@ -489,3 +489,24 @@ struct PlaceholderTests {
         #expect(merge(more, ours, text.replacing("[]", with: "local.b()")).text == nil)
     }
 }
+
+@Suite("A new deinit")
+struct NewDeinitTests {
+    private let before = "final class A {\n    func b() {\n    }\n}\n"
+    private let after = "final class A {\n    deinit {\n        bTask?.cancel()\n    }\n\n    func b() {\n    }\n}\n"
+
+    @Test("is put into the one that a person wrote")
+    func joins() {
+        let ours = "final class A {\n    func b() {\n    }\n\n    deinit {\n        print(1)\n    }\n}\n"
+        let both = ours.replacing("print(1)\n", with: "print(1)\n        bTask?.cancel()\n")
+        #expect(merge(before, ours, after).text == both)
+        #expect(merge(before, ours, after).report.updated == ["deinit"])
+        #expect(merge(before, both, after).text == both)
+        #expect(merge(after, both, after).text == both)
+    }
+
+    @Test("is added where there is none")
+    func isAdded() {
+        #expect(merge(before, before, after).text == after)
+    }
+}

@@ -46,12 +46,32 @@ extension MemberMerge {
     /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is
     /// asked for.
     private mutating func compare(_ id: Int, with ourID: Int) {
-        if isDifferent(id, from: ourID) {
+        if theirs[id].key.name == "deinit" {
+            addStatements(of: id, to: ourID)
+        } else if isDifferent(id, from: ourID) {
             differing.insert(id)
             reports[ours[ourID].file].differing.append(theirs[id].key.name)
         } else if theirs[id].key.kind == .type, ours[ourID].key.kind == .type {
             addParents(of: id, to: ourID)
         }
+    }
+
+    /// Adds the lines of a new `deinit` to the one that a person has written, before its end.
+    private mutating func addStatements(of id: Int, to ourID: Int) {
+        let (file, body) = (ours[ourID].file, ours[ourID].declaration.body)
+        let text = ours.outlines[file].text
+        let leading = Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID))
+        let own = Set(lines(text[body]))
+        let generated = theirs.outlines[theirs[id].file].text[theirs[id].declaration.body]
+        let new = restyle(generated, of: id, at: leading, file: file)
+            .split(separator: Ascii.newline).filter { !own.contains(Indentation.trimmed($0)) }
+        guard !new.isEmpty, let end = text[body].lastIndex(of: Ascii.newline) else { return }
+        edits[file].insert(Array(new.joined(separator: [Ascii.newline])) + [Ascii.newline], at: end + 1)
+        reports[file].updated.append(theirs[id].key.title)
+    }
+
+    private func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        text.split(separator: Ascii.newline).map(Indentation.trimmed)
     }
 
     /// Whether the person's declaration has another head than the one that is asked for.
