@@ -13,7 +13,7 @@ enum Placeholder {
     }
 
     private static let emptyValues: Set = [
-        ["0"], ["false"], ["nil"], ["\"\""], ["[", "]"], ["[", ":", "]"], ["[]"], ["[:]"],
+        ["0"], ["false"], ["nil"], ["\"\""], ["[", "]"], ["[", ":", "]"],
     ]
     private static let stops: Set = ["fatalError", "assertionFailure"]
 }
