@@ -5,7 +5,7 @@ import SwiftReader
 /// Warnings for what Swift accepts and people rarely mean.
 extension PlanChecker {
     func slips() -> [Diagnostic] {
-        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents()
+        keysWithoutEffect() + closuresThatDoNotEscape() + misspeltTypes() + misspeltParents() + misspeltTaskOrders()
     }
 
     // MARK: - Keys
@@ -59,6 +59,19 @@ extension PlanChecker {
                 return file.warning("Swift has no type '\(name)'", at: range)
                     .suggesting(meant, at: file.location(range))
             }
+        }
+    }
+
+    /// A warning for each attribute of a function in tasks whose name is nearly `latest` or `each`.
+    private func misspeltTaskOrders() -> [Diagnostic] {
+        let sections = context.sections.filter(\.description.isCalledInTasks).map(\.section)
+        return sections.flatMap(\.requirements).flatMap(\.attributes).compactMap { attribute in
+            guard TaskOrder(attribute) == nil else { return nil }
+            let location = file.location(attribute.range)
+            return Diagnostic.warning("Swift has no attribute '@\(attribute.name)'", at: location)
+                .suggesting(nearestTo: attribute.name, among: TaskOrder.allCases.map(\.rawValue), at: location) {
+                    "@" + $0
+                }
         }
     }
 

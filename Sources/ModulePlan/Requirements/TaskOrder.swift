@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// What a request does to an older one that is still running.
-enum TaskOrder: String, Sendable {
+enum TaskOrder: String, CaseIterable, Sendable {
     /// It takes its place.
     case latest
     /// It runs beside it.
