@@ -5,16 +5,20 @@
 
     /// The short forms of scripts that take long: `make` has targets for all of their cases.
     @Suite(.slow) struct FaultTests {
-        private func run(_ script: String, _ arguments: String...) async throws -> Shell.Outcome {
+        private func run(
+            _ script: String,
+            _ arguments: String...,
+            variables: [String: String] = [:]
+        ) async throws -> Shell.Outcome {
             let path = TestFolder.package.absolute("Tests/Scripts/\(script)")
             // In memory, where the disk of the machine is no part of the time.
             let memory = "/dev/shm"
-            let variables = FileManager.default.isWritableFile(atPath: memory) ? ["TMPDIR": memory] : [:]
+            let folder = FileManager.default.isWritableFile(atPath: memory) ? ["TMPDIR": memory] : [:]
             return try await Shell.run(
                 path,
                 [BuiltTool.path] + arguments,
                 in: TestFolder.package.path,
-                variables: variables
+                variables: folder.merging(variables) { $1 }
             )
         }
 
@@ -23,6 +27,12 @@
         )
         func faultSweep() async throws {
             let outcome = try await run("fault-sweep", "2")
+            #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+        }
+
+        @Test("a manifest is removed only once what it knows stands in another")
+        func lastCalls() async throws {
+            let outcome = try await run("fault-sweep", "0", "22", variables: ["FIRST": "-6"])
             #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
         }
 

@@ -84,9 +84,13 @@ struct Publishing {
     /// - Returns: Whether the system refused none of them. After an earlier refusal, all of them are tried.
     private mutating func attemptRecords(_ items: [Staging.Item]) -> Bool {
         let isComplete = problem == nil
-        // Removals first: on a disk that ignores case, a removed file can have the path of a written one.
+        // Writes first: what a removed manifest knows stands in one that is written. But on a disk that ignores case, a removed
+        // file can have the path of a written one.
         let (writes, removals) = Self.split(items)
-        for item in removals + writes where item.operation.file.map(unpublished.contains) != true {
+        let written = Set(writes.map(\.operation.path.folded))
+        let isRespelling = { (item: Staging.Item) in written.contains(item.operation.path.folded) }
+        let ordered = removals.filter(isRespelling) + writes + removals.filter { !isRespelling($0) }
+        for item in ordered where item.operation.file.map(unpublished.contains) != true {
             attempt(item)
             if isComplete, problem != nil { return false }
         }
