@@ -24,6 +24,18 @@ struct ClockTests {
         #expect(module.label.text == "12:00:00")
     }
 
+    @Test(arguments: [Clock.closure, .observable, .combine])
+    func whatEqualsTheValueBeforeIsNotShownAgain(_ clock: Clock) throws {
+        let time = ManualTime(Self.justBeforeNoon)
+        let module = try clock.module(time)
+        module.view.loadViewIfNeeded()
+        module.label.text = "untouched"
+        time.advance(by: 0)
+        #expect(module.label.text == "untouched")
+        time.advance()
+        #expect(module.label.text == "11:59:59")
+    }
+
     /// Observation tells that a value will change; the view reads it when the actor is free.
     @Test func underObservationTheLabelFollowsEachTickOnceTheActorYields() async throws {
         let time = ManualTime(Self.justBeforeNoon)

@@ -14,8 +14,8 @@ final class ManualTime: TimeSource, Ticker {
         self.tick = tick
     }
 
-    func advance() {
-        secondsSinceMidnight += 1
+    func advance(by seconds: Int = 1) {
+        secondsSinceMidnight += seconds
         tick?()
     }
 }

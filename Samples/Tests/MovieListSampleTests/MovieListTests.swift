@@ -51,7 +51,7 @@ struct MovieListTests {
 
         #expect(
             journal.entries.dropFirst(2) == [
-                "items: []", "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
+                "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
             ]
         )
     }

@@ -17,21 +17,23 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is certainly `Sendable`.
+    /// Whether something is certainly true of the type.
     ///
-    /// - Parameter isSendable: Whether a type of the spec is `Sendable`; `nil` for a name that the spec does not declare.
-    func isCertainlySendable(where isSendable: (String) -> Bool?) -> Bool {
-        func certain(_ type: TypeSyntax) -> Bool { type.isCertainlySendable(where: isSendable) }
+    /// - Parameters:
+    ///   - fact: One fact, which is true of the type if it is true of all its parts.
+    ///   - answer: Whether it is true of a type of the spec; `nil` for a name that the spec does not declare.
+    func isCertainly(_ fact: KnownTypes.Facts, where answer: (String) -> Bool?) -> Bool {
+        func certain(_ type: TypeSyntax) -> Bool { type.isCertainly(fact, where: answer) }
         switch self {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): return certain(type)
         case .dictionary(let key, let value): return certain(key) && certain(value)
-        case .tuple(let elements): return elements.allSatisfy { certain($0.type) }
-        case .prefixed("any", .named(let components)): return components.last?.name == "Error"
-        case .attributed(let attributes, _): return attributes.contains("@Sendable")
+        case .tuple(let elements): return fact == .sendable && elements.allSatisfy { certain($0.type) }
+        case .prefixed("any", .named(let components)): return fact == .sendable && components.last?.name == "Error"
+        case .attributed(let attributes, _): return fact == .sendable && attributes.contains("@Sendable")
         case .named(let components):
             guard components.count == 1, let component = components.first else { return false }
-            if let answer = isSendable(component.name) { return answer }
-            return KnownTypes.has(.sendable, component.name) && component.arguments.allSatisfy(certain)
+            if let known = answer(component.name) { return known }
+            return KnownTypes.has(fact, component.name) && component.arguments.allSatisfy(certain)
         default: return false
         }
     }

@@ -69,12 +69,38 @@ extension PlanningContext {
 extension PlanningContext {
     private func value(of state: ModuleSpec.State) -> Value {
         let properties = state.properties.compactMap(projections.substituting)
+        // A property wrapper may lack either.
+        let isPlain = properties.allSatisfy(\.attributes.isEmpty)
+        let isEquatable = isPlain && properties.allSatisfy { equatability.contains($0.type) }
+        let isSendable = isPlain && properties.allSatisfy { $0.type.isCertainly(.sendable, where: sendable) }
         return [
             "type": .stringOrNull(stateType),
+            "conformances": .strings((isEquatable ? ["Equatable"] : []) + (isSendable ? ["Sendable"] : [])),
             "documentation": state.documentation.value,
-            "properties": .list(properties.map { $0.value(resolvedBy: resolver) }),
+            "isEquatable": .bool(isEquatable),
+            "properties": .list(
+                properties.map { property in
+                    StatePropertySubject.fields.value(
+                        of: StatePropertySubject(
+                            property: PropertySubject(property: property, type: resolver.resolve(property.type)),
+                            isEquatable: equatability.contains(property.type)
+                        )
+                    )
+                }
+            ),
         ]
     }
+
+    /// Whether a type of the spec is `Sendable` in the generated code; `nil` for a name that the spec does not declare.
+    private func sendable(_ name: String) -> Bool? {
+        guard let declaration = module.declarations.first(where: { $0.name.text == name }) else { return nil }
+        // Swift does not infer the conformance of a public type.
+        let isInferred = !isPublic || !declaration.isValueType
+        return sendability.certain.contains(name)
+            && (isInferred || declaration.isSendable || sendability.implied(in: module, isPublic: true).contains(name))
+    }
+
+    private var isPublic: Bool { settings["access"] == "public" }
 
     /// The values that a view shows: the properties of the state, then those of the view's section.
     private func shownValues(of parts: [Part]) -> [Value] {
@@ -87,15 +113,19 @@ extension PlanningContext {
             known.insert(name)
             taken = known
             let source = projections.source(of: property, named: name, resolvedBy: resolver)
-            return shown.shownValue(resolvedBy: resolver, source: source)
+            return shown.shownValue(
+                resolvedBy: resolver,
+                isEquatable: equatability.contains(shown.type),
+                source: source
+            )
         }
         let roles = Set(architecture.roles.filter(\.showsProperties).map(\.role))
         let ofParts = parts.filter { roles.contains($0.role) }.flatMap(\.ownRequirements)
-        return ofState + ofParts.compactMap(\.shownValue)
+        return ofState + ofParts.compactMap { $0.shownValue(equatability) }
     }
 
     private var declarationValues: [String: Value] {
-        let sendable = sendability.implied(in: module, isPublic: settings["access"] == "public")
+        let sendable = sendability.implied(in: module, isPublic: isPublic)
         func values(where isWanted: (Declaration) -> Bool) -> Value {
             .list(
                 module.declarations.filter(isWanted).map { declaration in

@@ -21,6 +21,7 @@ struct PlanningContext {
     let referenceResolver: TypeResolver
     let projections: Projections
     let sendability: Sendability
+    let equatability: Equatability
     /// The name of the type with the properties of the state; `nil` if a class has these properties.
     let stateType: String?
     /// A note for each piece of the spec that `module` lacks.
@@ -70,6 +71,7 @@ struct PlanningContext {
         referenceResolver = Self.referenceResolver(from: resolver, sections: sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)
+        equatability = Equatability(of: module, projections: projections)
     }
 
     var architecture: Architecture { compiled.architecture }

@@ -10,7 +10,10 @@ struct Sendability {
 
     init(of module: Module) {
         crossing = module.entitiesCrossingAsync
-        certain = module.certainlySendable
+        certain = module.names(with: .sendable) { declaration in
+            if declaration.isSendable { return [] }
+            return declaration.generics.isEmpty ? declaration.storedTypes : nil
+        }
     }
 
     /// The entities and enums to which the generated code adds `: Sendable`.
@@ -44,21 +47,6 @@ extension Module {
         return found
     }
 
-    fileprivate var certainlySendable: Set<String> {
-        let declared = Set(declarations.map(\.name.text))
-        var needs: [String: Set<String>?] = [:]
-        for declaration in declarations where !declaration.isSendable {
-            var needed: Set<String> = []
-            let isSound = declaration.storesSendableOnly { name in
-                guard declared.contains(name) else { return nil }
-                needed.insert(name)
-                return true
-            }
-            needs.updateValue(isSound ? needed : nil, forKey: declaration.name.text)
-        }
-        return declared.subtracting(GreatestFixedPoint.failing(needs))
-    }
-
     /// The declarations of some names, and those that they store at any depth.
     fileprivate func reached(from names: [String]) -> Set<String> {
         let stored = Dictionary(declarations.map { ($0.name.text, $0.storedTypes ?? []) }) { first, _ in first }
@@ -81,13 +69,5 @@ extension Declaration {
         case .entity, .enumeration: true
         case .typeAlias, .helperProtocol: false
         }
-    }
-
-    /// Whether all stored types are certainly `Sendable`.
-    ///
-    /// - Parameter isSendable: Whether a type of the spec is `Sendable`; `nil` for a name that the spec does not declare.
-    fileprivate func storesSendableOnly(_ isSendable: (String) -> Bool?) -> Bool {
-        guard generics.isEmpty, let types = storedTypes else { return false }
-        return types.allSatisfy { $0.isCertainlySendable(where: isSendable) }
     }
 }

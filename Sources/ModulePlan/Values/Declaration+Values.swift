@@ -126,6 +126,17 @@ struct PropertySubject: Sendable {
     }
 }
 
+/// The values of a property of the state.
+struct StatePropertySubject: Sendable {
+    let property: PropertySubject
+    /// Whether its type is certainly `Equatable`.
+    let isEquatable: Bool
+
+    static let fields = PropertySubject.fields.of { (subject: StatePropertySubject) in subject.property }.adding([
+        "isEquatable": { .bool($0.isEquatable) }
+    ])
+}
+
 extension StoredProperty {
     /// The values of the property with its type resolved.
     func value(resolvedBy resolver: TypeResolver) -> Value {
@@ -133,13 +144,14 @@ extension StoredProperty {
     }
 
     /// The values of a property of the state as a value that a view shows.
-    func shownValue(resolvedBy resolver: TypeResolver, source: Value? = nil) -> Value {
+    func shownValue(resolvedBy resolver: TypeResolver, isEquatable: Bool, source: Value? = nil) -> Value {
         ShownValue(
             name: name.text,
             type: resolver.resolve(type).description,
             initialValue: defaultValue?.text,
             documentation: documentation,
             isConstant: isConstant,
+            isEquatable: isEquatable,
             source: source
         ).value
     }

@@ -86,7 +86,7 @@ extension Projection {
     }
 
     /// Whether the projection of an entity certainly conforms.
-    private func conforms(_ name: String, to conformance: Conformance) -> Bool {
+    func conforms(_ name: String, to conformance: Conformance) -> Bool {
         missingConformances[conformance]?[name] == nil
     }
 

@@ -66,7 +66,7 @@ extension RequirementPlan {
     ]
 
     /// The value that the view shows in a property; `nil` for any other requirement.
-    var shownValue: Value? {
+    func shownValue(_ equatability: Equatability) -> Value? {
         guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
         return ShownValue(
             name: property.name.text,
@@ -74,6 +74,7 @@ extension RequirementPlan {
             initialValue: emptyValue == "nil" ? nil : emptyValue,
             documentation: requirement.documentation,
             isConstant: false,
+            isEquatable: equatability.contains(property.type.withoutImplicitUnwrapping),
             isWritable: isWritable
         ).value
     }

@@ -9,6 +9,8 @@ struct ShownValue: Sendable {
     let initialValue: String?
     let documentation: DocComment
     let isConstant: Bool
+    /// Whether its type is certainly `Equatable`.
+    let isEquatable: Bool
     /// The property of the entities from which the value is made; `nil` if the value is not a projection.
     var source: Value?
     /// Whether the view can set the value.
@@ -20,6 +22,7 @@ struct ShownValue: Sendable {
         "documentation": { $0.documentation.value },
         "initialValue": { .stringOrNull($0.initialValue) },
         "isConstant": { .bool($0.isConstant) },
+        "isEquatable": { .bool($0.isEquatable) },
         "isWritable": { .bool($0.isWritable) },
         "member": { .string(["init", "self", "Type", "Protocol"].contains($0.name) ? "`\($0.name)`" : $0.name) },
         "name": { .string(Keywords.escape($0.name, as: .property)) },

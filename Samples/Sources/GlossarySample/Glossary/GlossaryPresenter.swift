@@ -5,7 +5,10 @@ final class GlossaryPresenter: GlossaryPresenterProtocol {
     private let interactor: any GlossaryInteractorInputProtocol
     private let router: any GlossaryRouterProtocol
     private var state = GlossaryState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     init(interactor: any GlossaryInteractorInputProtocol, router: any GlossaryRouterProtocol) {

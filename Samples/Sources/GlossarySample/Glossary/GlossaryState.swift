@@ -1,4 +1,4 @@
-nonisolated struct GlossaryState {
+nonisolated struct GlossaryState: Equatable, Sendable {
     var terms: [Term] = []
     var hint: String?
 }

@@ -16,7 +16,10 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     private let locale: Locale
     private var nextPage: Int?
     private var state = CatalogueState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     private var pageTask: Task<Void, Never>? {

@@ -4,7 +4,10 @@ final class ClosureClockViewModel {
     // What the clock shows, ready to display.
 
     private(set) var time: String = "--:--:--" {
-        didSet { onTimeChange?(time) }
+        didSet {
+            guard time != oldValue else { return }
+            onTimeChange?(time)
+        }
     }
 
     var onTimeChange: ((String) -> Void)?

@@ -26,6 +26,7 @@ final class CombineClockViewController: UIViewController {
 
     private func bind() {
         viewModel.$time
+            .removeDuplicates()
             .sink { [weak self] time in self?.update(time: time) }
             .store(in: &cancellables)
     }

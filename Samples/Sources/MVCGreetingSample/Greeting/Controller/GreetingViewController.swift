@@ -7,7 +7,10 @@ final class GreetingViewController: UIViewController {
     // What the controller shows.
 
     private var greeting: String? {
-        didSet { showState() }
+        didSet {
+            guard greeting != oldValue else { return }
+            showState()
+        }
     }
 
     private let person: Person

@@ -4,10 +4,16 @@ final class PhotoListViewModel {
     // What the list shows, ready to display.
 
     private(set) var isLoading: Bool = false {
-        didSet { onIsLoadingChange?(isLoading) }
+        didSet {
+            guard isLoading != oldValue else { return }
+            onIsLoadingChange?(isLoading)
+        }
     }
     private(set) var rows: [PhotoRow] = [] {
-        didSet { onRowsChange?(rows) }
+        didSet {
+            guard rows != oldValue else { return }
+            onRowsChange?(rows)
+        }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?

@@ -6,7 +6,10 @@ final class PreferencesPresenter: PreferencesPresenterProtocol {
 
     private var preference: Preference?
     private var state = PreferencesState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     func viewDidLoad() {

@@ -8,7 +8,10 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     private let personID: Int
     private var shownPerson: Person?
     private var state = ProfileState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     private var personTask: Task<Void, Never>? {

@@ -3,13 +3,22 @@ final class DefaultLoginViewModel: LoginViewModel {
     weak var delegate: (any LoginModuleOutput)?
 
     private(set) var isLoading: Bool = false {
-        didSet { onIsLoadingChange?(isLoading) }
+        didSet {
+            guard isLoading != oldValue else { return }
+            onIsLoadingChange?(isLoading)
+        }
     }
     private(set) var message: String? {
-        didSet { onMessageChange?(message) }
+        didSet {
+            guard message != oldValue else { return }
+            onMessageChange?(message)
+        }
     }
     private(set) var isLogoVisible: Bool = false {
-        didSet { onIsLogoVisibleChange?(isLogoVisible) }
+        didSet {
+            guard isLogoVisible != oldValue else { return }
+            onIsLogoVisibleChange?(isLogoVisible)
+        }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?

@@ -11,10 +11,16 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     // What the screen shows, as one value.
 
     private var isLoading: Bool = false {
-        didSet { showState() }
+        didSet {
+            guard isLoading != oldValue else { return }
+            showState()
+        }
     }
     private var message: String? {
-        didSet { showState() }
+        didSet {
+            guard message != oldValue else { return }
+            showState()
+        }
     }
 
     private let loginService: any LoginServiceProtocol

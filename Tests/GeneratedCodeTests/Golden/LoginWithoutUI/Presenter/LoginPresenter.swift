@@ -7,7 +7,10 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     private let onFinish: (User) -> Void
     private var state = LoginState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     private var refreshTask: Task<Void, Never>? {

@@ -3,13 +3,22 @@ final class DefaultCheckoutViewModel: CheckoutViewModel {
     weak var delegate: (any CheckoutModuleOutput)?
 
     private(set) var items: [CartItemViewModel] = [] {
-        didSet { onItemsChange?(items) }
+        didSet {
+            guard items != oldValue else { return }
+            onItemsChange?(items)
+        }
     }
     private(set) var title: String = "" {
-        didSet { onTitleChange?(title) }
+        didSet {
+            guard title != oldValue else { return }
+            onTitleChange?(title)
+        }
     }
     private(set) var receipt: ReceiptItemViewModel? {
-        didSet { onReceiptChange?(receipt) }
+        didSet {
+            guard receipt != oldValue else { return }
+            onReceiptChange?(receipt)
+        }
     }
 
     var onItemsChange: (([CartItemViewModel]) -> Void)?

@@ -5,7 +5,10 @@ final class VoyageViewController: NSViewController {
 
     /// Where the ship lies.
     private var port: String = "" {
-        didSet { showState() }
+        didSet {
+            guard port != oldValue else { return }
+            showState()
+        }
     }
 
     private let voyageService: any VoyageServiceProtocol

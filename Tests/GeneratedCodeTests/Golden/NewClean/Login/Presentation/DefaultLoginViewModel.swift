@@ -1,10 +1,16 @@
 @MainActor
 final class DefaultLoginViewModel: LoginViewModel {
     private(set) var isLoading: Bool = false {
-        didSet { onIsLoadingChange?(isLoading) }
+        didSet {
+            guard isLoading != oldValue else { return }
+            onIsLoadingChange?(isLoading)
+        }
     }
     private(set) var items: [LoginItemViewModel] = [] {
-        didSet { onItemsChange?(items) }
+        didSet {
+            guard items != oldValue else { return }
+            onItemsChange?(items)
+        }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?

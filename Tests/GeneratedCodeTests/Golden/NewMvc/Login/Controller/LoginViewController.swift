@@ -4,7 +4,10 @@ final class LoginViewController: UIViewController {
     // What the screen shows: the properties that the controller shows.
 
     private var isLoading: Bool = false {
-        didSet { showState() }
+        didSet {
+            guard isLoading != oldValue else { return }
+            showState()
+        }
     }
 
     private let loginService: any LoginServiceProtocol

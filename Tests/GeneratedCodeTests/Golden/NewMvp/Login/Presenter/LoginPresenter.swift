@@ -4,7 +4,10 @@ final class LoginPresenter: LoginPresenterProtocol {
 
     private let loginService: any LoginServiceProtocol
     private var state = LoginState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     init(loginService: any LoginServiceProtocol) {

@@ -4,7 +4,10 @@ final class LoginViewModel {
     // What the screen shows, ready to display: the view binds to it.
 
     private(set) var isLoading: Bool = false {
-        didSet { onIsLoadingChange?(isLoading) }
+        didSet {
+            guard isLoading != oldValue else { return }
+            onIsLoadingChange?(isLoading)
+        }
     }
 
     var onIsLoadingChange: ((Bool) -> Void)?

@@ -5,7 +5,10 @@ final class LoginPresenter: LoginPresenterProtocol {
     var wireFrame: (any LoginWireFrameProtocol)?
 
     private var state = LoginState() {
-        didSet { view?.render(state) }
+        didSet {
+            guard state != oldValue else { return }
+            view?.render(state)
+        }
     }
 
     func viewDidLoad() {

@@ -1,0 +1,26 @@
+import ModuleSpec
+import SwiftReader
+
+extension Module {
+    /// The names of the declarations of which something is certainly true.
+    ///
+    /// - Parameters:
+    ///   - fact: One fact.
+    ///   - types: The types of which it must be true so that it is true of a declaration; `nil` if nothing makes it true.
+    func names(with fact: KnownTypes.Facts, decidedBy types: (Declaration) -> [TypeSyntax]?) -> Set<String> {
+        let declared = Set(declarations.map(\.name.text))
+        var needs: [String: Set<String>?] = [:]
+        for declaration in declarations {
+            var needed: Set<String> = []
+            let isMet = types(declaration)?.allSatisfy { type in
+                type.isCertainly(fact) { name in
+                    guard declared.contains(name) else { return nil }
+                    needed.insert(name)
+                    return true
+                }
+            }
+            needs.updateValue(isMet == true ? needed : nil, forKey: declaration.name.text)
+        }
+        return declared.subtracting(GreatestFixedPoint.failing(needs))
+    }
+}
