@@ -95,6 +95,20 @@ struct HandwrittenTypeTests {
         #expect(result.handwritten.allSatisfy { !$0.verdict.isDrift })
     }
 
+    @Test(arguments: [
+        ("extension State: Equatable {\n}\n", ": Sendable, Pair<A, B>"),
+        ("extension State: Equatable, Sendable {}\nextension State: Pair<A,B> {}\n", ""),
+        ("extension State: Hashable {}\n", ": Equatable, Sendable, Pair<A, B>"),
+        ("extension Other: Equatable {}\nextension State {}\n", ": Equatable, Sendable, Pair<A, B>"),
+    ])
+    func doNotRepeatTheirConformances(_ mine: String, _ parents: String) {
+        let state = "struct State: Equatable, Sendable, Pair<A, B> {\n    var isOn: Bool = false\n}\n"
+        let files = [file("S.swift", state)]
+        let expected = "struct State\(parents) {\n    var isOn: Bool = false\n}\n"
+        #expect(separate(files, [("Mine.swift", mine)]).files.map(\.newText) == [expected])
+        #expect(separate(files, [("Tests/Mine.swift", mine)]).files.map(\.newText) == [state])
+    }
+
     @Test(arguments: [nil, contract])
     func areProtocolsToo(base: String?) {
         let mine = "protocol View: AnyObject {\n    func other()\n}\n"

@@ -73,11 +73,27 @@ package struct DeclaredElsewhere {
     private mutating func leaveOut(of roots: [Int], ofFile number: Int, _ adopted: [Int]) {
         let file = wanted[number]
         let dropped = roots.flatMap { adopted.contains($0) ? [$0] : leftOut($0) }
-        guard !dropped.isEmpty, let text = files[file].new else { return }
+        let heads = roots.filter { !dropped.contains($0) }.compactMap { parentsLeft(of: $0) }
+        guard !(dropped.isEmpty && heads.isEmpty), let text = files[file].new else { return }
         var edits = TextEdits()
+        for head in heads { edits.replace(head.range, with: head.text) }
         for id in dropped { edits.replace(BlankLines.removal(of: theirs[id].declaration.range, in: text), with: []) }
         let isEmpty = roots.allSatisfy { dropped.contains($0) || theirs[$0].key.kind == .import }
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
+    }
+
+    /// The parents of a type without the protocols to which people's own extensions of it conform.
+    private func parentsLeft(of id: Int) -> (range: Range<Int>, text: [UInt8])? {
+        guard theirs[id].key.kind == .type else { return nil }
+        let place = target(files[wanted[theirs[id].file]].path)
+        let path = theirs[id].declaration.path
+        let conformances = elsewhere.nodes.indices.filter { other in
+            let node = elsewhere[other]
+            return node.key.kind == .extension && node.declaration.path == path
+                && target(others[node.file].path) == place
+        }
+        let parents = Set(conformances.flatMap { elsewhere.parents(of: $0).parents })
+        return theirs.parents(of: id).removing(parents, in: theirs.outlines[theirs[id].file])
     }
 
     /// The declarations of a new text that are in files of people's own: a declaration, or some of those in it.

@@ -4,6 +4,10 @@ import SwiftReader
 struct ParentList {
     /// With their generic arguments, without white space.
     private(set) var parents: [String] = []
+    /// The place of each of them.
+    private var ranges: [Range<Int>] = []
+    /// The place before the colon.
+    private var start: Int
     /// The place after the last parent; after the name of the type if there is none.
     private(set) var end: Int
 
@@ -12,6 +16,7 @@ struct ParentList {
     /// - Parameter head: the head of a type or of an extension.
     init(_ head: Range<Int>, in outline: SourceOutline) {
         end = head.upperBound
+        start = end
         let tokens = outline.tokens(in: head)
         let words = tokens.map { String(decoding: outline.text[$0], as: UTF8.self) }
         guard let keyword = words.firstIndex(where: Self.keywords.contains) else { return }
@@ -24,13 +29,29 @@ struct ParentList {
             depth += Self.nesting(of: word)
             if depth == 0, word == ":", !isAfterColon {
                 isAfterColon = true
-                parents.append("")
+                start = tokens[index - 1].upperBound
+                add(at: tokens[index].upperBound)
             } else if depth == 0, word == ",", isAfterColon {
-                parents.append("")
+                add(at: tokens[index].upperBound)
             } else if isAfterColon {
                 parents[parents.count - 1] += word
+                let first = ranges[ranges.count - 1]
+                ranges[ranges.count - 1] = (first.isEmpty ? tokens[index] : first).lowerBound..<tokens[index].upperBound
             }
         }
+    }
+
+    private mutating func add(at place: Int) {
+        parents.append("")
+        ranges.append(place..<place)
+    }
+
+    /// The place and the text of the list without some parents; `nil` if it has none of them.
+    func removing(_ removed: Set<String>, in outline: SourceOutline) -> (range: Range<Int>, text: [UInt8])? {
+        let left = parents.indices.filter { !removed.contains(parents[$0]) }
+        guard left.count < parents.count else { return nil }
+        let list = left.map { Array(outline.text[ranges[$0]]) }.joined(separator: Array(", ".utf8))
+        return (start..<end, left.isEmpty ? [] : Array(": ".utf8) + list)
     }
 
     /// The change of the depth of brackets at a token.
