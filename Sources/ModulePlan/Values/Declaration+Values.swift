@@ -133,7 +133,8 @@ struct StatePropertySubject: Sendable {
     let isEquatable: Bool
 
     static let fields = PropertySubject.fields.of { (subject: StatePropertySubject) in subject.property }.adding([
-        "isEquatable": { .bool($0.isEquatable) }
+        "isEquatable": { .bool($0.isEquatable) },
+        "reference": { .string(Keywords.referenceInObserver(to: $0.property.property.name.text)) },
     ])
 }
 

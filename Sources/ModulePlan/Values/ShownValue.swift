@@ -27,6 +27,7 @@ struct ShownValue: Sendable {
         "member": { .string(["init", "self", "Type", "Protocol"].contains($0.name) ? "`\($0.name)`" : $0.name) },
         "name": { .string(Keywords.escape($0.name, as: .property)) },
         "plainName": { .string($0.name) },
+        "reference": { .string(Keywords.referenceInObserver(to: $0.name)) },
         "source": { $0.source ?? .null },
         "spellings": { Keywords.spellings.value(of: $0.name) },
         "type": { .string($0.type) },
@@ -36,6 +37,11 @@ struct ShownValue: Sendable {
 }
 
 extension Keywords {
+    /// A property, as its own observer names it: `isLoading`, `self.oldValue`.
+    static func referenceInObserver(to name: String) -> String {
+        ["self", "oldValue"].contains(name) ? "self." + escape(name, as: .property) : escape(name, as: .value)
+    }
+
     /// The spellings of a name, with backticks where its use needs them.
     static let spellings: Fields<String> = [
         "argument": { .string(escape($0, as: .value)) },
