@@ -29,6 +29,20 @@ struct RemoveTests {
         #expect(!folder.exists("Login"))
     }
 
+    @Test(
+        "a command that an interrupted run has already done removes what that run left",
+        arguments: [["remove", "Login"], ["rename", "Login", "Home"], ["move", "Login", "App"]]
+    )
+    func afterInterruption(command: [String]) throws {
+        let folder = try project("Other")
+        try folder.write(".viper-gen/journal", "")
+        let dry = ToolRun(command + ["--dry-run"], in: folder.path)
+        #expect(dry.status == 2 && folder.exists(".viper-gen/journal"))
+        let run = ToolRun(command, in: folder.path)
+        #expect(run.status == 2 && run.errors.contains("there is no module 'Login'"))
+        #expect(!folder.exists(".viper-gen/journal"))
+    }
+
     @Test("edited files stay, are named, and are the tool's no more")
     func editedFiles() throws {
         let folder = try project("Home", "Login")

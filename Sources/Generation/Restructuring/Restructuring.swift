@@ -44,6 +44,27 @@ extension Restructuring {
         return input.projects
     }
 
+    /// What a command is to do. If that fails, what an interrupted run left is removed: it may have done all of it already.
+    ///
+    /// - Parameter isDryRun: Whether nothing may be written.
+    package static func prepared(
+        isDryRun: Bool,
+        in workingFolder: WorkingFolder,
+        _ prepare: (WorkingFolder) throws(Failure) -> Restructuring
+    ) throws(Failure) -> Restructuring {
+        do throws(Failure) {
+            return try prepare(workingFolder)
+        } catch {
+            if !isDryRun, let project = try? Project.place(of: "./spec", from: workingFolder).project,
+                project.hasUnfinishedRun
+            {
+                // What is reported is why the command fails.
+                try? project.removeLeftovers()
+            }
+            throw error
+        }
+    }
+
     /// What becomes of the files when specs change.
     ///
     /// - Parameter isConcerned: whether the files of a module change; those of all others stay as they are.

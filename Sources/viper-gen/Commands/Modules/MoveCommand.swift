@@ -14,7 +14,10 @@ enum MoveCommand {
         options: [.init(name: "dry-run", summary: "show what would move, and move nothing")]
     ) { arguments, context in
         let words = try arguments.names(2, of: "move", for: "viper-gen move Login Features")
-        let move = try Restructuring.moving(words[0], to: words[1], from: context.workingFolder)
-        return try move.apply(isDryRun: arguments.flags.contains("dry-run"), on: context.console)
+        let isDryRun = arguments.flags.contains("dry-run")
+        let move = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) { folder throws(Failure) in
+            try Restructuring.moving(words[0], to: words[1], from: folder)
+        }
+        return try move.apply(isDryRun: isDryRun, on: context.console)
     }
 }

@@ -14,8 +14,11 @@ enum RemoveCommand {
         options: [.init(name: "dry-run", summary: "show what would be removed, and remove nothing")]
     ) { arguments, context in
         let name = try arguments.names(1, of: "remove", for: "viper-gen remove Login")[0]
-        let removal = try Restructuring.removing(name, from: context.workingFolder)
-        return try removal.apply(isDryRun: arguments.flags.contains("dry-run"), on: context.console)
+        let isDryRun = arguments.flags.contains("dry-run")
+        let removal = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) { folder throws(Failure) in
+            try Restructuring.removing(name, from: folder)
+        }
+        return try removal.apply(isDryRun: isDryRun, on: context.console)
     }
 }
 
