@@ -15,7 +15,8 @@ enum MoveCommand {
     ) { arguments, context in
         let words = try arguments.names(2, of: "move", for: "viper-gen move Login Features")
         let isDryRun = arguments.flags.contains("dry-run")
-        let move = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) { folder throws(Failure) in
+        let move = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
+            (folder) throws(Failure) in
             try Restructuring.moving(words[0], to: words[1], from: folder)
         }
         return try move.apply(isDryRun: isDryRun, on: context.console)

@@ -15,7 +15,8 @@ enum RemoveCommand {
     ) { arguments, context in
         let name = try arguments.names(1, of: "remove", for: "viper-gen remove Login")[0]
         let isDryRun = arguments.flags.contains("dry-run")
-        let removal = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) { folder throws(Failure) in
+        let removal = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
+            (folder) throws(Failure) in
             try Restructuring.removing(name, from: folder)
         }
         return try removal.apply(isDryRun: isDryRun, on: context.console)

@@ -17,7 +17,8 @@ enum RenameCommand {
         let names = try arguments.names(2, of: "rename", for: "viper-gen rename Login SignIn")
         try ModuleName.check(names[1], command: "rename")
         let isDryRun = arguments.flags.contains("dry-run")
-        let rename = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) { folder throws(Failure) in
+        let rename = try Restructuring.prepared(isDryRun: isDryRun, in: context.workingFolder) {
+            (folder) throws(Failure) in
             try Restructuring.renaming(names[0], to: names[1], from: folder)
         }
         return try rename.apply(isDryRun: isDryRun, on: context.console)
