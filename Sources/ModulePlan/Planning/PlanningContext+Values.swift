@@ -72,7 +72,8 @@ extension PlanningContext {
         // A property wrapper may lack either.
         let isPlain = properties.allSatisfy(\.attributes.isEmpty)
         let isEquatable = isPlain && properties.allSatisfy { equatability.contains($0.type) }
-        let isSendable = isPlain && properties.allSatisfy { $0.type.isCertainly(.sendable, where: sendable) }
+        let sendable = sendableTypes
+        let isSendable = isPlain && properties.allSatisfy { $0.type.isCertainly(.sendable) { sendable[$0] } }
         return [
             "type": .stringOrNull(stateType),
             "conformances": .strings((isEquatable ? ["Equatable"] : []) + (isSendable ? ["Sendable"] : [])),
@@ -91,13 +92,17 @@ extension PlanningContext {
         ]
     }
 
-    /// Whether a type of the spec is `Sendable` in the generated code; `nil` for a name that the spec does not declare.
-    private func sendable(_ name: String) -> Bool? {
-        guard let declaration = module.declarations.first(where: { $0.name.text == name }) else { return nil }
-        // Swift does not infer the conformance of a public type.
-        let isInferred = !isPublic || !declaration.isValueType
-        return sendability.certain.contains(name)
-            && (isInferred || declaration.isSendable || sendability.implied(in: module, isPublic: true).contains(name))
+    /// By the name of each type of the spec, whether it is `Sendable` in the generated code.
+    private var sendableTypes: [String: Bool] {
+        let implied = isPublic ? sendability.implied(in: module, isPublic: true) : []
+        let answers = module.declarations.map { declaration in
+            let name = declaration.name.text
+            // Swift does not infer the conformance of a public type.
+            let isInferred = !isPublic || !declaration.isValueType
+            let conforms = isInferred || declaration.isSendable || implied.contains(name)
+            return (name, conforms && sendability.certain.contains(name))
+        }
+        return Dictionary(answers) { first, _ in first }
     }
 
     private var isPublic: Bool { settings["access"] == "public" }
