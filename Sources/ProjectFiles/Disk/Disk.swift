@@ -133,7 +133,7 @@ enum Disk {
         // On file systems without hard links (FAT, some network file systems), another process can create the file between
         // the check and the renaming.
         guard error.isUnsupported else { throw error }
-        guard try status(target) == nil else { throw SystemError(code: EEXIST) }
+        guard try status(target) == nil else { throw .existence }
         try rename(source, over: target)
         return true
     }

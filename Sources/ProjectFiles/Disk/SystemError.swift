@@ -19,8 +19,11 @@ struct SystemError: Error, Hashable {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 
+    /// Something has the name already.
+    static let existence = SystemError(code: EEXIST)
+
     var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
-    var isExistence: Bool { code == EEXIST }
+    var isExistence: Bool { code == Self.existence.code }
     var isWouldBlock: Bool { code == EWOULDBLOCK }
     /// Whether the user may not do it.
     var isForbidden: Bool { code == EPERM || code == EACCES }

@@ -60,6 +60,25 @@ struct Backups {
         }
     }
 
+    /// Gives a text that a person saved, and whose path somebody else has taken, the name of a backup.
+    ///
+    /// - Parameters:
+    ///   - text: the real path of the text, in the folder of the file.
+    ///   - item: the file whose text it was.
+    /// - Throws: `EEXIST` if no name is free, or the system's refusal.
+    mutating func keep(_ text: String, of item: Staging.Item) throws(SystemError) {
+        for name in Self.names(for: item.operation.path) {
+            do throws(SystemError) {
+                _ = try disk.rename(text, toVacant: item.folder.joined(name.name))
+                made[item.operation.path] = name
+                return
+            } catch {
+                guard error.isExistence else { throw error }
+            }
+        }
+        throw .existence
+    }
+
     private struct Backup {
         /// `nil` if no name is free.
         let name: ProjectPath?

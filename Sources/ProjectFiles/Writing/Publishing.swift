@@ -183,26 +183,31 @@ struct Publishing {
         by temporary: String,
         expecting status: FileStatus
     ) throws(SystemError) -> Bool {
-        var last = try disk.status(temporary)?.identity
+        let new = try disk.status(temporary)
         guard try disk.exchange(temporary, with: item.target) else {
             try disk.rename(temporary, over: item.target)
             placed.insert(item.operation.path)
             return true
         }
-        // Asked before the status, which a save changes.
-        let isBeingSaved = disk.isBeingSaved(temporary)
-        let replaced = try? disk.status(temporary)
-        if !isBeingSaved, replaced == nil || replaced == status {
+        if !isSaved(temporary, expecting: status) {
             if (try? disk.removeFile(temporary)) != nil { placed.insert(item.operation.path) }
             return true
         }
-        // It is put back. If the file is saved again meanwhile, the later text stays.
-        while true {
-            let saved = try disk.status(temporary)?.identity
-            guard try disk.exchange(temporary, with: item.target) else { return false }
-            if try disk.status(temporary)?.identity == last { return false }
-            last = saved
+        _ = try disk.exchange(temporary, with: item.target)
+        if isSaved(temporary, expecting: new) {
+            // The new text was saved, too. The later text stays, and both are kept.
+            _ = try disk.exchange(temporary, with: item.target)
+            try backups.keep(temporary, of: item)
         }
+        return false
+    }
+
+    /// Whether somebody has saved a file that was renamed, or is about to.
+    private func isSaved(_ path: String, expecting status: FileStatus?) -> Bool {
+        // Asked before the status, which a save changes.
+        if disk.isBeingSaved(path) { return true }
+        guard let now = try? self.status(ofRemovedAt: path) else { return false }
+        return now != status
     }
 
     /// Adds the files that could not be removed to a manifest that is to be written.
@@ -229,7 +234,7 @@ struct Publishing {
     /// Removes a file by way of another name. A save between the last comparison and this moment comes back.
     ///
     /// - Returns: Whether the file was removed.
-    private func take(_ item: Staging.Item, to aside: String?) throws(SystemError) -> Bool {
+    private mutating func take(_ item: Staging.Item, to aside: String?) throws(SystemError) -> Bool {
         guard let aside else {
             try disk.removeFile(item.target)
             return true
@@ -240,10 +245,9 @@ struct Publishing {
             try disk.removeFile(item.target)
             return true
         }
-        let isBeingSaved = disk.isBeingSaved(aside)
-        if let status = try? status(ofRemovedAt: aside), isBeingSaved || status != item.status {
-            // If it was saved again, the later text stays.
-            if (try? disk.rename(aside, toVacant: item.target)) == nil { try disk.removeFile(aside) }
+        if isSaved(aside, expecting: item.status) {
+            // If it was saved again, the later text stays, and both are kept.
+            if (try? disk.rename(aside, toVacant: item.target)) == nil { try backups.keep(aside, of: item) }
             return false
         }
         do throws(SystemError) {

@@ -46,9 +46,8 @@ enum FormatCommand {
     private static func write(_ update: SpecLayoutUpdate, _ report: Report) throws -> ExitStatus {
         let commit = try update.commit()
         for path in commit.written { report.formatted(update.project.displayPath(of: path)) }
-        let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
         report.losses(of: commit, in: update.project)
-        report.changedMeanwhile(changed)
-        return changed.isEmpty ? .success : .drift
+        report.changedMeanwhile(commit, in: update.project)
+        return commit.changedMeanwhile.isEmpty ? .success : .drift
     }
 }

@@ -118,14 +118,14 @@ enum GenerateCommand {
             return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
         }
         let commit = try update.commit()
-        let changed = commit.changedMeanwhile.map(update.project.displayPath(of:))
-        for file in update.newFiles where !commit.changedMeanwhile.contains(file.path) {
+        let changed = commit.changedMeanwhile
+        for file in update.newFiles where !changed.contains(file.path) {
             report.created(update.project.displayPath(of: file.path))
         }
         for module in update.modules { report.files(module, .done, commit: commit) }
         console.report(warnings.others)
         report.losses(of: commit, in: update.project)
-        report.changedMeanwhile(changed)
+        report.changedMeanwhile(commit, in: update.project)
         report.uses(warnings.uses)
         return update.needsAttention || !warnings.uses.isEmpty || !changed.isEmpty ? .drift : .success
     }

@@ -18,7 +18,8 @@ enum InitCommand {
         if let word = arguments.positional.first {
             throw UsageError(message: "'init' takes no '\(word)': run it in the folder of the project", command: "init")
         }
-        let start = try ProjectStart(try project(in: context.workingFolder))
+        let project = try project(in: context.workingFolder)
+        let start = try ProjectStart(project)
         if arguments.flags.contains("dry-run") {
             context.console.print(start.text)
             return .success
@@ -30,7 +31,7 @@ enum InitCommand {
         }
         let commit = try start.commit()
         guard commit.changedMeanwhile.isEmpty else {
-            Report(context.console).changedMeanwhile([start.displayPath])
+            Report(context.console).changedMeanwhile(commit, in: project)
             return .drift
         }
         context.console.print(

@@ -184,7 +184,7 @@ struct TemplatesCommand {
         for path in ejected.templates.filter(commit.written.contains) {
             console.print("created  \(project.displayPath(of: path))\n")
         }
-        Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
+        Report(console).changedMeanwhile(commit, in: project)
         guard commit.changedMeanwhile.isEmpty else { return .drift }
         let use = copy == name ? "generate uses them from now on" : "a spec chooses them with 'architecture: \(copy)'"
         console.print("\nnext: change them, then run 'viper-gen templates check'; \(use)\n")
@@ -227,7 +227,7 @@ struct TemplatesCommand {
         _ = try architecture(name)
         let accepted = try AcceptedTemplates(templates, of: name, in: library, project)
         let commit = try accepted.commit()
-        Report(console).changedMeanwhile(commit.changedMeanwhile.map(project.displayPath(of:)))
+        Report(console).changedMeanwhile(commit, in: project)
         guard commit.changedMeanwhile.isEmpty else { return .drift }
         for path in accepted.paths { console.print("accepted \(Printable.text(path))\n") }
         if accepted.paths.isEmpty {

@@ -148,9 +148,16 @@ struct Report {
     }
 
     /// Reports files that somebody changed between reading and writing.
-    func changedMeanwhile(_ paths: [String]) {
-        for path in paths {
-            console.report([.error("'\(path)' was changed during this run and was left alone; run the command again")])
+    func changedMeanwhile(_ commit: CommitReport, in project: Project) {
+        for file in commit.changedMeanwhile {
+            let path = project.displayPath(of: file)
+            var error = Diagnostic.error(
+                "'\(path)' was changed during this run and was left alone; run the command again"
+            )
+            if let first = commit.backups[file] {
+                error = error.note("it was saved twice: the first text is in '\(project.displayPath(of: first))'")
+            }
+            console.report([error])
         }
     }
 

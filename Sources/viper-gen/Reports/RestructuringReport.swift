@@ -28,7 +28,7 @@ struct RestructuringReport {
             for move in Self.moves(of: files) { line(for: move) }
         }
         for file in result.left { line("left", file.path, file.isEdited ? "edited by hand" : "not generated") }
-        Report(console).changedMeanwhile(commit.changedMeanwhile.map(update.project.displayPath(of:)))
+        Report(console).changedMeanwhile(commit, in: update.project)
         console.report(result.unresolved.compactMap(\.diagnostic))
         Report(console).uses(result.uses)
     }

@@ -150,6 +150,28 @@ struct CommitRaceTests {
             #expect(report.changedMeanwhile == ["A.swift"])
             #expect(folder.content("A.swift") == "a+")
         }
+
+        /// A save begins before the file is replaced or removed, and another follows that does not see the first.
+        @Test(arguments: [Edit.write("new"), .remove])
+        func keepsBothTextsOfTwoSaves(change: Edit) throws {
+            try folder.write("A.swift", "a")
+            let folder = folder
+            let path = folder.absolute("A.swift")
+            let file = try Disk.Place(path).open(O_WRONLY | O_APPEND)
+            let saves = Thread {
+                for _ in 0..<5000 where folder.content("A.swift") == "a" { usleep(200) }
+                let second = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+                _ = write(file, "+", 1)
+                _ = write(second, "-", 1)
+                close(second)
+                close(file)
+            }
+            let report = try commit([FileChange("A.swift", file: change)]) { saves.start() }
+            #expect(report.changedMeanwhile == ["A.swift"] && report.backups == ["A.swift": "A.swift.orig"])
+            #expect(folder.content("A.swift") == (change == .remove ? "-" : "new-"))
+            #expect(folder.content("A.swift.orig") == "a+")
+            #expect(try folder.tree().filter { $0.hasSuffix(".tmp") } == [])
+        }
     #endif
 
     /// A's text moves to B.
