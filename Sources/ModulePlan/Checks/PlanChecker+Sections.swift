@@ -21,9 +21,9 @@ extension PlanChecker {
     /// An error for each section that only parts refer to that the module does not have.
     func unusedSections() -> [Diagnostic] {
         let present = Set(context.sections.map(\.role))
-        return module.sections.filter { present.contains($0.role) }.compactMap { section in
-            guard let users = context.compiled.users[section.role.rawValue], let user = users.first,
-                present.isDisjoint(with: users)
+        return module.sections.compactMap { section in
+            guard present.contains(section.role), let users = context.compiled.users[section.role.rawValue],
+                let user = users.first, present.isDisjoint(with: users)
             else { return nil }
             let what = section.role == .data ? "data '\(section.name.text)'" : "'\(section.name.text)'"
             return file.error(

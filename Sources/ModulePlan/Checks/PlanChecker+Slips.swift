@@ -31,7 +31,7 @@ extension PlanChecker {
     /// A warning for each completion closure that a part cannot keep until its work is done.
     private func closuresThatDoNotEscape() -> [Diagnostic] {
         let roles = Set(context.architecture.roles.filter(\.isCalledInTasks).map(\.role))
-        let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
+        let requirements = module.sections.lazy.filter { roles.contains($0.role) }.flatMap(\.requirements)
         return requirements.filter { !$0.effects.isAsync }.flatMap { requirement in
             requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
                 file.warning(
@@ -64,11 +64,11 @@ extension PlanChecker {
 
     /// A warning for each attribute of a function in tasks whose name is nearly `latest` or `each`.
     private func misspeltTaskOrders() -> [Diagnostic] {
-        let sections = context.sections.filter(\.description.isCalledInTasks).map(\.section)
+        let sections = context.sections.lazy.filter(\.description.isCalledInTasks).map(\.section)
         return sections.flatMap(\.requirements).flatMap(\.attributes).compactMap { attribute in
             guard TaskOrder(attribute) == nil else { return nil }
             let location = file.location(attribute.range)
-            return Diagnostic.warning("Swift has no attribute '@\(attribute.name)'", at: location)
+            return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
                 .suggesting(nearestTo: attribute.name, among: TaskOrder.allCases.map(\.rawValue), at: location) {
                     "@" + $0
                 }

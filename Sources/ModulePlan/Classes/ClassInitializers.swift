@@ -34,8 +34,8 @@ struct ClassInitializers {
     private static func requiredInitializers(
         of drafts: [PartDraft]
     ) -> [(place: RequirementPlace, initializer: Requirement.Initializer)] {
-        drafts.enumerated().flatMap { part, draft in
-            draft.requirements.enumerated().compactMap { number, resolved in
+        drafts.map(\.requirements).enumerated().flatMap { part, requirements in
+            requirements.enumerated().compactMap { number, resolved in
                 guard case .initializer(let initializer) = resolved.requirement.kind else { return nil }
                 return (RequirementPlace(part: part, number: number), initializer)
             }

@@ -15,8 +15,8 @@ struct ClassReferences {
         satisfied = drafts.map { _ in [] }
         let indices = drafts.map { (Self.indices(of: $0.partReferences), Self.indices(of: $0.held)) }
         guard indices.contains(where: { !$0.0.isEmpty || !$0.1.isEmpty }) else { return }
-        for (part, draft) in drafts.enumerated() {
-            for (number, resolved) in draft.requirements.enumerated() {
+        for (part, requirements) in drafts.map(\.requirements).enumerated() {
+            for (number, resolved) in requirements.enumerated() {
                 guard let form = ReferenceForm(resolved.requirement) else { continue }
                 for owner in drafts.indices {
                     let isWritten = owner == part && resolved.parent == nil

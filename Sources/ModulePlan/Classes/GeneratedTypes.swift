@@ -54,7 +54,7 @@ package struct GeneratedTypes: Sendable {
         let section = module.sections.firstIndex { $0.role == part.role && $0.name.text == part.name }
         let place = section.map { module.sections[$0].name.range } ?? module.name.range
         func element(_ name: String, _ kind: Kind) -> Element {
-            let setting = module.settings.isEmpty ? nil : kind.setting.flatMap(module.setting)
+            let setting = module.settings.isEmpty ? nil : kind.setting.flatMap { module.setting($0) }
             return Element(name: name, kind: kind, range: setting?.key.range ?? place)
         }
         let type = part.hasOwnClass ? part.type : nil

@@ -48,11 +48,11 @@ struct ModuleClasses: Sendable {
     private static func groups(of drafts: [PartDraft]) -> [[Int]] {
         var groups: [[Int]] = []
         var known: [String: Int] = [:]
-        for (index, draft) in drafts.enumerated() {
-            if let type = draft.type, let group = known[type] {
+        for (index, type) in drafts.map(\.type).enumerated() {
+            if let type, let group = known[type] {
                 groups[group].append(index)
             } else {
-                if let type = draft.type { known[type] = groups.count }
+                if let type { known[type] = groups.count }
                 groups.append([index])
             }
         }

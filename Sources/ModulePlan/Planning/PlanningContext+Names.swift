@@ -52,7 +52,7 @@ extension PlanningContext {
         for role in architecture.roles where !role.names.isEmpty {
             let parts = classes.placedParts.filter { $0.part.role == role.role }
             guard !parts.isEmpty else { continue }
-            let others = parts.flatMap { $0.implementer.map(memberNames) ?? $0.part.names }
+            let others = parts.flatMap { $0.implementer.map { memberNames(of: $0) } ?? $0.part.names }
             try add(role.names, to: &names, avoiding: others, values: values)
         }
         return .dictionary(names)
@@ -70,16 +70,15 @@ extension PlanningContext {
         avoiding others: [String],
         values: [String: Value]
     ) throws(DiagnosticsError) {
+        let compiled = compiled
         var taken = Set(others)
         for description in descriptions {
             let avoided = try description.avoid.map { expression throws(DiagnosticsError) in
-                try compiled.evaluate(expression, with: values).strings
+                Set(try compiled.evaluate(expression, with: values).strings)
             }
-            var excluded = avoided.map(taken.union) ?? taken
             func name(_ values: [String: Value]) throws(DiagnosticsError) -> String {
                 let text = try compiled.render(description.text, with: values)
-                let name = text.unused(in: excluded)
-                excluded.insert(name)
+                let name = text.unused { taken.contains($0) || avoided?.contains($0) == true }
                 taken.insert(name)
                 return name
             }

@@ -46,7 +46,7 @@ extension PlanningContext {
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
                 },
-            dependencies: section.dependencies.map(resolved)
+            dependencies: section.dependencies.map { resolved($0) }
         )
     }
 

@@ -86,8 +86,9 @@ struct PlanningContext {
 
 extension PlanningContext {
     private static func sections(of module: Module, in architecture: Architecture) -> [DescribedSection] {
-        architecture.roles.flatMap { description -> [DescribedSection] in
-            let own = module.sections.filter { $0.role == description.role }
+        let written = Dictionary(grouping: module.sections, by: \.role)
+        return architecture.roles.flatMap { description -> [DescribedSection] in
+            let own = written[description.role] ?? []
             if own.isEmpty, description.isAlwaysThere {
                 let name = Name(description.role.rawValue, range: module.name.range)
                 let section = Section(role: description.role, name: name)
@@ -121,7 +122,8 @@ extension PlanningContext {
 
     private static func partsWithoutProtocol(in module: Module, named naming: Naming) -> Set<String> {
         let sections = module.sections.map { ($0.name.text, naming[$0]?.contract) }
-        let roles = Role.allCases.filter { role in role != .data && !module.sections.contains { $0.role == role } }
+        let written = Set(module.sections.map(\.role))
+        let roles = Role.allCases.filter { $0 != .data && !written.contains($0) }
             .compactMap { role in naming[role].map { (role.rawValue, $0.contract) } }
         return Set((sections + roles).filter { $0.1 == nil }.map(\.0))
     }

@@ -15,12 +15,17 @@ struct AnswerName: Sendable {
     ///   - request: The name of the request.
     ///   - isAnswered: Whether there is something to receive.
     init(of request: String, isAnswered: Bool) {
-        let isVerb = Self.verbs.contains(String(request.prefix { $0.isLowercase }))
+        let isVerb = Self.verbs.contains(Self.firstWord(of: request))
         let action = (isVerb ? "" : isAnswered ? "Receive" : "Finish") + request.withUpperFirstLetter
         answer = "did" + action
         otherAnswer = isVerb ? "didFinish" + action : answer
         failure = "didFailTo" + action
         noun = isVerb || !isAnswered ? nil : request
+    }
+
+    private static func firstWord(of name: String) -> String {
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return String(Substring(name.utf8.prefix { letters.contains($0) }))
     }
 
     /// The verbs with which Swift's names of functions begin, as in the interfaces of the standard library, of Foundation

@@ -9,7 +9,7 @@ extension RequirementPlan {
     /// The type of the answer as that of a parameter; `nil` if the request gives none, or none that a function can take.
     var answerType: TypeSyntax? {
         guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited,
-            taking(answerVariable, of: result) != nil
+            generics(for: result) != nil
         else { return nil }
         guard isNonEscapingClosure(result) else { return result }
         return .attributed(["@escaping"] + result.attributes, result.withoutAttributes)
@@ -37,18 +37,23 @@ extension RequirementPlan {
         return taking("error", of: type) ?? "(_ error: any Error)"
     }
 
-    /// The text after the name of a function with one parameter. It has the generic parameters of the request that the type
-    /// names; `nil` if these need others.
+    /// The generic parameters of the request that a type names, and their conditions; `nil` if these need others.
+    private func generics(for type: TypeSyntax) -> (parameters: [GenericParameter], conditions: [GenericRequirement])? {
+        guard case .function(let function) = requirement.kind else { return nil }
+        guard !function.generics.isEmpty else { return ([], function.conditions) }
+        let all = requirement.genericNames
+        let others = all.filter { !type.names($0) }
+        let parameters = function.generics.filter { !others.contains($0.name.text) }
+        let conditions = function.conditions.filter { !$0.left.namesOne(of: others) || $0.right.namesOne(of: all) }
+        let constraints = parameters.compactMap(\.constraint) + conditions.flatMap { [$0.left, $0.right] }
+        return constraints.contains { $0.namesOne(of: others) } ? nil : (parameters, conditions)
+    }
+
+    /// The text after the name of a function with one parameter, with the generic parameters that its type names; `nil` if
+    /// these need others.
     private func taking(_ name: String, of type: TypeSyntax) -> String? {
-        guard case .function(var function) = requirement.kind else { return nil }
-        let others = requirement.genericNames.filter { !type.names($0) }
-        function.generics.removeAll { others.contains($0.name.text) }
-        function.conditions.removeAll {
-            $0.left.namesOne(of: others) && !$0.right.namesOne(of: requirement.genericNames)
-        }
-        let constraints =
-            function.generics.compactMap(\.constraint) + function.conditions.flatMap { [$0.left, $0.right] }
-        guard !constraints.contains(where: { $0.namesOne(of: others) }) else { return nil }
+        guard case .function(var function) = requirement.kind, let generics = generics(for: type) else { return nil }
+        (function.generics, function.conditions) = generics
         function.effects = Effects()
         function.result = nil
         function.parameters = [Parameter(unlabeled: Name(name, range: requirement.range), type: type)]

@@ -115,8 +115,12 @@ extension String {
     /// The text; if it is used, the text with the first number, from 2 on, that makes it unused. The filter `unused`
     /// gives the same.
     package func unused(in used: Set<String>) -> String {
-        guard used.contains(self) else { return self }
-        // One of `used.count + 1` candidates is unused.
-        return (2...used.count + 2).lazy.map { self + "\($0)" }.first { !used.contains($0) } ?? self
+        unused(where: used.contains)
+    }
+
+    /// The same for what a finite number of texts make true.
+    package func unused(where isUsed: (String) -> Bool) -> String {
+        guard isUsed(self) else { return self }
+        return (2...).lazy.map { self + "\($0)" }.first { !isUsed($0) } ?? self
     }
 }
