@@ -146,6 +146,24 @@ struct ProofsTests {
         let question = try await SwiftCompiler.question([good], .swift6)
         #expect(folder.exists(question.name))
     }
+
+    @Test(
+        "the compiler also says what it finds after the types are checked",
+        arguments: [
+            ("func value() -> Int { }", "missing return"),
+            ("struct Point { let x: Int; init() { } }", "without initializing all stored properties"),
+            (
+                "final class Box { var v = 0 }; @MainActor var kept: Box?; "
+                    + "func send() async { let b = Box(); await MainActor.run { kept = b }; b.v = 1 }",
+                "sending 'b' risks causing data races"
+            ),
+        ]
+    )
+    func compilerLooksIntoBodies(_ text: String, _ message: String) async throws {
+        let proofs = Proofs(in: try TestFolder().path)
+        let complaints = try await SwiftCompiler.complaints([TestFile(path: "A.swift", text: text)], .swift6, proofs)
+        #expect(complaints.count == 1 && complaints.first?.text.contains(message) == true, "\(complaints)")
+    }
 }
 
 extension Array {
