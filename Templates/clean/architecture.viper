@@ -195,6 +195,7 @@ architecture clean {
             each: view.functions
             by: distinctName
         }
+        name updateLoading "updateLoading"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

@@ -102,6 +102,7 @@ architecture mvc {
         shows-state: true
         reserves: "{{ 'loadView' if settings.ui == 'appkit' or settings.root-view }}"
         name show "showState"
+        name updateLoading "updateLoading"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: view.unstarted
             by: name

@@ -152,6 +152,7 @@ architecture mvp {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         name state "state"
+        name updateLoading "updateLoading"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

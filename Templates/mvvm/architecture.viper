@@ -183,6 +183,7 @@ architecture mvvm {
             each: presenter.stored
             by: name
         }
+        name updateLoading "updateLoading"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

@@ -206,6 +206,7 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         name state "state"
+        name updateLoading "updateLoading"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

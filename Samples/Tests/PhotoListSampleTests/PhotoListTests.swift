@@ -34,7 +34,7 @@ struct PhotoListTests {
     }
 
     /// What the view hears, in the order in which it hears it.
-    @Test func theViewModelTellsOfLoadingThenOfRowsThenOfTheEnd() async throws {
+    @Test func theViewModelTellsOfLoadingThenOfItsEndThenOfRows() async throws {
         let journal = Journal()
         let viewModel = PhotoListViewModel(
             photoListService: LivePhotoListService(library: library),
@@ -47,7 +47,7 @@ struct PhotoListTests {
         #expect(journal.entries == ["loading: true"])
         await library.gate.open()
         #expect(await eventually { journal.entries.count == 3 })
-        #expect(journal.entries == ["loading: true", #"rows: ["Harbour", "Dunes"]"#, "loading: false"])
+        #expect(journal.entries == ["loading: true", "loading: false", #"rows: ["Harbour", "Dunes"]"#])
     }
 
     @Test func whatIsForSaleOpensAndWhatIsNotAlerts() async throws {

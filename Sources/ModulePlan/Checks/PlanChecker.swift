@@ -51,7 +51,7 @@ struct PlanChecker {
     ///
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
-        var all = dependenciesOfProtocols() + unusedSections() + misplacedTaskOrders()
+        var all = dependenciesOfProtocols() + unusedSections() + misplacedTaskOrders() + misplacedMarks()
         all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()
         all += try refusals()
         all += try warnings()

@@ -6,6 +6,8 @@ struct TaskPlan: Sendable {
     let request: RequirementPlan
     /// A name for a property that keeps the task: `searchTask`.
     let taskName: String
+    /// A name for a property that counts the tasks, where each has an effect: `saveCount`; otherwise empty.
+    let countName: String
     /// A name for a function that takes the answer: `didSearch`, or `didFinishSearch` if a member of the class has that name.
     let answerName: String
     /// A name for a function that takes the error: `didFailToSearch`.
@@ -14,6 +16,8 @@ struct TaskPlan: Sendable {
     let answerCall: String?
     /// The same for the error: `didFail(error)`.
     let failureCall: String?
+    /// The full name of that function.
+    let failureFunction: String?
 
     /// - Parameters:
     ///   - requests: The functions that tasks of a class call.
@@ -38,13 +42,19 @@ struct TaskPlan: Sendable {
             let base = isFirst ? request.name : request.distinctName
             let name = request.answerName(for: base)
             let failures = (named[name.failure] ?? []) + (named["didFail"] ?? [])
+            let failing = failures.lazy.compactMap { function in
+                request.failureCall(of: function).map { (call: $0, function: function.fullName) }
+            }
+            .first
             return TaskPlan(
                 request: request,
                 taskName: fresh(base + "Task"),
+                countName: request.isSuperseded ? "" : fresh(base + "Count"),
                 answerName: fresh(taken.contains(name.answer) ? name.otherAnswer : name.answer),
                 failureName: fresh(name.failure),
                 answerCall: named[name.answer]?.lazy.compactMap { request.answerCall(of: $0) }.first,
-                failureCall: failures.lazy.compactMap { request.failureCall(of: $0) }.first
+                failureCall: failing?.call,
+                failureFunction: failing?.function
             )
         }
     }

@@ -81,11 +81,13 @@ extension PlanningContext {
     /// the module has all parts that the requirement names.
     private func requirements(of part: DescribedSection) -> [ResolvedRequirement] {
         let writtenNames = writtenNames(of: part)
+        let isCalledInTasks = part.description.isCalledInTasks && !markedState.flags.isEmpty
         var resolved = part.section.requirements.map { requirement in
             ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 writtenName: writtenNames[requirement.nameRange],
-                siblings: requirement.types.flatMap(\.placeholders)
+                siblings: requirement.types.flatMap(\.placeholders),
+                loading: isCalledInTasks ? markedState.flag(ofRequest: requirement.baseName) : nil
             )
         }
         guard naming[part]?.isContractElsewhere != true else { return resolved }

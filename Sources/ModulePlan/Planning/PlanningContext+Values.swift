@@ -37,6 +37,7 @@ extension PlanningContext {
         values["state"] = module.state.map(value) ?? .null
         values["contracts"] = .strings(Self.distinctRoles(of: classes.parts.filter { $0.ownContract != nil }))
         values["shown"] = .list(shownValues(of: classes.parts))
+        values["marks"] = markedValue(in: classes.parts)
         values.merge(declarationValues) { $1 }
         values.merge(partValues(of: classes)) { $1 }
         return values
@@ -79,17 +80,31 @@ extension PlanningContext {
             "conformances": .strings((isEquatable ? ["Equatable"] : []) + (isSendable ? ["Sendable"] : [])),
             "documentation": state.documentation.value,
             "isEquatable": .bool(isEquatable),
-            "properties": .list(
-                properties.map { property in
-                    StatePropertySubject.fields.value(
-                        of: StatePropertySubject(
-                            property: PropertySubject(property: property, type: resolver.resolve(property.type)),
-                            isEquatable: equatability.contains(property.type)
-                        )
-                    )
-                }
-            ),
+            "properties": .list(properties.map { value(ofState: $0) }),
         ]
+    }
+
+    /// What the spec marks with `@loading` and `@error`. docs/templates.md documents each row.
+    private func markedValue(in parts: [Part]) -> Value {
+        let function = parts.lazy.flatMap(\.ownRequirements).first(where: \.resolved.isToldErrors)
+        let property = markedState.error
+        let text = (function?.requirement.textOfError ?? property?.type.textOfError) ?? "error"
+        return [
+            "loading": .list(markedState.flags.map { value(ofState: $0.property) }),
+            "error": property.map { value(ofState: $0) } ?? .null,
+            "errorFunction": function.map(RequirementPlan.fields.value) ?? .null,
+            "errorCall": .stringOrNull(function?.call(with: text)),
+            "errorText": .string(text),
+        ]
+    }
+
+    private func value(ofState property: StoredProperty) -> Value {
+        StatePropertySubject.fields.value(
+            of: StatePropertySubject(
+                property: PropertySubject(property: property, type: resolver.resolve(property.type)),
+                isEquatable: equatability.contains(property.type)
+            )
+        )
     }
 
     /// By the name of each type of the spec, whether it is `Sendable` in the generated code.

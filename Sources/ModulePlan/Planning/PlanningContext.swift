@@ -7,7 +7,7 @@ import TemplateEngine
 struct PlanningContext {
     /// The module as its author wrote it.
     let written: Module
-    /// The module without what the architecture has no place for.
+    /// The module without what the architecture has no place for, and without the marks of its state.
     let module: Module
     /// The names of the types in `written`.
     let typeNames: TypeNames
@@ -24,6 +24,7 @@ struct PlanningContext {
     let equatability: Equatability
     /// The name of the type with the properties of the state; `nil` if a class has these properties.
     let stateType: String?
+    let markedState: MarkedState
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
     /// Whether a class takes its strong references in its initializer.
@@ -62,7 +63,10 @@ struct PlanningContext {
             try compiled.render(text, with: values)
         }
         referenceStyles = Set((forms ?? "").split(separator: " ").compactMap { ReferenceStyle(rawValue: String($0)) })
-        (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
+        var (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
+        markedState = MarkedState(takenFrom: &module)
+        self.module = module
+        self.omissions = omissions
         sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
         stateType = try architecture.stateType.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)

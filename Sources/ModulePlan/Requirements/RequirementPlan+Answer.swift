@@ -87,7 +87,8 @@ extension RequirementPlan {
         return function.call(with: "error")
     }
 
-    private func call(with argument: String) -> String {
+    /// The call of a function with one parameter.
+    func call(with argument: String) -> String {
         Keywords.escape(name, as: .function) + "(" + requirement.parameters.map { $0.argument(argument) }.joined() + ")"
     }
 }

@@ -18,6 +18,10 @@ final class ResolvedRequirement: Sendable {
     let siblings: [String]
     /// What the spec says of two calls in tasks; `nil` if it says nothing.
     let taskOrder: TaskOrder?
+    /// The name of the property of the state that is `true` while a task runs the function; `nil` if there is none.
+    let loading: String?
+    /// Whether the spec marks the requirement as the one that gets the errors of requests.
+    let isToldErrors: Bool
     /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
@@ -25,16 +29,19 @@ final class ResolvedRequirement: Sendable {
         _ requirement: Requirement,
         writtenName: String? = nil,
         siblings: [String] = [],
-        parent: Range<Int>? = nil
+        parent: Range<Int>? = nil,
+        loading: String? = nil
     ) {
+        self.loading = loading
         let order =
             requirement.attributes.isEmpty ? nil : requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
         taskOrder = order
-        if order == nil {
+        isToldErrors = !requirement.attributes.isEmpty && requirement.attributes.contains { TaskMark($0) == .error }
+        if order == nil, !isToldErrors {
             self.requirement = requirement
         } else {
             var ofSwift = requirement
-            ofSwift.attributes.removeAll { TaskOrder($0) != nil }
+            ofSwift.attributes.removeAll { TaskOrder($0) != nil || TaskMark($0) != nil }
             self.requirement = ofSwift
         }
         let fullName = requirement.fullName

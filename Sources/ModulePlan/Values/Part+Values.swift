@@ -80,6 +80,7 @@ extension PlacedPart {
         "stored": { .list($0.stubs.filter(\.isStored).map(RequirementPlan.fields.value)) },
         "task": { .dictionary($0.taskValues) },
         "tasks": { .list($0.tasks.map(TaskPlan.fields.value)) },
+        "toldErrors": { .strings($0.tasks.compactMap(\.failureFunction)) },
         "unstarted": { .list($0.unstarted.map(RequirementPlan.fields.value)) },
     ])
 
@@ -135,6 +136,7 @@ extension TaskPlan {
     static let fields = RequirementPlan.fields.of { (subject: TaskPlan) in subject.request }.adding([
         "answerCall": { .stringOrNull($0.answerCall) },
         "answerName": { .string($0.answerName) },
+        "countName": { .string($0.countName) },
         "failureCall": { .stringOrNull($0.failureCall) },
         "failureName": { .string($0.failureName) },
         "taskName": { .string($0.taskName) },

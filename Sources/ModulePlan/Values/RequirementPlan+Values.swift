@@ -47,6 +47,7 @@ extension RequirementPlan {
         "isAnswered": { .bool($0.answerType != nil) },
         "kind": { .string($0.kindName) },
         "labels": { .string($0.labels) },
+        "loading": { .string($0.resolved.loading ?? "") },
         "name": { .string($0.name) },
         "needsBackticks": { .bool(Keywords.needsBackticks($0.name, as: .property)) },
         "overrides": { .bool($0.overrides) },

@@ -146,6 +146,7 @@ struct SpecWriter {
 
     private mutating func stateProperties() -> [String] {
         var names: Set<String> = []
+        var marks: Set<String> = []
         return (0..<numbers.number(0...4)).compactMap { _ in
             let name = numbers.pick(["isLoading", "message", "items", "selection", "`default`", "progress"])
             guard names.insert(name).inserted else { return nil }
@@ -154,7 +155,9 @@ struct SpecWriter {
                 ("(a: Int, b: Int)", "(0, 0)"), ("Money", "Money(cents: 3)"),
             ])
             let text = numbers.chance(30) ? "var \(name): \(optional(valueType()))" : "var \(name): \(type) = \(value)"
-            return documented(text, 15)
+            let mark = text.hasSuffix(": String?") ? "@error" : "@loading"
+            let isMarked = (text.contains(": Bool =") || text.hasSuffix(": String?")) && marks.insert(mark).inserted
+            return documented(isMarked ? mark + " " + text : text, 15)
         }
     }
 }

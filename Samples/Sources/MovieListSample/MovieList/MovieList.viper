@@ -26,7 +26,7 @@ module MovieList(client: any MovieClient, details: any MovieDetailsScene) {
 
     /// What the screen shows, ready to display.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
         var items: [Movie] = []
     }
 

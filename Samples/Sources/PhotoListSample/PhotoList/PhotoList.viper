@@ -22,7 +22,7 @@ module PhotoList(library: any PhotoLibrary) {
 
     /// What the list shows, ready to display.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
         var rows: [PhotoRow] = []
     }
 

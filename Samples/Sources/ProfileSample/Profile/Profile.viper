@@ -10,7 +10,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
 
     /// What the screen shows, as one value.
     state {
-        var isLoading: Bool = false
+        @loading(person) var isLoading: Bool = false
         var name: String = ""
         var motto: String = ""
     }

@@ -12,6 +12,7 @@ final class DefaultMovieListViewModel: MovieListViewModel {
 
     private var searchTask: Task<Void, Never>? {
         willSet { searchTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     private let searchUseCase: any MovieListSearchUseCase
@@ -33,13 +34,11 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         self.query = query
         domainItems = []
         lastPage = nil
-        isLoading.value = true
         search(query: query, page: 1)
     }
 
     func didReachEnd() {
         guard !isLoading.value, let lastPage, lastPage.page < lastPage.totalPages else { return }
-        isLoading.value = true
         search(query: query, page: lastPage.page + 1)
     }
 
@@ -52,11 +51,15 @@ final class DefaultMovieListViewModel: MovieListViewModel {
         searchTask = Task { [weak self] in
             do {
                 let moviePage = try await self?.searchUseCase.execute(query: query, page: page)
-                if let moviePage, !Task.isCancelled {
-                    self?.didFinishSearch(moviePage)
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                    if let moviePage {
+                        self?.didFinishSearch(moviePage)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
+                    self?.searchTask = nil
                     self?.didFailToSearch(error)
                 }
             }
@@ -65,12 +68,15 @@ final class DefaultMovieListViewModel: MovieListViewModel {
 
     private func didFinishSearch(_ moviePage: MoviePage) {
         lastPage = moviePage
-        isLoading.value = false
         domainItems += moviePage.movies
     }
 
     private func didFailToSearch(_ error: any Error) {
-        isLoading.value = false
         onShowError?("The movies could not be loaded")
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading.value = searchTask != nil
     }
 }

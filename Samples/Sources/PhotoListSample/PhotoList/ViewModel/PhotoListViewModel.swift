@@ -25,6 +25,7 @@ final class PhotoListViewModel {
 
     private var popularPhotosTask: Task<Void, Never>? {
         willSet { popularPhotosTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     /// What the rows show, to know which was selected.
@@ -46,7 +47,6 @@ final class PhotoListViewModel {
     }
 
     func viewDidLoad() {
-        isLoading = true
         popularPhotos()
     }
 
@@ -64,11 +64,15 @@ final class PhotoListViewModel {
         popularPhotosTask = Task { [weak self] in
             do {
                 let popularPhotos = try await self?.photoListService.popularPhotos()
-                if let popularPhotos, !Task.isCancelled {
-                    self?.didReceivePopularPhotos(popularPhotos)
+                if !Task.isCancelled {
+                    self?.popularPhotosTask = nil
+                    if let popularPhotos {
+                        self?.didReceivePopularPhotos(popularPhotos)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
+                    self?.popularPhotosTask = nil
                     self?.didFailToReceivePopularPhotos(error)
                 }
             }
@@ -78,12 +82,15 @@ final class PhotoListViewModel {
     private func didReceivePopularPhotos(_ popularPhotos: [Photo]) {
         photos = popularPhotos
         rows = photos.map(Self.row)
-        isLoading = false
     }
 
     private func didFailToReceivePopularPhotos(_ error: any Error) {
-        isLoading = false
         onShowAlert?("The photos could not be loaded")
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = popularPhotosTask != nil
     }
 
     private static func row(of photo: Photo) -> PhotoRow {

@@ -16,6 +16,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
 
     private var personTask: Task<Void, Never>? {
         willSet { personTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     init(personID: Int) {
@@ -27,7 +28,6 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     func viewDidLoad() {
-        state.isLoading = true
         person(id: personID)
     }
 
@@ -56,11 +56,15 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         personTask = Task { [weak self] in
             do {
                 let person = try await self?.interactor?.person(id: id)
-                if let person, !Task.isCancelled {
-                    self?.didReceivePerson(person)
+                if !Task.isCancelled {
+                    self?.personTask = nil
+                    if let person {
+                        self?.didReceivePerson(person)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
+                    self?.personTask = nil
                     self?.didFailToReceivePerson(error)
                 }
             }
@@ -83,7 +87,6 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func didFailToReceivePerson(_ error: any Error) {
-        state.isLoading = false
         view?.showError("The profile could not be loaded")
     }
 
@@ -94,6 +97,11 @@ final class ProfilePresenter: ProfilePresenterProtocol {
 
     private func didFailToSave(_ error: any Error) {
         view?.showError("The motto could not be saved")
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        state.isLoading = personTask != nil
     }
 
     private func show(_ person: Person) {

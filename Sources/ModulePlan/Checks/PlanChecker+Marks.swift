@@ -1,0 +1,133 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Checks of `@loading` and `@error`.
+extension PlanChecker {
+    /// An error for each mark in the wrong place or with wrong names, or else a warning for each without effect.
+    func misplacedMarks() -> [Diagnostic] {
+        let state = context.written.state?.properties ?? []
+        let ofState = state.flatMap { property in
+            property.attributes.map { Marked(attribute: $0, problem: Self.problem(with: $0, of: property)) }
+        }
+        let ofSections = context.written.sections.flatMap { section in
+            section.requirements.flatMap { requirement in
+                requirement.attributes.map { attribute in
+                    Marked(
+                        attribute: attribute,
+                        problem: Self.problem(with: attribute, of: requirement, in: section.role)
+                    )
+                }
+            }
+        }
+        let all = (ofState + ofSections + ofDeclarations).filter { TaskMark($0.attribute) != nil }
+        guard !all.isEmpty else { return [] }
+        let wrong = all.compactMap { marked in
+            marked.problem.map { problem($0, with: marked.attribute) }
+        }
+        guard wrong.isEmpty else { return wrong }
+        let arguments = wrongArguments(all.map(\.attribute))
+        return arguments.isEmpty ? marksWithoutEffect(all.map(\.attribute)) : arguments
+    }
+
+    /// A mark, with what it must stand before where it does not.
+    private struct Marked {
+        let attribute: Attribute
+        let problem: String?
+    }
+
+    private static let placeOfLoading = "a property of the state: '@loading var isLoading: Bool = false'"
+    private static let placeOfError =
+        "an Optional of the state, '@error var message: String?', or a function of 'view', "
+        + "'@error func showError(_ error: any Error)'"
+
+    private static func problem(with attribute: Attribute, of property: StoredProperty) -> String? {
+        switch TaskMark(attribute) {
+        case .loading: property.type == .name("Bool") ? nil : placeOfLoading
+        case .error: property.type.isOptional && property.type.textOfError != nil ? nil : placeOfError
+        case nil: nil
+        }
+    }
+
+    private static func problem(with attribute: Attribute, of requirement: Requirement, in role: Role) -> String? {
+        switch TaskMark(attribute) {
+        case .loading: placeOfLoading
+        case .error: role == .view && requirement.textOfError != nil ? nil : placeOfError
+        case nil: nil
+        }
+    }
+
+    private var ofDeclarations: [Marked] {
+        let attributes = module.declarations.flatMap { declaration in
+            declaration.storedProperties.flatMap(\.attributes)
+                + (declaration.protocolRequirements ?? []).flatMap(\.attributes)
+        }
+        return attributes.map {
+            Marked(attribute: $0, problem: TaskMark($0) == .loading ? Self.placeOfLoading : Self.placeOfError)
+        }
+    }
+
+    private func problem(_ place: String, with attribute: Attribute) -> Diagnostic {
+        file.error("'@\(attribute.name)' cannot be here", at: attribute.range).note("it belongs before \(place)")
+    }
+
+    // MARK: - Requests
+
+    private struct Request {
+        let name: String
+        let canThrow: Bool
+    }
+
+    /// The functions that tasks call.
+    private var requests: [Request] {
+        context.sections.filter(\.description.isCalledInTasks).flatMap(\.section.requirements)
+            .filter { $0.isFunction && $0.effects.isAsync }
+            .map { Request(name: $0.baseName, canThrow: $0.effects.canThrow) }
+    }
+
+    /// An error for what is wrong in the parentheses of a mark, and for a second mark of the same requests.
+    private func wrongArguments(_ marks: [Attribute]) -> [Diagnostic] {
+        let names = requests.map(\.name)
+        var known: Set<String> = []
+        return marks.flatMap { mark -> [Diagnostic] in
+            guard let arguments = mark.arguments, arguments.isEmpty || TaskMark(mark) == .loading else {
+                let problem = file.error("'@\(mark.name)' cannot have this in parentheses", at: mark.range)
+                return [
+                    TaskMark(mark) == .loading
+                        ? problem.note("write names of requests: @loading(search, load)") : problem
+                ]
+            }
+            if let unknown = arguments.first(where: { !names.contains($0) }) {
+                let range = range(of: unknown, in: mark)
+                let problem = file.error("'interactor' has no async function '\(unknown)'", at: range)
+                return [problem.suggesting(nearestTo: unknown, among: names, at: file.location(range)) ?? problem]
+            }
+            let whose = arguments.isEmpty ? [""] : arguments
+            guard let twice = whose.first(where: { !known.insert("\(mark.name) \($0)").inserted }) else { return [] }
+            let what = twice.isEmpty ? "a second '@\(mark.name)'" : "a second '@\(mark.name)' for '\(twice)'"
+            let problem = file.error(what, at: mark.range)
+            return [
+                twice.isEmpty && TaskMark(mark) == .loading
+                    ? problem.note("say of which requests: @loading(\(names.first ?? "search"))") : problem
+            ]
+        }
+    }
+
+    /// The bytes of a name in the parentheses of a mark.
+    private func range(of name: String, in mark: Attribute) -> Range<Int> {
+        let text = SourceFile(path: file.path, text: file.text(mark.range))
+        let word = TokenList(text).tokens.dropFirst().first { text.text($0.range).filter { $0 != "`" } == name }
+        return word.map { mark.range.lowerBound + $0.range.lowerBound..<mark.range.lowerBound + $0.range.upperBound }
+            ?? mark.range
+    }
+
+    private func marksWithoutEffect(_ marks: [Attribute]) -> [Diagnostic] {
+        let requests = requests
+        return marks.compactMap { mark in
+            let isError = TaskMark(mark) == .error
+            guard !requests.contains(where: { !isError || $0.canThrow }) else { return nil }
+            return file.warning("'@\(mark.name)' has no effect", at: mark.range)
+                .note("'interactor' has no async function\(isError ? " that throws" : "")")
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// What tasks set or call because the spec marks it. Neither is an attribute of Swift.
+enum TaskMark: String, CaseIterable, Sendable {
+    /// A property of the state that is `true` while a request is on its way.
+    case loading
+    /// A property of the state, or a function of the view, that gets the error of a request.
+    case error
+
+    /// `@loading` or `@error`; `nil` for any other attribute.
+    init?(_ attribute: Attribute) {
+        self.init(rawValue: attribute.name)
+    }
+}
+
+/// The marked properties of the state, without their marks.
+struct MarkedState: Sendable {
+    /// A property that is `true` while requests are on their way.
+    struct Flag: Sendable {
+        let property: StoredProperty
+        /// The names of the requests without labels; empty for all that no other flag names.
+        let requests: [String]
+    }
+
+    let flags: [Flag]
+    let error: StoredProperty?
+
+    /// Takes the marks from the state of a module.
+    init(takenFrom module: inout Module) {
+        var flags: [Flag] = []
+        var error: StoredProperty?
+        var properties = module.state?.properties ?? []
+        for index in properties.indices where !properties[index].attributes.isEmpty {
+            let marks = properties[index].attributes.filter { TaskMark($0) != nil }
+            properties[index].attributes.removeAll { TaskMark($0) != nil }
+            for mark in marks {
+                if TaskMark(mark) == .error { error = error ?? properties[index] }
+                if TaskMark(mark) == .loading {
+                    flags.append(Flag(property: properties[index], requests: mark.arguments ?? []))
+                }
+            }
+        }
+        self.flags = flags
+        self.error = error
+        if !flags.isEmpty || error != nil { module.state?.properties = properties }
+    }
+
+    /// The name of the flag of a request; `nil` if it has none.
+    func flag(ofRequest name: String) -> String? {
+        let flag = flags.first { $0.requests.contains(name) } ?? flags.first(where: \.requests.isEmpty)
+        return flag?.property.name.text
+    }
+}
+
+extension Attribute {
+    /// The names in the parentheses, without backticks; empty without parentheses, and `nil` if there is something else.
+    var arguments: [String]? {
+        let rest = text.dropFirst(name.utf8.count + 1)
+        guard !rest.isEmpty else { return [] }
+        let tokens = TokenList(SourceFile(path: "", text: String(rest)))
+        let words = tokens.tokens.map { tokens.file.text($0.range) }
+        guard words.first == "(", let end = words.firstIndex(of: ")"), end > 1 else { return nil }
+        let names = stride(from: 1, to: end, by: 2).map { words[$0] }
+        let commas = stride(from: 2, to: end, by: 2).map { words[$0] }
+        guard commas.allSatisfy({ $0 == "," }), names.count == commas.count + 1 else { return nil }
+        return names.map { $0.filter { $0 != "`" } }
+    }
+}
+
+extension TypeSyntax {
+    /// The text of an `error` for a value of the type: the error itself, or what it says to a person; `nil` if the type takes
+    /// neither.
+    var textOfError: String? {
+        let value = valueType
+        if value == .name("Error") || value == .prefixed("any", .name("Error")) { return "error" }
+        return value == .name("String") ? "error.localizedDescription" : nil
+    }
+}
+
+extension TypeSyntax {
+    /// The type without Optional and parentheses.
+    private var valueType: TypeSyntax {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): type.valueType
+        case .tuple(let elements) where elements.count == 1 && elements[0].label == nil: elements[0].type.valueType
+        default: self
+        }
+    }
+}
+
+extension Requirement {
+    /// The text of an `error` for the only parameter of a function that gives nothing; `nil` for any other requirement.
+    var textOfError: String? {
+        guard case .function(let function) = kind, function.result == nil, !effects.isAsync, !effects.canThrow,
+            genericNames.isEmpty, !isStatic, parameters.count == 1
+        else { return nil }
+        return parameters[0].type.textOfError
+    }
+}

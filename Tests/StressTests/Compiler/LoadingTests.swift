@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+/// What `@loading` and `@error` do in a program that runs: nobody wrote a line of the presenter or the view model.
+@Suite(.slow, .remembered) struct LoadingTests {
+    private static func spec(_ settings: String) -> TestFile {
+        TestFile(
+            path: "Notes.viper",
+            text: """
+                module Notes {
+                \(settings)
+                    ui: none
+                    state {
+                        @loading var isLoading: Bool = false
+                        @loading(save) var isSaving: Bool = false
+                        @error var problem: String?
+                        var notes: [String] = []
+                    }
+                    presenter {
+                        func viewDidLoad()
+                        func notes(matching text: String)
+                        func save(_ text: String)
+                    }
+                    interactor {
+                        func notes(matching text: String) async throws -> [String]
+                        func save(_ text: String) async throws
+                    }
+                }
+
+                """
+        )
+    }
+
+    /// Answers when it is told.
+    private static let answers = """
+        import Foundation
+
+        struct Refusal: LocalizedError { var errorDescription: String? { "refused" } }
+
+        @MainActor final class Answers {
+            private var waiting: [String: CheckedContinuation<Void, any Error>] = [:]
+
+            func answer(_ text: String) async throws {
+                try await withCheckedThrowingContinuation { waiting[text] = $0 }
+            }
+
+            func end(_ text: String, _ error: (any Error)? = nil) async {
+                while waiting[text] == nil { await Task.yield() }
+                if let error { waiting[text]?.resume(throwing: error) } else { waiting[text]?.resume() }
+                for _ in 0..<100 { await Task.yield() }
+            }
+        }
+
+        """
+
+    private static let viper = """
+        final class Interactor: NotesInteractorInputProtocol {
+            let answers = Answers()
+            func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
+            func save(_ text: String) async throws { try await answers.answer(text) }
+        }
+
+        final class Screen: NotesViewProtocol {
+            var presenter: (any NotesPresenterProtocol)?
+            var shown = NotesState()
+            var count = 0
+            func render(_ state: NotesState) { shown = state; count += 1 }
+        }
+
+        @MainActor final class Probe {
+            let interactor = Interactor(), screen = Screen(), presenter = NotesPresenter()
+            var answers: Answers { interactor.answers }
+            var shown: NotesState { screen.shown }
+            init() { presenter.view = screen; presenter.interactor = interactor }
+        }
+
+        """
+
+    private static let mvvm = """
+        final class Service: NotesServiceProtocol {
+            let answers = Answers()
+            func notes(matching text: String) async throws -> [String] { try await answers.answer(text); return [text] }
+            func save(_ text: String) async throws { try await answers.answer(text) }
+        }
+
+        @MainActor final class Probe {
+            let service = Service()
+            let presenter: NotesViewModel
+            var answers: Answers { service.answers }
+            var shown: NotesViewModel { presenter }
+            init() { presenter = NotesViewModel(notesService: service) }
+        }
+
+        """
+
+    private static let main = """
+        @main @MainActor struct Main {
+            static func main() async {
+                let probe = Probe()
+                func say(_ what: String) {
+                    let shown = probe.shown
+                    print(what, shown.isLoading, shown.isSaving, shown.problem ?? "-")
+                }
+                say("before:")
+                probe.presenter.notes(matching: "a")
+                say("asked:")
+                probe.presenter.notes(matching: "b")
+                await probe.answers.end("a")
+                say("the older one answered:")
+                await probe.answers.end("b")
+                say("the newer one answered:")
+                probe.presenter.save("x")
+                probe.presenter.save("y")
+                say("saving twice:")
+                await probe.answers.end("x", Refusal())
+                say("one failed:")
+                await probe.answers.end("y")
+                say("the other is saved:")
+                probe.presenter.notes(matching: "c")
+                say("asked again:")
+                probe.presenter.notes(matching: "d")
+                await probe.answers.end("c", Refusal())
+                say("the older one failed:")
+                await probe.answers.end("d", Refusal())
+                say("the newer one failed:")
+            }
+        }
+
+        """
+
+    @Test(arguments: [false, true])
+    func requestsSetFlagsAndTellErrors(isMVVM: Bool) async throws {
+        let spec = Self.spec(isMVVM ? "    architecture: mvvm\n    binding: closure" : "")
+        let module = try await Generated.files(from: [spec]).filter(\.isSwift)
+        let program = Self.answers + (isMVVM ? Self.mvvm : Self.viper) + Self.main
+        let expected = """
+            before: false false -
+            asked: true false -
+            the older one answered: true false -
+            the newer one answered: false false -
+            saving twice: false true -
+            one failed: false true refused
+            the other is saved: false false refused
+            asked again: true false -
+            the older one failed: true false -
+            the newer one failed: false false refused
+
+            """
+        let output = try await SwiftCompiler.output(
+            ofProgram: module + [TestFile(path: "Main.swift", text: program)],
+            ["-parse-as-library", "-module-name", "Program"]
+        ) { $0 == expected }
+        #expect(output == expected)
+    }
+}
