@@ -479,6 +479,36 @@ struct PlaceholderTests {
         #expect(merge(text, text, theirs).text == theirs)
     }
 
+    @Test(
+        "stay as they are when a stop has another name or other parameters",
+        arguments: ["find(of text: String)", "count(of text: String, page: Int)"],
+        ["        fatalError(\"A.count(of:) is not implemented\")\n", ""]
+    )
+    func stayUnderAnotherHead(_ head: String, _ stub: String) {
+        let text = "final class A {\n    func count(of text: String) {\n\(stub)    }\n}\n"
+        let ours = text.replacing("{\n\(stub)    }", with: "{\n        print(text)\n    }")
+        let stop = "        assertionFailure(\"A.\(head) is not implemented\")\n"
+        let theirs = "final class A {\n    func \(head) {\n\(stop)    }\n}\n"
+        let merged = merge(text, ours, theirs)
+        #expect(merged.text == ours.replacing("count(of text: String)", with: head), "\(merged)")
+    }
+
+    @Test(
+        "conflict where the declaration gets a setter that the person's does not have",
+        arguments: ["var b: Int", "subscript(i: Int) -> Int"]
+    )
+    func setter(_ head: String) {
+        func text(_ body: String) -> String { "final class A {\n    \(head)\(body)\n}\n" }
+        let base = text(" {\n        0\n    }")
+        let theirs = text(head.hasPrefix("var") ? " = 0" : " {\n        get { 0 }\n        set {}\n    }")
+        for ours in [" {\n        42\n    }", " {\n        get { 42 }\n    }", " { [1].map { $0 }[0] }"] {
+            let merged = merge(base, text(ours), theirs)
+            #expect(merged.text == nil && !merged.report.conflicts.isEmpty, "\(merged)")
+        }
+        let mine = text(" {\n        get { 42 }\n        set { print(newValue) }\n    }")
+        #expect(merge(base, mine, theirs).text == mine)
+    }
+
     @Test("conflict where the body was more than a stub, or the head changes too")
     func conflict() {
         let text = "final class A {\n    func b() -> [Int] {\n        []\n    }\n}\n"

@@ -95,14 +95,29 @@ extension MemberMerge {
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }
         let generated = restyle(bodies.theirs.text)
         if code.ours == code.base, bodies.ours.remarks.isEmpty { return .init(text: generated) }
-        let heads = parts(of: ids, \.head).map(\.code)
-        if heads.base == heads.theirs, Placeholder.isBody(bodies.base) { return .init(text: nil) }
+        if lacksSetter(bodies, of: ids) { return nil }
+        if isReplacedStub(bodies, of: ids) { return .init(text: nil) }
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
             // The order of the assignments in an initializer makes no difference.
             takesBoth: base[ids.base].key.kind == .initializer
         )
         return lines ?? PartMerge.statements(bodies, restyle: restyle)
+    }
+
+    /// Whether a property or a subscript now has a setter, and the person's has none.
+    private func lacksSetter(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
+        [.property, .subscript].contains(theirs[ids.theirs].declaration.key.kind)
+            && Placeholder.isSettable(bodies.theirs) && !Placeholder.isSettable(bodies.ours)
+    }
+
+    /// Whether the person wrote a body in place of a stub, and only the stub is another one now.
+    private func isReplacedStub(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
+        let heads = parts(of: ids, \.head).map(\.code)
+        if heads.base == heads.theirs, Placeholder.isBody(bodies.base) { return true }
+        // The text of a stop names the declaration, which can have another name or other parameters.
+        if Placeholder.isStop(bodies.base) { return Placeholder.isStop(bodies.theirs) }
+        return Placeholder.isEmpty(bodies.base) && Placeholder.isAssertion(bodies.theirs)
     }
 
     /// Whether the person has already merged the changes of both sides: the head is as it is generated now, or the body has
