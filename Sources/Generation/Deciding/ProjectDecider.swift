@@ -121,7 +121,8 @@ enum ProjectDecider {
         let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
         let handwritten = try HandwrittenDeclarations(
             of: groups.filter { $0.isPending(in: subject.snapshot) }.map { group in
-                (group.id, group.files.filter { $0.new != nil }.map(\.path))
+                // What a person has beside a file that moves away still counts.
+                (group.id, group.files.map(\.path))
             },
             except: generated + input.manifests.flatMap(\.files).map(\.path),
             in: input.project

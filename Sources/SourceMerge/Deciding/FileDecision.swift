@@ -157,3 +157,22 @@ package enum LeftAloneReason: Hashable, Sendable {
         }
     }
 }
+
+extension FileDecision {
+    /// The decision with a base that also has what people have in files of their own, if the file was edited or moves. The
+    /// base then says that the file is without it by a person's hand, also where a later run does not see the other file.
+    func withWholeBase(of file: FileVersions) -> FileDecision {
+        guard let whole = file.whole, let new = file.new, base == .write(new), movedFrom != nil || file.isEdited else {
+            return self
+        }
+        return with { $0.base = .write(whole) }
+    }
+}
+
+extension FileVersions {
+    /// Whether the file is not what was generated last.
+    fileprivate var isEdited: Bool {
+        guard case .bytes(let current) = current, let base else { return false }
+        return !TextForm.haveSameContent(current, base)
+    }
+}

@@ -24,6 +24,8 @@ package struct FileVersions: Sendable {
     package var current: CurrentFile
     /// The text that would be generated now; `nil` if the file is no longer generated.
     package var new: [UInt8]?
+    /// `new` with what was left out of it, because people have it in files of their own; `nil` if nothing was.
+    var whole: [UInt8]?
     /// The template of the file, which tells where a file is now that was generated at another path; `nil` if unknown.
     package var template: String?
 

@@ -14,7 +14,7 @@ package enum SourceMerge {
         let moved = MovedFiles(files, targets: targets)
         let merged = moved.holdBack(moved.decide(decideInPlace) ?? decideInPlace(files))
         let decisions = moved.nameMoves(moved.keepDeletions(merged))
-        return zip(decisions, files).map { resolution.resolve($0, of: $1) }
+        return zip(decisions, files).map { resolution.resolve($0.withWholeBase(of: $1), of: $1) }
     }
 
     /// The decisions for files that are where they were.

@@ -78,6 +78,7 @@ package struct DeclaredElsewhere {
         var edits = TextEdits()
         for head in heads { edits.replace(head.range, with: head.text) }
         for id in dropped { edits.replace(BlankLines.removal(of: theirs[id].declaration.range, in: text), with: []) }
+        files[file].whole = text
         let isEmpty = roots.allSatisfy { dropped.contains($0) || theirs[$0].key.kind == .import }
         files[file].new = isEmpty && files[file].current == .absent ? nil : edits.apply(to: text) ?? text
     }

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// A requirement that a person moved to an extension in a file of their own is not declared again, wherever the module goes.
+struct MemberElsewhereTests {
+    private let folder: TestFolder
+
+    /// The requirement is moved, and the spec changed after that.
+    init() throws {
+        folder = try TestFolder()
+        let taps = "        func didTapHelp()\n        func didTapClose()\n"
+        try folder.write(
+            "A/A.viper",
+            "module A {\n    ui: none\n    presenter {\n        func viewDidLoad()\n\(taps)    }\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        let presenter = "A/Presenter/APresenter.swift"
+        try folder.edit(presenter) { $0.replacing("    func didTapHelp() {\n    }\n\n", with: "") }
+        try folder.write(
+            "A/Presenter/APresenter+Taps.swift",
+            "extension APresenter {\n    func didTapHelp() {\n        print(1)\n    }\n}\n"
+        )
+        try folder.edit("A/A.viper") { $0.replacing(taps, with: taps + "        func didTapNew()\n") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("merged   \(presenter)  (+ didTapNew())\n"), "\(run.printed)")
+        #expect(folder.run("check").printed == "")
+    }
+
+    private enum Change: CaseIterable {
+        case none
+        case move
+        case rename
+        case movedSpec
+        case layout
+    }
+
+    @Test(arguments: Change.allCases, [false, true])
+    private func isNotDeclaredAgain(_ change: Change, isEdited: Bool) throws {
+        if isEdited {
+            try folder.edit("A/Presenter/APresenter.swift") {
+                $0.replacing("func didTapNew() {\n", with: "func didTapNew() {\n        print(2)\n")
+            }
+        }
+        switch change {
+        case .none: break
+        case .move: #expect(folder.run("move", "A", "Feature").status == 0)
+        case .rename:
+            #expect(folder.run("rename", "A", "B").status == 1)
+            try folder.edit("A/Presenter/APresenter+Taps.swift") { $0.replacing("APresenter", with: "BPresenter") }
+        case .movedSpec:
+            try folder.write("Q/A.viper", try folder.text("A/A.viper"))
+            try folder.remove("A/A.viper")
+        case .layout: try folder.edit("A/A.viper") { $0.replacing("ui: none", with: "ui: none\n    layout: flat") }
+        }
+        for _ in 0..<2 {
+            let run = folder.run("generate")
+            #expect(run.status == 0, "\(run.printed)")
+            #expect(folder.run("check").printed == "")
+            let texts = try folder.files().filter(\.isSwift).map(\.text)
+            #expect(texts.count { $0.contains("func didTapHelp() {") } == 1)
+        }
+        let presenters = try folder.files().filter { $0.path.hasSuffix("Presenter.swift") }
+        #expect(presenters.map { $0.text.contains("print(2)") } == [isEdited])
+    }
+
+    @Test("what is in no file of a person's any more is missing again")
+    func isMissingWithoutTheExtension() throws {
+        try folder.remove("A/Presenter/APresenter+Taps.swift")
+        let check = folder.run("check")
+        #expect(check.status == 1 && check.printed.contains("+ didTapHelp()"), "\(check.printed)")
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("A/Presenter/APresenter.swift").contains("func didTapHelp() {"))
+        #expect(folder.run("check").printed == "")
+    }
+}
