@@ -509,6 +509,20 @@ struct PlaceholderTests {
         #expect(merge(base, mine, theirs).text == mine)
     }
 
+    @Test(
+        "conflict where a property and a function would have one name",
+        arguments: [("var b: Int", "func b() -> Int"), ("func b() -> Int", "var b: Int")]
+    )
+    func namesakes(_ old: String, _ new: String) {
+        let base = "final class A {\n    \(old) {\n        0\n    }\n}\n"
+        let ours = base.replacing("        0\n", with: "        let all = 3\n        return all\n")
+        let merged = merge(base, ours, base.replacing(old, with: new))
+        #expect(merged.text == nil, "\(merged)")
+        // A function with parameters has another name.
+        let other = base.replacing(old, with: "func b(_ i: Int) -> Int")
+        #expect(merge(base, ours, other).text?.contains("func b(_ i: Int) -> Int") == true)
+    }
+
     @Test("conflict where the body was more than a stub, or the head changes too")
     func conflict() {
         let text = "final class A {\n    func b() -> [Int] {\n        []\n    }\n}\n"

@@ -48,6 +48,16 @@ struct ParameterTests {
         #expect(decision.text == mine(new), "\(decision.text ?? "")")
     }
 
+    @Test("a parameter before others has a space after its comma")
+    func comeFirst() {
+        let decision = decide(
+            base: text("init(user: Int)"),
+            current: text("init(user: Int, now: Int = 0)"),
+            new: text("init(limit: Int, user: Int)")
+        )
+        #expect(decision.text == text("init(limit: Int, user: Int, now: Int = 0)"))
+    }
+
     @Test func areNamedInTheReport() {
         let decision = decide(
             base: text("func load(name: String)"),

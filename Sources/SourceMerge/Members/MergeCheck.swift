@@ -20,7 +20,7 @@ struct MergeCheck {
 
     func isSound(_ text: [UInt8]) -> Bool {
         guard let merged = SourceOutline(text) else { return false }
-        return hasAllLines(text) && hasNoNewTwins(merged)
+        return hasAllLines(text) && hasNoNewTwins(merged) && hasNoNewNamesakes(merged)
     }
 
     /// Every line that the person added is in the merged text, as often as they wrote it.
@@ -43,6 +43,16 @@ struct MergeCheck {
         return merged.all.map(\.key).allSatisfy { key in
             key.number == 0 || !key.isMember || known.contains(key)
         }
+    }
+
+    /// No type has a property and a function without parameters of one name, unless the person's has.
+    private func hasNoNewNamesakes(_ merged: SourceOutline) -> Bool {
+        func namesakes(_ outline: SourceOutline) -> Set<Declaration.Key> {
+            let keys = outline.all.map(\.key)
+            let functions = Set(keys.filter { $0.kind == .function }.map { $0.scope + " " + $0.name })
+            return Set(keys.filter { $0.kind == .property && functions.contains($0.scope + " " + $0.name + "()") })
+        }
+        return namesakes(merged).isSubset(of: namesakes(file.ours))
     }
 
     /// What has the tokens of a generated text, though perhaps not its lines: whole declarations, and the heads of types.

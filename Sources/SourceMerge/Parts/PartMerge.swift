@@ -55,7 +55,9 @@ enum PartMerge {
         return text
     }
 
-    private static func endsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == Ascii.closeParen }
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        Ascii.isWordPart(byte) || byte == Ascii.closeParen || byte == UInt8(ascii: ",")
+    }
 
     private static func startsWord(_ byte: UInt8) -> Bool { Ascii.isWordPart(byte) || byte == UInt8(ascii: "@") }
 
