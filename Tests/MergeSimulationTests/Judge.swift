@@ -24,6 +24,7 @@ struct Judge {
         var finding = Finding()
         finding.lost = lostLines(ours: ours, merged: merged)
         let (old, own, new, result) = (packed(base), packed(ours), packed(theirs), packed(merged))
+        let ownTexts = ours.map { packed([$0]) }
         // A head that is wrapped in one version and not in the other is read in one of them only.
         let known = heads(base)
         let wanted = heads(theirs).union(known.filter { count($0, new) > 0 })
@@ -37,11 +38,11 @@ struct Judge {
             let found = count(head, result)
             if found < now - deleted { finding.missing.append(head) }
             // Of several stubs with one head, those that are removed stay where the person wrote in one.
-            let kept = isTouched(head, ours) ? isMoved ? mine : max(0, before - now) : 0
+            let kept = isTouched(head, ownTexts) ? isMoved ? mine : max(0, before - now) : 0
             if found > now + extra + kept { finding.duplicate.append(head) }
         }
         for head in known where !wanted.contains(head) {
-            let allowed = isTouched(head, ours) ? count(head, own) : max(0, count(head, own) - count(head, old))
+            let allowed = isTouched(head, ownTexts) ? count(head, own) : max(0, count(head, own) - count(head, old))
             if count(head, result) > allowed { finding.duplicate.append(head) }
         }
         return finding
@@ -132,9 +133,8 @@ struct Judge {
     }
 
     /// Whether the person wrote in the member with a head.
-    private static func isTouched(_ head: String, _ texts: [String]) -> Bool {
-        for text in texts {
-            let packed = packed([text])
+    private static func isTouched(_ head: String, _ packedTexts: [String]) -> Bool {
+        for packed in packedTexts {
             for range in packed.ranges(of: head) {
                 // To the next member: a mark before it is in this one, or above it.
                 let rest = packed[range.upperBound...]
