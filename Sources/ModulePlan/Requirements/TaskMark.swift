@@ -57,9 +57,9 @@ struct MarkedState: Sendable {
 extension Attribute {
     /// The names in the parentheses, without backticks; empty without parentheses, and `nil` if there is something else.
     var arguments: [String]? {
-        let rest = text.dropFirst(name.utf8.count + 1)
+        let rest = text.utf8.dropFirst(name.utf8.count + 1)
         guard !rest.isEmpty else { return [] }
-        let tokens = TokenList(SourceFile(path: "", text: String(rest)))
+        let tokens = TokenList(SourceFile(path: "", text: String(Substring(rest))))
         let words = tokens.tokens.map { tokens.file.text($0.range) }
         guard words.first == "(", let end = words.firstIndex(of: ")"), end > 1 else { return nil }
         let names = stride(from: 1, to: end, by: 2).map { words[$0] }

@@ -8,7 +8,7 @@ enum Placeholder {
     }
 
     /// Whether a body is empty.
-    static func isEmpty(_ body: OutlinePart) -> Bool { !body.pieces.isEmpty && statements(body).isEmpty }
+    static func isEmpty(_ body: OutlinePart) -> Bool { tokens(of: body) == ["{", "}"] }
 
     /// Whether a body is a stop: `{ fatalError("…") }`.
     static func isStop(_ body: OutlinePart) -> Bool { stop(in: body) != nil }
@@ -28,7 +28,7 @@ enum Placeholder {
 
     /// Whether the body of a property or a subscript has a setter: an initial value, or accessors with one.
     static func isSettable(_ body: OutlinePart) -> Bool {
-        let tokens = body.pieces.map { String(decoding: $0.drop(while: Ascii.isWhiteSpace), as: UTF8.self) }
+        let tokens = tokens(of: body)
         guard tokens.first == "{" else { return true }
         var depth = 0
         for token in tokens {
@@ -43,8 +43,12 @@ enum Placeholder {
 
     /// The tokens between the braces.
     private static func statements(_ body: OutlinePart) -> [String] {
-        let tokens = body.pieces.map { String(decoding: $0.drop(while: Ascii.isWhiteSpace), as: UTF8.self) }
+        let tokens = tokens(of: body)
         return tokens.first == "{" && tokens.last == "}" ? Array(tokens.dropFirst().dropLast()) : []
+    }
+
+    private static func tokens(of body: OutlinePart) -> [String] {
+        body.pieces.map { String(decoding: $0.drop(while: Ascii.isWhiteSpace), as: UTF8.self) }
     }
 
     private static let emptyValues: Set = [
