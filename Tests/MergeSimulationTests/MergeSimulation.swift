@@ -37,7 +37,7 @@ struct MergeSimulation {
         let perChange = max(1, min(40, count / 500))
         let modules = try await SimulatedModules(
             count: perChange,
-            architectures: Tier.count(SimulatedSpec.architectures.count, quick: 2),
+            architectures: Tier.count(SimulatedSpec.architectures.count, quick: 1),
             tool: tool,
             &numbers
         )

@@ -37,7 +37,8 @@ struct SimulatedModules: Sendable {
 
     /// - Parameters:
     ///   - count: how many specs are tried with each change in each architecture.
-    ///   - architectures: in how many architectures, chosen at random, each change is tried.
+    ///   - architectures: in how many of the architectures that have a place for it, chosen at random, each change is
+    ///     tried.
     init(
         count: Int,
         architectures: Int = SimulatedSpec.architectures.count,
@@ -48,7 +49,8 @@ struct SimulatedModules: Sendable {
         var after: [SimulatedSpec] = []
         var changes: [SpecChange] = []
         for change in SpecChange.allCases {
-            for architecture in SimulatedSpec.architectures.shuffled(using: &numbers).prefix(architectures) {
+            var tried: Set<String> = []
+            for architecture in SimulatedSpec.architectures.shuffled(using: &numbers) where tried.count < architectures {
                 for _ in 0..<count {
                     let name = "Mod\(before.count)x"
                     let spec = SimulatedSpec.random(name: name, architecture, &numbers)
@@ -56,6 +58,7 @@ struct SimulatedModules: Sendable {
                     before.append(spec)
                     after.append(changed)
                     changes.append(change)
+                    tried.insert(architecture)
                 }
             }
         }
