@@ -54,15 +54,25 @@ public enum ConflictMarkers {
         return kind(of: text[offset...].prefix { $0 != UInt8(ascii: "\n") })
     }
 
+    /// The number of equal letters in a row around an offset.
+    private static func run(at offset: Int, in text: [UInt8]) -> Int {
+        var (start, end) = (offset, offset + 1)
+        while start > 0, text[start - 1] == text[offset] { start -= 1 }
+        while end < text.count, text[end] == text[offset] { end += 1 }
+        return end - start
+    }
+
     /// Whether a text has one of some letters seven times in a row.
     public static func contains(_ letters: [UInt8], in text: [UInt8]) -> Bool {
         // Of seven bytes in a row, one is at a multiple of seven: most texts are read there only.
-        stride(from: 6, to: text.count, by: 7).contains { offset in
-            let letter = text[offset]
-            guard letters.contains(letter) else { return false }
-            let before = text[..<offset].reversed().prefix { $0 == letter }.count
-            let after = text[offset...].prefix { $0 == letter }.count
-            return before + after >= 7
+        var offset = 6
+        while offset < text.count {
+            let byte = text[offset]
+            var number = 0
+            while number < letters.count, letters[number] != byte { number += 1 }
+            if number < letters.count, run(at: offset, in: text) >= 7 { return true }
+            offset += 7
         }
+        return false
     }
 }

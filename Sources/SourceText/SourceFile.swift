@@ -34,12 +34,13 @@ public struct SourceFile: Sendable {
     ///
     /// - Parameter offset: A byte offset, which is clamped to the file.
     public func position(of offset: Int) -> SourcePosition {
+        let bytes = bytes
         let offset = max(0, min(offset, bytes.count))
         var line = 1
         var lineStart = 0
         var index = 0
         while index < offset {
-            if let length = lineEndLength(at: index) {
+            if let length = Self.lineEndLength(in: bytes, at: index) {
                 guard index + length <= offset else { break }
                 index += length
                 line += 1
@@ -83,8 +84,13 @@ public struct SourceFile: Sendable {
 
     /// The offset of the first byte that is not well-formed UTF-8; `nil` where the whole file is.
     public var firstInvalidUTF8: Int? {
+        let bytes = bytes
         var index = 0
         while index < bytes.count {
+            if bytes[index] < 0x80 {
+                index += 1
+                continue
+            }
             guard let length = UTF8Scan.scalarLength(in: bytes, at: index) else { return index }
             index += length
         }
@@ -92,12 +98,13 @@ public struct SourceFile: Sendable {
     }
 
     /// The length of the line end at an index: 1 for LF or a single CR, 2 for CRLF, `nil` for any other byte.
-    private func lineEndLength(at index: Int) -> Int? {
-        switch bytes[index] {
-        case UInt8(ascii: "\n"): 1
-        case UInt8(ascii: "\r"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
-        default: nil
-        }
+    private func lineEndLength(at index: Int) -> Int? { Self.lineEndLength(in: bytes, at: index) }
+
+    private static func lineEndLength(in bytes: [UInt8], at index: Int) -> Int? {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\n") { return 1 }
+        guard byte == UInt8(ascii: "\r") else { return nil }
+        return index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
     }
 
     private func isLineEnd(_ byte: UInt8) -> Bool {

@@ -3,7 +3,20 @@ extension String {
     ///
     /// Texts with the same bytes are equal as `String`s, too. That comparison is faster, and most texts are different.
     func hasBytes(of other: String) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
+        self == other && utf8.count == other.utf8.count && startsWithBytes(of: other)
+    }
+
+    /// Whether the UTF-8 bytes of a text are the first of this one.
+    func startsWithBytes(of prefix: String) -> Bool {
+        var (text, prefix) = (self, prefix)
+        return text.withUTF8 { text in
+            prefix.withUTF8 { prefix in
+                guard text.count >= prefix.count else { return false }
+                var offset = 0
+                while offset < prefix.count, text[offset] == prefix[offset] { offset += 1 }
+                return offset == prefix.count
+            }
+        }
     }
 }
 
@@ -16,14 +29,14 @@ extension String {
 
     /// Whether the path is a folder, or in it at any depth.
     func isAbsolutePath(below folder: String) -> Bool {
-        relative(to: folder) != nil
+        hasBytes(of: folder) || startsWithBytes(of: folder.joined(""))
     }
 
     /// The path relative to a folder: empty for the folder itself, `nil` for a path outside of it.
     func relative(to folder: String) -> String? {
         if hasBytes(of: folder) { return "" }
         let prefix = folder.joined("")
-        guard utf8.starts(with: prefix.utf8) else { return nil }
+        guard startsWithBytes(of: prefix) else { return nil }
         return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
 

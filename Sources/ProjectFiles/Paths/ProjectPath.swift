@@ -78,7 +78,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     /// Whether the path is in a folder, at any depth.
     package func isBelow(_ folder: ProjectPath) -> Bool {
         guard !folder.text.isEmpty else { return !text.isEmpty }
-        return text.utf8.starts(with: (folder.text + "/").utf8)
+        return text.startsWithBytes(of: folder.text + "/")
     }
 
     /// A text that is equal for paths which are the same file on a disk that ignores case and the spelling of accents.

@@ -14,7 +14,6 @@ struct DeclarationReader {
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
-    private var isTrusted = true
 
     init(_ list: TokenList, _ comments: [Comment]) {
         self.list = list
@@ -25,21 +24,22 @@ struct DeclarationReader {
     }
 
     /// - Returns: `nil` where the text cannot be trusted.
-    mutating func read() -> [Declaration]? {
+    func read() -> [Declaration]? {
         let brackets = Set([Ascii.openBrace, Ascii.closeBrace, Ascii.openParen, Ascii.closeParen])
         for index in tokens.indices where brackets.contains(symbol(index)) && partner[index] < 0 { return nil }
         let declarations = declarations(in: 0..<max(0, tokens.count - 1), scope: "", depth: 0)
-        return isTrusted ? Self.numbered(declarations) : nil
+        return Self.numbered(declarations)
     }
 
     // MARK: - Tokens
 
     private func symbol(_ index: Int) -> UInt8 {
-        index >= 0 && index < tokens.count && tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
+        guard index >= 0, index < tokens.count, tokens[index].kind == .symbol else { return 0 }
+        return bytes[tokens[index].range.lowerBound]
     }
 
     private func word(_ index: Int) -> String {
-        guard tokens.indices.contains(index) else { return "" }
+        guard index >= 0, index < tokens.count else { return "" }
         switch tokens[index].kind {
         case .word, .poundWord: return list.file.text(tokens[index].range)
         default: return ""
@@ -56,7 +56,7 @@ struct DeclarationReader {
 
     // MARK: - Declarations
 
-    private mutating func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+    private func declarations(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
         var declarations: [Declaration] = []
         var index = range.lowerBound
         while index < range.upperBound {
@@ -68,7 +68,7 @@ struct DeclarationReader {
     }
 
     /// A declaration, and the index of the token after it.
-    private mutating func declaration(
+    private func declaration(
         at start: Int,
         in range: Range<Int>,
         scope: String,
@@ -103,7 +103,7 @@ struct DeclarationReader {
     }
 
     /// The declarations in the branches of an `#if`.
-    private mutating func conditional(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
+    private func conditional(in range: Range<Int>, scope: String, depth: Int) -> [Declaration] {
         var declarations: [Declaration] = []
         var nesting = 0
         var start = range.upperBound
@@ -123,7 +123,7 @@ struct DeclarationReader {
         return declarations
     }
 
-    private mutating func made(
+    private func made(
         _ start: Int,
         _ bodyStart: Int,
         _ end: Int,

@@ -20,8 +20,7 @@ struct SourceOutline {
         self.text = text
         tokens = list.tokens
         comments = Comment.all(in: list)
-        var reader = DeclarationReader(list, comments)
-        guard let declarations = reader.read() else { return nil }
+        guard let declarations = DeclarationReader(list, comments).read() else { return nil }
         self.declarations = declarations
         indentation = Indentation(of: text, declarations)
     }

@@ -51,7 +51,10 @@ struct IndentationLevels {
     }
 
     private static func columns(of text: TokenizedText, in line: Line) -> Int {
-        text.bytes[text.indentation(of: line)].reduce(0) { $0 + ($1 == Ascii.tab ? LayoutStyle.tabColumns : 1) }
+        let indentation = text.indentation(of: line)
+        var columns = 0
+        for index in indentation { columns += text.bytes[index] == Ascii.tab ? LayoutStyle.tabColumns : 1 }
+        return columns
     }
 
     /// Whether the indentation of a line is that of code. Comments and `#if` can have any indentation. The last line of a

@@ -44,6 +44,6 @@ package struct LayoutStyle: Sendable {
 
     /// The columns of a text on one line: its number of grapheme clusters.
     package static func columns(of bytes: ArraySlice<UInt8>) -> Int {
-        bytes.allSatisfy { $0 < 0x80 } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+        bytes.isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
     }
 }

@@ -2,7 +2,9 @@ import SourceText
 import SwiftReader
 
 /// A text with its tokens and comments, the pairs of its brackets, and the widths of its tokens.
-struct TokenizedText {
+///
+/// It is a class, because all that lay the text out share it.
+final class TokenizedText {
     let bytes: [UInt8]
     /// The tokens without the end of the file.
     let tokens: [Token]
@@ -40,8 +42,9 @@ struct TokenizedText {
 
     /// Whether a token is a symbol.
     func isSymbol(_ index: Int, _ byte: UInt8) -> Bool {
-        index >= 0 && index < tokens.count && tokens[index].kind == .symbol
-            && bytes[tokens[index].range.lowerBound] == byte
+        guard index >= 0, index < tokens.count else { return false }
+        let token = tokens[index]
+        return token.kind == .symbol && bytes[token.range.lowerBound] == byte
     }
 
     /// Whether a token is a symbol.
@@ -51,19 +54,20 @@ struct TokenizedText {
 
     /// Whether a token is a word, with or without backticks.
     func isWord(_ index: Int) -> Bool {
-        tokens.indices.contains(index) && (tokens[index].kind == .word || tokens[index].kind == .escapedWord)
+        guard index >= 0, index < tokens.count else { return false }
+        let kind = tokens[index].kind
+        return kind == .word || kind == .escapedWord
     }
 
     /// Whether a token is a certain word without backticks.
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
         guard index >= 0, index < tokens.count, tokens[index].kind == .word else { return false }
-        let utf8 = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        return bytes[tokens[index].range].elementsEqual(utf8)
+        return bytes.hasBytes(of: word, at: tokens[index].range)
     }
 
     /// The text of a word without backticks; `nil` for any other token.
     func word(_ index: Int) -> String? {
-        guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+        guard index >= 0, index < tokens.count, tokens[index].kind == .word else { return nil }
         return String(decoding: bytes[tokens[index].range], as: UTF8.self)
     }
 
@@ -89,11 +93,15 @@ struct TokenizedText {
 
     private static func columns(of bytes: [UInt8], in tokens: [Token]) -> (start: [Int], end: [Int]) {
         var (starts, ends): ([Int], [Int]) = ([], [])
+        let isASCII = bytes[...].isASCII
+        func columns(_ range: Range<Int>) -> Int {
+            isASCII ? range.count : LayoutStyle.columns(of: bytes[range])
+        }
         var (column, offset) = (0, 0)
         for token in tokens {
-            column += LayoutStyle.columns(of: bytes[offset..<token.range.lowerBound])
+            column += columns(offset..<token.range.lowerBound)
             starts.append(column)
-            column += LayoutStyle.columns(of: bytes[token.range])
+            column += columns(token.range)
             ends.append(column)
             offset = token.range.upperBound
         }

@@ -24,18 +24,15 @@ package enum Ascii {
 
     /// Whether the byte is `0` to `9`.
     package static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
     /// Whether a word can start with the byte: letters, `_`, `$`, and all bytes outside ASCII. Names are validated where
     /// they are parsed.
     package static func isWordStart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-            UInt8(ascii: "$"), 0x80...0xFF:
-            true
-        default: false
-        }
+        let lowercased = byte | 0x20
+        if lowercased >= UInt8(ascii: "a"), lowercased <= UInt8(ascii: "z") { return true }
+        return byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
     }
 
     /// Whether the byte can be part of a word.

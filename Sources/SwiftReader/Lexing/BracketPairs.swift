@@ -5,6 +5,8 @@
 package struct BracketPairs {
     private let bytes: [UInt8]
     private let tokens: [Token]
+    /// The byte of each token that is a symbol; 0 for any other token.
+    private let symbols: [UInt8]
     private var partner: [Int]
     private var parent: [Int]
     private var open: [Int] = []
@@ -29,18 +31,19 @@ package struct BracketPairs {
     private init(_ tokens: [Token], in bytes: [UInt8]) {
         self.bytes = bytes
         self.tokens = tokens
+        symbols = tokens.map { $0.kind == .symbol ? bytes[$0.range.lowerBound] : 0 }
         partner = Array(repeating: -1, count: tokens.count)
         parent = partner
     }
 
     private mutating func read(_ index: Int) {
-        let byte = symbol(index)
+        let byte = symbols[index]
         switch byte {
         case Ascii.closeParen, Ascii.closeBracket, Ascii.closeBrace:
             dropOperators()
-            if let last = open.last, symbol(last) == Self.opener(of: byte) { close(index) }
+            if let last = open.last, symbols[last] == Self.opener(of: byte) { close(index) }
         case Self.closeAngle:
-            if let last = open.last, symbol(last) == Self.openAngle, isTight(index) { close(index) }
+            if let last = open.last, symbols[last] == Self.openAngle, isTight(index) { close(index) }
         case Ascii.openBrace:
             dropOperators()
         default:
@@ -61,14 +64,14 @@ package struct BracketPairs {
 
     /// Removes each open `<` that can no longer be closed.
     private mutating func dropOperators() {
-        while let last = open.last, symbol(last) == Self.openAngle { open.removeLast() }
+        while let last = open.last, symbols[last] == Self.openAngle { open.removeLast() }
     }
 
     private mutating func dropParentsThatAreOperators() {
         for index in tokens.indices where parent[index] >= 0 {
             let outer = parent[index]
             // The parent comes earlier in the list, so its own parent is correct already.
-            if symbol(outer) == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
+            if symbols[outer] == Self.openAngle, partner[outer] < 0 { parent[index] = parent[outer] }
         }
     }
 
@@ -79,7 +82,7 @@ package struct BracketPairs {
         if previous.kind == .word || previous.kind == .escapedWord { return true }
         // `init?<`
         guard index > 1, previous.kind == .symbol, tokens[index - 2].kind == .word else { return false }
-        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(symbol(index - 1))
+        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(symbols[index - 1])
             && bytes[tokens[index - 2].range].elementsEqual("init".utf8)
     }
 
@@ -102,10 +105,6 @@ package struct BracketPairs {
             return !words.contains { $0.utf8.elementsEqual(bytes[tokens[index + 1].range]) }
         default: return false
         }
-    }
-
-    private func symbol(_ index: Int) -> UInt8 {
-        tokens[index].kind == .symbol ? bytes[tokens[index].range.lowerBound] : 0
     }
 
     private static func opener(of closer: UInt8) -> UInt8 {

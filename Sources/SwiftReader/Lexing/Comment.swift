@@ -11,8 +11,9 @@ package struct Comment: Hashable, Sendable {
     package static func all(in list: TokenList) -> [Comment] {
         var comments: [Comment] = []
         var start = 0
+        let bytes = list.file.bytes
         for token in list.tokens {
-            append(in: start..<token.range.lowerBound, of: list.file.bytes, to: &comments)
+            append(in: start..<token.range.lowerBound, of: bytes, to: &comments)
             start = token.range.upperBound
         }
         return comments

@@ -93,15 +93,18 @@ struct Lexer {
 
     private mutating func skipTrivia() {
         while index < bytes.count {
-            switch bytes[index] {
+            let byte = bytes[index]
+            // Most tokens are words.
+            if byte > Ascii.slash, byte < 0x80 { return }
+            switch byte {
             case Ascii.newline, Ascii.carriageReturn:
                 startsLine = true
                 index += 1
             case Ascii.space, Ascii.tab, 0x0B, 0x0C:
                 index += 1
-            case Ascii.slash where byte(1) == Ascii.slash:
+            case Ascii.slash where self.byte(1) == Ascii.slash:
                 skipLineComment()
-            case Ascii.slash where byte(1) == Ascii.star:
+            case Ascii.slash where self.byte(1) == Ascii.star:
                 skipBlockComment()
             case 0x80...:
                 guard let space = oddSpace(at: index) else { return }
@@ -158,10 +161,11 @@ struct Lexer {
     /// - Returns: Its kind; `nil` if no token starts at the cursor.
     private mutating func readToken() -> Token.Kind? {
         let first = bytes[index]
-        switch first {
-        case _ where Ascii.isWordStart(first):
+        if Ascii.isWordStart(first) {
             skipWord()
             return .word
+        }
+        switch first {
         case Ascii.backtick:
             return readEscapedWord()
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -187,10 +191,14 @@ struct Lexer {
     }
 
     private mutating func skipWord() {
-        while index < bytes.count, Ascii.isWordPart(bytes[index]) {
-            if bytes[index] >= 0x80, oddSpace(at: index) != nil { return }
-            index += 1
+        let bytes = bytes
+        var end = index
+        while end < bytes.count {
+            let byte = bytes[end]
+            guard byte < 0x80 ? Ascii.isWordPart(byte) : oddSpace(at: end) == nil else { break }
+            end += 1
         }
+        index = end
     }
 
     private mutating func readEscapedWord() -> Token.Kind? {
@@ -256,6 +264,7 @@ struct Lexer {
     ///   - mayBreak: Whether lines can end here, which is not so in an interpolation of a single-line literal.
     private mutating func skipString(hashes: Int, depth: Int, mayBreak: Bool = true) {
         let start = index
+        let bytes = bytes
         let isMultiLine = byte(1) == Ascii.quote && byte(2) == Ascii.quote
         let mayBreak = isMultiLine && mayBreak
         index += isMultiLine ? 3 : 1
@@ -375,6 +384,7 @@ struct Lexer {
     }
 
     private func byte(_ offset: Int) -> UInt8? {
-        index + offset < bytes.count ? bytes[index + offset] : nil
+        let bytes = bytes
+        return index + offset < bytes.count ? bytes[index + offset] : nil
     }
 }

@@ -42,19 +42,26 @@ struct OutlineReader {
     private var last: Int { tokens.count - 1 }
 
     /// The index of the token that ends the innermost type around the cursor.
-    private var end: Int { open.last.map { min($0.end, last) } ?? last }
+    private var end: Int {
+        guard let scope = open.last else { return last }
+        return min(scope.end, last)
+    }
 
     private func isWord(_ index: Int) -> Bool {
-        index < end && (tokens[index].kind == .word || tokens[index].kind == .escapedWord)
+        guard index < end else { return false }
+        let kind = tokens[index].kind
+        return kind == .word || kind == .escapedWord
     }
 
     /// The text of a word without backticks; empty for any other token.
     private func keyword(_ index: Int) -> String {
-        index < end && tokens[index].kind == .word ? list.file.text(tokens[index].range) : ""
+        guard index < end, tokens[index].kind == .word else { return "" }
+        return list.file.text(tokens[index].range)
     }
 
     private func symbol(_ index: Int) -> UInt8 {
-        index < end && tokens[index].kind == .symbol ? list.file.bytes[tokens[index].range.lowerBound] : 0
+        guard index < end, tokens[index].kind == .symbol else { return 0 }
+        return list.file.bytes[tokens[index].range.lowerBound]
     }
 
     private func isAttached(_ index: Int) -> Bool {

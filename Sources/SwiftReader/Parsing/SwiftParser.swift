@@ -80,12 +80,12 @@ package struct SwiftParser: Sendable {
     /// Whether a word without backticks, or a symbol, is at the cursor or `offset` tokens after it.
     package func isAt(_ expected: StaticString, offset: Int = 0) -> Bool {
         let token = peek(offset)
-        guard token.kind == .word || token.kind == .symbol || token.kind == .arrow || token.kind == .poundWord,
-            token.range.count == expected.utf8CodeUnitCount,
-            // Most tokens differ in the first byte.
-            file.bytes[token.range.lowerBound] == expected.utf8Start.pointee
-        else { return false }
-        return expected.withUTF8Buffer { $0.elementsEqual(file.bytes[token.range]) }
+        // Most tokens differ in the length.
+        guard token.range.count == expected.utf8CodeUnitCount else { return false }
+        switch token.kind {
+        case .word, .symbol, .arrow, .poundWord: return file.bytes.hasBytes(of: expected, at: token.range)
+        default: return false
+        }
     }
 
     /// The documentation comment before the token at the cursor.
@@ -100,7 +100,7 @@ package struct SwiftParser: Sendable {
     /// - Returns: The token that was at the cursor.
     @discardableResult
     package mutating func advance() -> Token {
-        let token = current
+        let token = tokens[index]
         if index < tokens.count - 1 { index += 1 }
         return token
     }

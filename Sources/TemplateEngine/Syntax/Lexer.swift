@@ -282,18 +282,23 @@ extension Lexer {
 
     private mutating func addName(followsSpace: Bool) {
         let start = position
-        var end = position
-        // A dash inside a word belongs to it, because JSON keys contain dashes: `user.first-name`.
-        while byte(at: end).isNameByte
-            || (byte(at: end) == UInt8(ascii: "-") && end > start && byte(at: end + 1).isNameByte)
-        {
-            end += 1
-        }
+        let end = endOfName(from: start)
         let symbol = symbols.intern(bytes, in: start..<end)
         position = end
         tokens.append(
             Token(kind: .name, followsSpace: followsSpace, place: Place(from: start, to: end), symbol: symbol)
         )
+    }
+
+    private func endOfName(from start: Int) -> Int {
+        var end = start
+        while true {
+            let current = byte(at: end)
+            // A dash inside a word belongs to it, because JSON keys contain dashes: `user.first-name`.
+            let isDash = current == UInt8(ascii: "-") && end > start
+            guard isDash ? byte(at: end + 1).isNameByte : current.isNameByte else { return end }
+            end += 1
+        }
     }
 
     private mutating func addNumber(followsSpace: Bool) {
@@ -365,9 +370,10 @@ extension UInt8 {
 
     /// Whether the byte can be part of a name: letters, digits, all bytes outside ASCII, and signs that keys contain.
     var isNameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "@"),
+        let lowercased = self | 0x20
+        if lowercased >= UInt8(ascii: "a"), lowercased <= UInt8(ascii: "z") { return true }
+        return switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "@"),
             UInt8(ascii: "#"), 0x80...:
             true
         default: false

@@ -17,7 +17,12 @@ struct Symbol: Sendable {
 
     func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var name = name
-        return name.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
+        return name.withUTF8 { name in
+            guard name.count == bytes.count else { return false }
+            var offset = 0
+            while offset < name.count, name[offset] == bytes[offset] { offset += 1 }
+            return offset == name.count
+        }
     }
 
     static func hash(_ name: String) -> UInt64 {

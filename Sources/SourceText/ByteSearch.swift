@@ -1,0 +1,40 @@
+/// Searches of bytes, for texts that are read in every run.
+///
+/// The standard library has them for all collections. Without optimization, as tests are built, those take ten times as long.
+extension ArraySlice<UInt8> {
+    /// The first index of a byte; `nil` where there is none.
+    package func firstIndex(of byte: UInt8) -> Int? {
+        withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count, bytes[offset] != byte { offset += 1 }
+            return offset < bytes.count ? startIndex + offset : nil
+        }
+    }
+
+    /// Whether a byte occurs.
+    package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
+
+    /// Whether all bytes are ASCII.
+    package var isASCII: Bool {
+        withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+            return offset == bytes.count
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether a byte occurs.
+    package func contains(_ byte: UInt8) -> Bool { self[...].contains(byte) }
+
+    /// Whether the bytes in a range are those of a word.
+    package func hasBytes(of word: StaticString, at range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { word in
+            var offset = 0
+            while offset < word.count, self[range.lowerBound + offset] == word[offset] { offset += 1 }
+            return offset == word.count
+        }
+    }
+}
