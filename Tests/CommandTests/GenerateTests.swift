@@ -3,12 +3,7 @@ import TestSupport
 import Testing
 
 struct GenerateTests {
-    private func generated() throws -> TestFolder {
-        let workspace = try TestFolder()
-        try workspace.write("Login/Login.viper", loginSpec)
-        #expect(workspace.run("generate").status == 0)
-        return workspace
-    }
+    private func generated() throws -> TestFolder { try TestFolder.withGeneratedLogin() }
 
     @Test("a second run touches no file and says nothing")
     func secondRunTouchesNothing() throws {

@@ -126,9 +126,7 @@ struct MessageTests {
 
     @Test("the messages are those of the golden files", arguments: scenarios)
     func messages(scenario: Scenario) throws {
-        let folder = try TestFolder()
-        try folder.write(Self.spec, loginSpec)
-        #expect(folder.run("generate").status == 0)
+        let folder = try TestFolder.withGeneratedLogin()
         if scenario.name == "orphaned" { try folder.write("Home/Home.viper", "module Home {\n    ui: none\n}\n") }
         try scenario.change(folder)
         var text = ""

@@ -51,7 +51,9 @@ extension TestFolder {
     }
 
     /// A project with the module Login, with a body and an extension that a person wrote.
-    static func withWrittenLogin() throws -> TestFolder {
+    static func withWrittenLogin() throws -> TestFolder { try writtenLogin.get().copy() }
+
+    private static let writtenLogin = Result {
         let folder = try TestFolder()
         #expect(folder.run("new", "Login", "--ui", "none").status == 0)
         try folder.edit("Login/Interactor/LoginInteractor.swift") {
@@ -60,6 +62,16 @@ extension TestFolder {
         try folder.edit("Login/Presenter/LoginPresenter.swift") {
             $0 + "\nextension LoginPresenter {\n    var mine: Int { 1 }\n}\n"
         }
+        return folder
+    }
+
+    /// A project with the module Login as it was generated from `loginSpec`.
+    static func withGeneratedLogin() throws -> TestFolder { try generatedLogin.get().copy() }
+
+    private static let generatedLogin = Result {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", loginSpec)
+        #expect(folder.run("generate").status == 0)
         return folder
     }
 }

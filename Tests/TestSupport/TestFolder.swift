@@ -37,6 +37,16 @@ package final class TestFolder: Sendable {
         isTemporary = false
     }
 
+    /// A temporary folder with the same files.
+    package func copy() throws -> TestFolder {
+        let copy = try TestFolder()
+        try copy.remove(".viper-gen")
+        for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+            try FileManager.default.copyItem(atPath: absolute(name), toPath: copy.absolute(name))
+        }
+        return copy
+    }
+
     deinit {
         guard isTemporary else { return }
         try? FileManager.default.removeItem(atPath: path)
@@ -111,17 +121,21 @@ extension TestFolder {
     /// - Parameter times: whether the content is to have the time of the last change above it.
     package func contents(times: Bool = false) throws -> [String: String] {
         let entries = try regularFiles().map { path in
-            let values = try URL(fileURLWithPath: absolute(path)).resourceValues(forKeys: [.contentModificationDateKey])
-            let time = times ? "\(values.contentModificationDate?.timeIntervalSince1970 ?? 0)\n" : ""
-            return (path, time + (try text(path)))
+            (path, (times ? "\(try lastChange(of: path))\n" : "") + (try text(path)))
         }
         return Dictionary(uniqueKeysWithValues: entries)
+    }
+
+    private func lastChange(of path: String) throws -> TimeInterval {
+        let values = try URL(fileURLWithPath: absolute(path)).resourceValues(forKeys: [.contentModificationDateKey])
+        return values.contentModificationDate?.timeIntervalSince1970 ?? 0
     }
 
     private func regularFiles() throws -> [String] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { path in
-            try URL(fileURLWithPath: absolute(path)).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+            var status = stat()
+            return lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         }
     }
 }
