@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import SwiftReader
 
@@ -11,12 +12,14 @@ package struct MessageLiteral: Hashable, Sendable, CustomStringConvertible {
     /// Whether one line of `text` holds all pieces in their order.
     package func isSeen(in lines: [Substring]) -> Bool {
         lines.contains { line in
-            var rest = line[...]
-            for piece in pieces where !piece.isEmpty {
-                guard let range = rest.firstRange(of: piece) else { return false }
-                rest = rest[range.upperBound...]
+            line.withCString { line in
+                var rest = line
+                for piece in pieces where !piece.isEmpty {
+                    guard let found = strstr(rest, piece) else { return false }
+                    rest = UnsafePointer(found) + piece.utf8.count
+                }
+                return true
             }
-            return true
         }
     }
 }
