@@ -50,7 +50,8 @@ struct SimulatedModules: Sendable {
         var changes: [SpecChange] = []
         for change in SpecChange.allCases {
             var tried: Set<String> = []
-            for architecture in SimulatedSpec.architectures.shuffled(using: &numbers) where tried.count < architectures {
+            for architecture in SimulatedSpec.architectures.shuffled(using: &numbers) where tried.count < architectures
+            {
                 for _ in 0..<count {
                     let name = "Mod\(before.count)x"
                     let spec = SimulatedSpec.random(name: name, architecture, &numbers)
