@@ -29,7 +29,8 @@ struct NewTests {
 
     @Test("new writes outside of the project only if it is told to")
     func outside() throws {
-        let parent = try TestFolder()
+        // In memory, it could be in a folder of the system.
+        let parent = try TestFolder(in: TestFolder.everybodys)
         try parent.write("mine/.viper-gen/.gitignore", "")
         try parent.write("other/README", "")
         let mine = TestFolder(at: parent.absolute("mine"))
