@@ -185,6 +185,85 @@ struct WarningTests {
         #expect(folder.run("generate").errors == "")
     }
 
+    @Test("an effect that is gone is named where the body needs it")
+    func effect() throws {
+        let folder = try generated()
+        let interactor = "Login/Interactor/LoginInteractor.swift"
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func load()", with: "func load() async throws\n        var count: Int { get async throws }")
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(interactor) {
+            $0.replacing(
+                "func load() async throws {\n",
+                with: """
+                    func load() async throws {
+                            // try: await
+                            try store() // 1
+                            await store() // 2
+                            async let a = b() // 3
+                            if true { throw E.a } // 4
+                            for try await _ in c {} // 5
+                            print("\\(try store()) await") // 6
+                            do { try store() } catch is E { throw E.a } // 7
+                            do { if true { try store() } else { await store() } } catch E.a {} catch { print(1) } // 8
+                            do { try store() } catch let error { throw error } // 9
+                            Task { try await store() }
+                            let result = try? store()
+                            let closure = { (try: Int) in try await store() }
+                            func inner() async throws { try await store() }
+                            #if DEBUG
+                            run { try await store() }
+                            #endif
+                            d.try = d.do { try store() }
+                            switch a { case 1: try! store(); default: try store() } // 10
+
+                    """
+            )
+            .replacing(
+                "get async throws {\n",
+                with: "get async throws {\n                try store() // 11\n"
+            )
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing(" async throws", with: "") }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let lines = try folder.text(interactor).split(separator: "\n", omittingEmptySubsequences: false)
+            let found = run.errors.split(separator: "\n").filter { $0.contains("warning:") }.map { message in
+                let parts = message.split(separator: ":")
+                let line = lines[(Int(parts[1]) ?? 1) - 1]
+                return "\(line.split(separator: "// ").last ?? "")\(parts.last ?? "")"
+            }
+            let load = "is used here, and 'load()' is no longer"
+            #expect(
+                found == [
+                    "1 'try' \(load) 'throws'", "2 'await' \(load) 'async'", "3 'async' \(load) 'async'",
+                    "4 'throw' \(load) 'throws'", "5 'try' \(load) 'throws'", "5 'await' \(load) 'async'",
+                    "6 'try' \(load) 'throws'", "7 'try' \(load) 'throws'", "7 'throw' \(load) 'throws'",
+                    "8 'await' \(load) 'async'", "9 'throw' \(load) 'throws'", "10 'try' \(load) 'throws'",
+                    "11 'try' is used here, and 'count' is no longer 'throws'",
+                ],
+                "\(run.printed)"
+            )
+        }
+        #expect(try folder.text(interactor).contains("func load() {\n        // try"))
+        folder.expectClean()
+    }
+
+    @Test("an effect that a person's function keeps, or that only its head has, is not named")
+    func keptEffect() throws {
+        for (head, body) in [("load() async throws", "_ = 1"), ("load() throws", "try? store()")] {
+            let folder = try generated()
+            try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func \(head)") }
+            #expect(folder.run("generate").status == 0)
+            try folder.edit("Login/Interactor/LoginInteractor.swift") {
+                $0.replacing("func \(head) {\n", with: "func \(head) {\n        \(body)\n")
+            }
+            try folder.edit("Login/Login.viper") { $0.replacing("func \(head)", with: "func load()") }
+            #expect(folder.run("generate").errors == "")
+        }
+    }
+
     @Test("a property with another name is named where a local of its old name is in the same function")
     func propertyAndLocal() throws {
         let folder = try generated()

@@ -22,7 +22,7 @@ extension ProjectUpdate {
         // Looking for the files takes a search of the folders of all modules.
         let handwritten = gone.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
         return zip(changed, gone).flatMap { module, names in
-            initializers(of: module, isWritten) + parameters(of: module, isWritten)
+            initializers(of: module, isWritten) + parameters(of: module, isWritten) + effects(of: module, isWritten)
                 + uses(of: names, in: module, beside: handwritten?[module.id] ?? [], isWritten)
         }
     }
@@ -43,15 +43,23 @@ extension ProjectUpdate {
     }
 
     private func parameters(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
-        module.files.flatMap { file -> [Diagnostic] in
-            guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
-                let new = file.new, let text = file.text(isWritten), let merged = file.text(true)
-            else { return [] }
-            let source = SourceFile(path: file.displayPath, bytes: text)
-            return GoneParameters(base: base, new: new, merged: merged).uses(in: text).map { use in
-                let name = source.text(use.range)
-                return source.warning(
+        module.mergedFiles(isWritten).flatMap { file in
+            GoneParameters(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
+                let name = file.text.text(use.range)
+                return file.text.warning(
                     "'\(name)' is used here, and is no longer a parameter of '\(use.function)'",
+                    at: use.range
+                )
+            }
+        }
+    }
+
+    private func effects(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.mergedFiles(isWritten).flatMap { file in
+            GoneEffects(base: file.base, new: file.new, merged: file.merged).uses(in: file.text.bytes).map { use in
+                let word = file.text.text(use.range)
+                return file.text.warning(
+                    "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'",
                     at: use.range
                 )
             }
@@ -85,6 +93,18 @@ extension ModuleUpdate {
     /// The files that people can edit.
     fileprivate var swiftFiles: [FileUpdate] {
         files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
+    }
+
+    /// The files into which something is merged, each with its text before or after the update.
+    fileprivate func mergedFiles(
+        _ isWritten: Bool
+    ) -> [(text: SourceFile, base: [UInt8], new: [UInt8], merged: [UInt8])] {
+        files.compactMap { file in
+            guard file.ownership == .shared, case .merged = file.decision.verdict, let base = file.base,
+                let new = file.new, let text = file.text(isWritten), let merged = file.text(true)
+            else { return nil }
+            return (SourceFile(path: file.displayPath, bytes: text), base, new, merged)
+        }
     }
 }
 

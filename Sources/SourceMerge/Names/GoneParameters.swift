@@ -83,7 +83,7 @@ extension SourceOutline {
     }
 
     /// The words in the interpolations of a literal that are not members of something.
-    private func interpolatedWords(in range: Range<Int>) -> [Range<Int>] {
+    func interpolatedWords(in range: Range<Int>) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var depth = 0
         var index = range.lowerBound
