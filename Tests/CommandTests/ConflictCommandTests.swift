@@ -270,6 +270,51 @@ struct ConflictCommandTests {
         }
     }
 
+    @Test(
+        "the cause is the spec where it changes only what is generated for a request",
+        arguments: [
+            [("        func load()", "        @each func load()")],
+            [("        func save(", "        @latest func save(")],
+            [
+                ("        func load()", "        @each func load()"),
+                ("        func save(", "        @latest func save("),
+            ],
+            [("    output {\n        func didSave()\n    }\n", "")],
+            [("        func save(_ id: Int)", "        func save(_ id: Int, _ name: String)")],
+        ]
+    )
+    func causeOfTasks(edits: [(old: String, new: String)]) throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                presenter {
+                    func viewDidLoad()
+                }
+                interactor {
+                    func load() async throws -> Int
+                    func save(_ id: Int) async throws
+                }
+                output {
+                    func didSave()
+                }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/Presenter/LoginPresenter.swift") {
+            $0.replacing("Task { [weak self] in\n", with: "Task { [weak self] in\n            print(1)\n")
+                .replacing(
+                    "save(id)\n                self?",
+                    with: "save(id + 1)\n                print(1)\n                self?"
+                )
+        }
+        try folder.edit("Login/Login.viper") { text in edits.reduce(text) { $0.replacing($1.old, with: $1.new) } }
+        let run = folder.run("check", "--format", "json")
+        #expect(run.output.contains("\"cause\": \"spec\""), "\(run.output)")
+        #expect(!run.output.contains("template or setting"), "\(run.output)")
+    }
+
     @Test("--keep-edits with a file prints what is wrong with the specs, as without it")
     func diagnosticsOfAcceptedFile() throws {
         let folder = try conflict()

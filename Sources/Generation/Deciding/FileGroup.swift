@@ -24,7 +24,7 @@ struct FileGroup {
     /// Those of them that still have bases.
     var staleBases: [ProjectPath] = []
     /// The names that the module's spec declares.
-    var names: Set<String> = []
+    var names = DeclaredNames()
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 

@@ -38,7 +38,7 @@ package struct ModuleUpdate: Sendable {
     /// Whether the module has files but no spec.
     package let isOrphan: Bool
     /// The names that the module's spec declares.
-    var names: Set<String> = []
+    var names = DeclaredNames()
 }
 
 /// The changes of the files of a project. Nothing is written yet.

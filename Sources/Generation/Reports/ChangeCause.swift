@@ -7,17 +7,25 @@ package enum ChangeCause: String, CaseIterable, Sendable {
     case layout
     case templateOrSetting = "template or setting"
 
-    /// The cause of the change of a file; `nil` if what is generated did not change, or if what was generated last is unknown.
+    /// The causes of the changes of a module's files; `nil` for one if what is generated did not change, or if what was
+    /// generated last is unknown.
     ///
-    /// - Parameter names: The names that the spec of the module declares. If the file has a declaration with such a name
-    ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec.
-    init?(of file: FileUpdate, names: Set<String>) {
-        guard file.decision.verdict.isDrift, let base = file.base, let new = file.new, base != new else { return nil }
-        let change = SourceMerge.changes(from: base, to: new)
-        if change.isLayoutOnly {
-            self = .layout
-        } else {
-            self = change.declares(names) ? .spec : .templateOrSetting
+    /// - Parameter names: The names that the spec of the module declares. If a file has a declaration with such a name
+    ///   now and had none, or had it with other parameters, types, effects or values, the change comes from the spec. A
+    ///   file in which only bodies change follows the others.
+    static func causes(of files: [FileUpdate], names: DeclaredNames) -> [ChangeCause?] {
+        let changes = files.map(changes)
+        let comesFromSpec = changes.contains { $0?.declares(names.contain) == true }
+        return changes.map { change in
+            guard let change else { return nil }
+            if change.isLayoutOnly { return .layout }
+            let isOfSpec = change.isEmpty ? comesFromSpec : change.declares(names.contain)
+            return isOfSpec ? .spec : .templateOrSetting
         }
+    }
+
+    private static func changes(of file: FileUpdate) -> DeclarationChanges? {
+        guard file.decision.verdict.isDrift, let base = file.base, let new = file.new, base != new else { return nil }
+        return SourceMerge.changes(from: base, to: new)
     }
 }

@@ -76,7 +76,7 @@ extension FileReport {
 extension ModuleUpdate {
     /// The reports of all files, in their order.
     package var reports: [FileReport] {
-        files.map { FileReport($0, cause: ChangeCause(of: $0, names: names), isOrphan: isOrphan) }
+        zip(files, ChangeCause.causes(of: files, names: names)).map { FileReport($0, cause: $1, isOrphan: isOrphan) }
     }
 }
 

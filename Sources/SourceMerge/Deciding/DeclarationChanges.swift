@@ -10,10 +10,13 @@ package struct DeclarationChanges: Hashable, Sendable {
     /// Whether the texts differ in white space only.
     package private(set) var isLayoutOnly = false
 
-    /// Whether a declaration with one of these names is new or has another signature, or whether declarations are gone and
+    /// Whether the texts declare the same.
+    package var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
+
+    /// Whether a declaration with one of some names is new or has another signature, or whether declarations are gone and
     /// none came instead.
-    package func declares(_ names: Set<String>) -> Bool {
-        appeared.isEmpty ? !disappeared.isEmpty : !appeared.isDisjoint(with: names)
+    package func declares(_ isName: (String) -> Bool) -> Bool {
+        appeared.isEmpty ? !disappeared.isEmpty : appeared.contains(where: isName)
     }
 }
 
