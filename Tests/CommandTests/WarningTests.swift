@@ -109,6 +109,51 @@ struct WarningTests {
         )
     }
 
+    @Test(
+        "a type with another name is named with it, where nobody edited the file that declared it",
+        arguments: [
+            ("module Login {\n", "module SignUp {\n    naming: input-output\n", "SignUpPresenter", ""),
+            ("module Login {\n", "module Login {\n    naming: input-output\n", "", "LoginViewOutput"),
+            ("module Login {\n", "module SignUp {\n    contracts: split\n", "SignUpPresenter", ""),
+            (
+                "module Login {\n    presenter {\n", "module SignUp {\n    presenter {\n func a(); func b(); func c()\n",
+                "SignUpPresenter", "SignUpPresenterProtocol"
+            ),
+            ("module Login {\n", "module Login {\n    naming.presenter.contract: Shown\n", "", "Shown"),
+        ]
+    )
+    func typeOfUneditedFile(old: String, new: String, type: String, contract: String) throws {
+        let folder = try generated()
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginPresenter {\n    func draw(_ other: LoginPresenterProtocol) {}\n}\n"
+        )
+        try folder.edit("Login/Login.viper") { $0.replacing(old, with: new) }
+        for command in ["check", "generate"] {
+            let errors = folder.run(command).errors
+            for (name, new) in [("LoginPresenter", type), ("LoginPresenterProtocol", contract)] {
+                guard !new.isEmpty else { continue }
+                #expect(errors.contains("warning: '\(name)' is called '\(new)' now"), "\(errors)")
+                #expect(!errors.contains("'\(name)' is used here"), "\(errors)")
+            }
+        }
+    }
+
+    @Test("the protocols of files of their own are named with their new names")
+    func typesOfSplitFiles() throws {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", spec.replacing("{\n    pres", with: "{\n    contracts: split\n    pres"))
+        #expect(folder.run("generate").status == 0)
+        let names = ["LoginPresenterProtocol", "LoginViewProtocol", "LoginInteractorInputProtocol", "LoginPresenter"]
+        try folder.write("Login/Mine.swift", names.map { "extension \($0) {}\n" }.joined())
+        try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignUp") }
+        let errors = folder.run("generate").errors
+        for name in names {
+            let new = name.replacing("Login", with: "SignUp")
+            #expect(errors.contains("warning: '\(name)' is called '\(new)' now"), "\(errors)")
+        }
+    }
+
     @Test("an initializer of a person's that lacks new properties is named with what to write")
     func initializer() throws {
         let folder = try generated()

@@ -93,16 +93,18 @@ extension ProjectUpdate {
     /// Warnings for the places that use old names of types which this run renames: in files of no module, and in literals
     /// of its modules.
     package var usesOfOldNames: [Diagnostic] {
-        let moved = modules.filter { module in module.files.contains { $0.movedFrom != nil } }
-        guard !moved.isEmpty else { return [] }
+        let changed = modules.filter { module in
+            !module.isOrphan && module.files.contains { $0.base != $0.new && $0.decision.verdict.isDrift }
+        }
+        guard !changed.isEmpty else { return [] }
         let targets = project.xcodeTargets
-        let changes = moved.map { $0.nameChanges(inTargets: targets) }
+        let changes = changed.map { $0.nameChanges(inTargets: targets) }
         let names = changes.map(\.types).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         guard !names.isEmpty else { return [] }
         let own = Set(modules.flatMap(\.files).map(\.path))
         let qualifiers = Set(changes.flatMap(\.qualifiers))
         return NameUses(of: names, qualifiers: qualifiers)
-            .diagnostics(in: project, except: own, texts: moved.flatMap(\.writtenTexts))
+            .diagnostics(in: project, except: own, texts: changed.flatMap(\.writtenTexts))
     }
 }
 
@@ -113,7 +115,22 @@ extension ModuleUpdate {
             guard let base = file.base, let new = file.new else { return nil }
             return (base, new)
         }
-        return NameChanges(pairs, targets: targets.union(files.compactMap(\.path.target)))
+        return NameChanges(pairs + replacedTexts, targets: targets.union(files.compactMap(\.path.target)))
+    }
+
+    /// The texts of files that are removed, each with that of the file of its template that is created in its place.
+    private var replacedTexts: [(base: [UInt8], new: [UInt8])] {
+        let removed = Dictionary(grouping: files.filter { $0.base != nil && $0.new == nil }, by: \.template)
+        let created = Dictionary(grouping: files.filter { $0.base == nil && $0.new != nil }, by: \.template)
+        return removed.flatMap { template, olds in
+            let news = created[template] ?? []
+            return olds.compactMap { old -> (base: [UInt8], new: [UInt8])? in
+                guard let new = olds.count == 1 && news.count == 1 ? news[0] : old.closest(of: news),
+                    let base = old.base, let text = new.new
+                else { return nil }
+                return (base, text)
+            }
+        }
     }
 
     /// The Swift texts that the run writes.
@@ -122,6 +139,18 @@ extension ModuleUpdate {
             guard case .write(let text) = file.decision.file else { return nil }
             return SourceFile(path: file.displayPath, bytes: text)
         }
+    }
+}
+
+extension FileUpdate {
+    /// The only file whose name has the longest end in common with this one's: `LoginViewProtocol.swift` and
+    /// `SignUpViewProtocol.swift`.
+    fileprivate func closest(of files: [FileUpdate]) -> FileUpdate? {
+        let lengths = files.map { zip(path.name.utf8.reversed(), $0.path.name.utf8.reversed()).prefix { $0 == $1 }.count }
+        guard let most = lengths.max(), most > ".swift".utf8.count, lengths.count(where: { $0 == most }) == 1 else {
+            return nil
+        }
+        return lengths.firstIndex(of: most).map { files[$0] }
     }
 }
 
