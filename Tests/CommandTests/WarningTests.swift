@@ -116,7 +116,8 @@ struct WarningTests {
             ("module Login {\n", "module Login {\n    naming: input-output\n", "", "LoginViewOutput"),
             ("module Login {\n", "module SignUp {\n    contracts: split\n", "SignUpPresenter", ""),
             (
-                "module Login {\n    presenter {\n", "module SignUp {\n    presenter {\n func a(); func b(); func c()\n",
+                "module Login {\n    presenter {\n",
+                "module SignUp {\n    presenter {\n func a(); func b(); func c()\n",
                 "SignUpPresenter", "SignUpPresenterProtocol"
             ),
             ("module Login {\n", "module Login {\n    naming.presenter.contract: Shown\n", "", "Shown"),

@@ -36,7 +36,9 @@ struct AcceptedRenameTests {
         #expect(text.contains("func loadAll() {\n        print(1)\n    }"), "\(text)")
         #expect(text.contains("func help() {") && !text.contains("load()"))
         let second = decide(base: decision.baseText, current: text, new: renamed)
-        #expect(second.verdict.report.differing == ["loadAll()"] && second.file == .keep && second.base == .keep)
+        #expect(
+            second.verdict.report.differing.map(\.name) == ["loadAll()"] && second.file == .keep && second.base == .keep
+        )
     }
 
     @Test func keepTheirBodiesIfTheyWereAcceptedWithTheOldName() {
@@ -65,7 +67,10 @@ struct DifferingHeadTests {
         for _ in 0..<3 {
             let decision = decide(base: base, current: mine, new: wanted)
             #expect(decision.verdict == .kept(KeptReason(decision.verdict.report)) && !decision.verdict.isDrift)
-            #expect(decision.verdict.report.differing == ["load()"] && decision.file == .keep && decision.base == .keep)
+            #expect(
+                decision.verdict.report.differing.map(\.name) == ["load()"] && decision.file == .keep
+                    && decision.base == .keep
+            )
             base = decision.baseText ?? base
         }
         let done = decide(base: base, current: mine.replacing("load()", with: "load() async throws"), new: wanted)
@@ -75,9 +80,9 @@ struct DifferingHeadTests {
     @Test func areNamedIfThePersonWroteThemFirst() {
         let base = old.replacing("    func load() {\n    }\n\n", with: "")
         let decision = decide(base: base, current: mine, new: wanted)
-        #expect(decision.verdict.report.differing == ["load()"])
+        #expect(decision.verdict.report.differing.map(\.name) == ["load()"])
         let next = decide(base: decision.baseText, current: mine, new: wanted)
-        #expect(next.verdict.report.differing == ["load()"] && next.file == .keep)
+        #expect(next.verdict.report.differing.map(\.name) == ["load()"] && next.file == .keep)
     }
 
     @Test func areNamedAfterTheyWereAccepted() {
@@ -89,7 +94,7 @@ struct DifferingHeadTests {
         var base = accepted.baseText
         for _ in 0..<2 {
             let decision = decide(base: base, current: mine, new: changed)
-            #expect(decision.verdict.report.differing == ["load()"] && !decision.verdict.isDrift)
+            #expect(decision.verdict.report.differing.map(\.name) == ["load()"] && !decision.verdict.isDrift)
             #expect(decision.file == .keep)
             base = decision.baseText ?? base
         }
@@ -105,15 +110,15 @@ struct DifferingHeadTests {
             current: mine,
             new: old.replacing("load()", with: "load() -> Int")
         )
-        #expect(decision.verdict.report.differing == ["load()"])
+        #expect(decision.verdict.report.differing.map(\.name) == ["load()"])
     }
 
     @Test(arguments: ["actor", "struct", "enum"])
     func areTypesOfAnotherKindToo(keyword: String) {
         let mine = "\(keyword) A {\n    func load() {}\n    func save() {}\n}\n"
         let decision = decide(base: nil, current: mine, new: old.replacing("class A", with: "final class A: B"))
-        #expect(decision.file == .keep && decision.verdict.report.differing == ["A"])
-        #expect(decide(base: decision.baseText, current: mine, new: old).verdict.report.differing == ["A"])
+        #expect(decision.file == .keep && decision.verdict.report.differing.map(\.name) == ["A"])
+        #expect(decide(base: decision.baseText, current: mine, new: old).verdict.report.differing.map(\.name) == ["A"])
     }
 
     @Test func areNotThoseThatDifferInNamesOnly() {
@@ -122,7 +127,7 @@ struct DifferingHeadTests {
             current: "class A {\n    var a = 1\n    func b(c d: Int, _ e: Int) {}\n}\n",
             new: "class A {\n    var a: Int\n    func b(c: Int, _ f: Int) {}\n}\n"
         )
-        #expect(decision.verdict.report.differing == [] && decision.file == .keep)
+        #expect(decision.verdict.report.differing.map(\.name) == [] && decision.file == .keep)
     }
 }
 

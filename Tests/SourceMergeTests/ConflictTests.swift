@@ -179,7 +179,9 @@ struct AcceptedFileTests {
         let decision = decide(base: old, current: text, new: next, accepts)
         #expect(decision.verdict.report.added == [])
         let second = decide(base: decision.baseText, current: text, new: next)
-        #expect(second.verdict.report.differing == ["load()"] && !second.verdict.isDrift && second.file == .keep)
+        #expect(
+            second.verdict.report.differing.map(\.name) == ["load()"] && !second.verdict.isDrift && second.file == .keep
+        )
         let done = text.replacing("func load()", with: "func load() async -> Int")
         let third = decide(base: decision.baseText, current: done, new: next)
         #expect(third.verdict == .kept(.edited) && third.baseText == next)

@@ -91,7 +91,7 @@ struct HandwrittenTypeTests {
     @Test func areNamedIfTheirHeadsDiffer() {
         let mine = presenter.replacing("func load()", with: "func load() async")
         let result = separate([file("P.swift", presenter)], [("Mine.swift", mine)])
-        #expect(result.handwritten.map(\.verdict.report.differing) == [["load()"]])
+        #expect(result.handwritten.map { $0.verdict.report.differing.map(\.name) } == [["load()"]])
         #expect(result.handwritten.allSatisfy { !$0.verdict.isDrift })
     }
 
@@ -164,7 +164,7 @@ struct HandwrittenTypeTests {
             let result = moved(to: new, from: base)
             #expect(result.files[0].newText?.contains("help") == false)
             #expect(result.handwritten.map(\.path) == ["Mine.swift"])
-            #expect(result.handwritten.map(\.verdict.report.differing) == [["help()"]])
+            #expect(result.handwritten.map { $0.verdict.report.differing.map(\.name) } == [["help()"]])
             #expect(result.handwritten.allSatisfy { !$0.verdict.isDrift && $0.file == .keep })
         }
     }

@@ -118,7 +118,7 @@ struct WithoutBaseTests {
     @Test func mayLeaveOutTheWordAny() {
         let mine = "class A {\n    weak var b: B?\n}\n"
         let decision = decide(base: nil, current: mine, new: mine.replacing("B?", with: "(any B)?"))
-        #expect(decision.verdict.report.differing == [] && decision.file == .keep)
+        #expect(decision.verdict.report.differing.map(\.name) == [] && decision.file == .keep)
     }
 
     @Test func getNoProtocolThatAnExtensionHas() {
@@ -130,7 +130,7 @@ struct WithoutBaseTests {
         let mine = wanted.replacing("func load() {\n", with: "func load() {\n        print(1)\n") + "// mine\n"
         let decision = decide(base: nil, current: mine, new: wanted)
         guard case .kept(.adopted(let report)) = decision.verdict else { return #expect(Bool(false)) }
-        #expect(report.added == [] && report.differing == [])
+        #expect(report.added == [] && report.differing.map(\.name) == [])
         #expect(decision.file == .keep && decision.baseText == wanted && !decision.verdict.isDrift)
     }
 
@@ -144,7 +144,18 @@ struct WithoutBaseTests {
     @Test func keepTheirHeadsWhichAreNamed() {
         let mine = wanted.replacing("func load() {", with: "func load() async throws -> Int {")
         let decision = decide(base: nil, current: mine, new: wanted)
-        #expect(decision.verdict.report.differing == ["load()"] && decision.file == .keep)
+        #expect(decision.verdict.report.differing.map(\.name) == ["load()"] && decision.file == .keep)
+    }
+
+    @Test func nameTheWantedHeadOnOneLine() {
+        let head = "@objc public func load(\n        name: String,\n        count: Int\n    ) throws {"
+        let decision = decide(
+            base: nil,
+            current: wanted.replacing("func load() {", with: "func load(name: String, count: Int) {"),
+            new: wanted.replacing("func load() {", with: head)
+        )
+        let wanted = decision.verdict.report.differing.map(\.wanted)
+        #expect(wanted == ["func load(name: String, count: Int) throws"])
     }
 
     @Test func doNotGetAnExtensionOfWhichTheClassHasAll() {

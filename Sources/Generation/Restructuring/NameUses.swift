@@ -146,7 +146,9 @@ extension FileUpdate {
     /// The only file whose name has the longest end in common with this one's: `LoginViewProtocol.swift` and
     /// `SignUpViewProtocol.swift`.
     fileprivate func closest(of files: [FileUpdate]) -> FileUpdate? {
-        let lengths = files.map { zip(path.name.utf8.reversed(), $0.path.name.utf8.reversed()).prefix { $0 == $1 }.count }
+        let lengths = files.map {
+            zip(path.name.utf8.reversed(), $0.path.name.utf8.reversed()).prefix { $0 == $1 }.count
+        }
         guard let most = lengths.max(), most > ".swift".utf8.count, lengths.count(where: { $0 == most }) == 1 else {
             return nil
         }

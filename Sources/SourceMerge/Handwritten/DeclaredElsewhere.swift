@@ -28,7 +28,7 @@ package struct DeclaredElsewhere {
     /// By the number of a file of people's own, the types and extensions that it has.
     private var found: [Int: [Int]] = [:]
     /// By that number, the members that it has with other heads, and those that are no longer asked for.
-    private var members: [Int: (differing: [String], kept: [String])] = [:]
+    private var members: [Int: (differing: [DifferingHead], kept: [String])] = [:]
 
     /// - Parameters:
     ///   - files: those of a module.
@@ -106,7 +106,7 @@ package struct DeclaredElsewhere {
             guard node.declaration.hasOwnLines else { return [] }
             if node.parent == nil { found[elsewhere[other].file, default: []].append(id) }
             if node.declaration.container == nil, theirs.isDifferent(id, from: other, of: elsewhere) {
-                members[elsewhere[other].file, default: ([], [])].differing.append(node.key.name)
+                members[elsewhere[other].file, default: ([], [])].differing.append(theirs.differingHead(of: id))
             }
             return [id]
         }
@@ -209,7 +209,7 @@ extension MemberMerge {
     struct Lacks {
         var types: [IncompleteType] = []
         var names: [String] = []
-        var differing: [String] = []
+        var differing: [DifferingHead] = []
     }
 
     func lacks(ofFile file: Int) -> Lacks {
@@ -224,7 +224,7 @@ extension MemberMerge {
         let lines = ours.outlines[ours[ourID].file].lines(of: ours[ourID].declaration.head)
         var type = IncompleteType(name: declaration.path, line: lines.lowerBound)
         if isDifferent(id, from: ourID) {
-            lacks.differing.append(theirs[id].key.name)
+            lacks.differing.append(theirs.differingHead(of: id))
         } else {
             type.add(protocols: missingParents(of: id, in: ourID))
         }
@@ -233,7 +233,7 @@ extension MemberMerge {
                 if theirs[member].declaration.container != nil {
                     add(member, to: &lacks)
                 } else if isDifferent(member, from: found) {
-                    lacks.differing.append(theirs[member].key.name)
+                    lacks.differing.append(theirs.differingHead(of: member))
                 }
             } else {
                 type.add(member: line(ofHead: member))

@@ -32,6 +32,19 @@ extension DeclarationTree {
     /// The head without attributes and modifiers.
     func signature(of id: Int) -> [Substring] { outlines[nodes[id].file].signature(of: nodes[id].declaration) }
 
+    /// A declaration as a report names it where a person has another head. Of a type only the kind differs.
+    func differingHead(of id: Int) -> DifferingHead {
+        let (declaration, outline) = (nodes[id].declaration, outlines[nodes[id].file])
+        let signature = signature(of: id)
+        let tokens = outline.tokens(in: declaration.head).suffix(signature.count)
+        let text = outline.text[(tokens.first?.lowerBound ?? declaration.head.lowerBound)..<declaration.head.upperBound]
+        let line = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .replacing("( ", with: "(").replacing(" )", with: ")")
+        let kind = signature.first.map { $0 + " " } ?? ""
+        let name = nodes[id].key.name
+        return DifferingHead(name: name, wanted: declaration.key.kind == .type ? kind + name : line)
+    }
+
     /// Whether a declaration has another head than one of another version.
     func isDifferent(_ id: Int, from other: Int, of version: DeclarationTree) -> Bool {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)

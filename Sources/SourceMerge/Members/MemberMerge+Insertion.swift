@@ -50,7 +50,7 @@ extension MemberMerge {
             addStatements(of: id, to: ourID)
         } else if isDifferent(id, from: ourID) {
             differing.insert(id)
-            reports[ours[ourID].file].differing.append(theirs[id].key.name)
+            reports[ours[ourID].file].differing.append(theirs.differingHead(of: id))
         } else if theirs[id].key.kind == .type, ours[ourID].key.kind == .type {
             addParents(of: id, to: ourID)
         }

@@ -11,7 +11,7 @@ package struct MergeReport: Hashable, Sendable {
     /// Declarations that are no longer asked for, and stay because somebody wrote in them.
     package var kept: [String] = []
     /// Declarations that are there, and that the spec asks for with another head.
-    package var differing: [String] = []
+    package var differing: [DifferingHead] = []
     /// What both sides changed, in a way that no program can bring together.
     package var conflicts: [MergeConflict] = []
 
@@ -24,6 +24,14 @@ package struct MergeReport: Hashable, Sendable {
     package var isHeldBack = false
 
     package init() {}
+}
+
+/// A declaration that a person has with another head than the spec asks for.
+package struct DifferingHead: Hashable, Sendable {
+    /// By its full name: `load()`.
+    package let name: String
+    /// What the spec asks for, without attributes and modifiers: `func load() async -> Int`.
+    package let wanted: String
 }
 
 /// A place where the person and the generator changed the same lines.

@@ -173,7 +173,8 @@ extension MergeReport {
     var summary: String? {
         Self.list(
             Sign.added.items(added) + Sign.removed.items(removed) + Sign.renamed.items(renamed)
-                + Sign.updated.items(updated) + kept.map { "kept " + $0 } + Sign.differing.items(differing)
+                + Sign.updated.items(updated) + kept.map { "kept " + $0 }
+                + Sign.differing.items(differing.map(\.wanted))
         )
     }
 
@@ -181,7 +182,7 @@ extension MergeReport {
     fileprivate var lacking: String? {
         Self.list(
             Sign.added.items(added) + Sign.renamed.items(renamed) + Sign.updated.items(updated)
-                + Sign.differing.items(differing)
+                + Sign.differing.items(differing.map(\.wanted))
         )
     }
 
@@ -198,7 +199,7 @@ extension MergeReport {
     fileprivate var difference: String {
         let items = [
             kept.isEmpty ? nil : "no longer asked for: " + kept.joined(separator: ", "),
-            Self.list(Sign.differing.items(differing)),
+            Self.list(Sign.differing.items(differing.map(\.wanted))),
         ]
         return items.compactMap { $0 }.joined(separator: "; ")
     }
@@ -218,7 +219,7 @@ extension MergeReport {
     /// What was accepted in a file, and what is missing in it.
     var accepted: String {
         var seen = Set(added)
-        let names = (conflicts.map(\.name) + differing + renamed + updated).filter { name in
+        let names = (conflicts.map(\.name) + differing.map(\.name) + renamed + updated).filter { name in
             !name.isEmpty && seen.insert(name).inserted
         }
         let taken = names.isEmpty ? "as it is" : "as it is: " + names.joined(separator: ", ")
