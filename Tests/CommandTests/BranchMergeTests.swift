@@ -185,6 +185,42 @@ struct BranchMergeTests {
         try expectFinished(folder)
     }
 
+    @Test("a file that both branches renamed has one line, which says what becomes of it")
+    func renamedByBoth() async throws {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        #expect(folder.run("new", "Login", "--ui", "none").status == 0)
+        try await commit("new", in: folder)
+        try await git("checkout", "-qb", "other", in: folder)
+        #expect(folder.run("rename", "Login", "Account").status == 0)
+        try folder.edit("Account/Account.viper") {
+            $0.replacing("    ui: none\n", with: "    ui: none\n\n    entity User {\n        let id: Int\n    }\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Account/Interactor/AccountInteractor.swift") {
+            $0.replacing("func load() {\n", with: "func load() {\n        print(1)\n")
+        }
+        try await commit("rename", in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        for names in [("Login", "Account"), ("Account", "SignUp")] {
+            #expect(folder.run("rename", names.0, names.1).status == 0)
+        }
+        try await commit("rename", in: folder)
+        try await git("merge", "-q", "other", in: folder)
+        try folder.edit("SignUp/SignUp.viper") { $0.replacing(#/<<<<<<<.*\n|(?s)=======.*>>>>>>>[^\n]*\n/#, with: "") }
+        try folder.remove("Account/Account.viper")
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            let paths = run.output.split(separator: "\n").flatMap { $0.split(separator: " ") }
+                .filter { $0.contains("/") && $0.hasSuffix(".swift") }
+            #expect(paths.count == Set(paths).count && paths.count > 2, "\(run.output)")
+            #expect(run.output.contains("orphaned Account/Entity/User.swift"), "\(run.output)")
+            #expect(!run.output.contains("View.swift  (with your edits)"), "\(run.output)")
+        }
+        let holders = try folder.files().filter { $0.text.contains("print(1)") }.map(\.path)
+        #expect(holders == ["Account/Interactor/AccountInteractor.swift"])
+    }
+
     @Test("once the spec is resolved, generate writes generated files, unedited files and their bases")
     func unedited() async throws {
         let folder = try await merged()

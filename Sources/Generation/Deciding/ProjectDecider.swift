@@ -96,11 +96,18 @@ enum ProjectDecider {
             }
             groups =
                 own + TargetFileGroups.groups(for: modules, known: input.manifests, isWholeProject: history.isWhole)
-            orphans = try history.orphans(planned: planned).map { (manifest) throws(Failure) in
+            // A branch of version control can have brought a module back that is another one here. What that one had before,
+            // this run decides about already.
+            let decided = Set(groups.flatMap(\.files).map(\.path))
+            orphans = try history.orphans(planned: planned).map { (orphan) throws(Failure) in
+                let manifest = Manifest(
+                    module: orphan.module,
+                    files: orphan.files.filter { !decided.contains($0.path) }
+                )
                 let moved = try modules.map { (module) throws(Failure) in
                     try folders.files(of: manifest, in: module.id)
                 }
-                return (manifest, moved.flatMap(\.self).unique(except: planned))
+                return (manifest, moved.flatMap(\.self).unique(except: planned.union(decided)))
             }
             let files = groups.flatMap(\.files)
             let paths =

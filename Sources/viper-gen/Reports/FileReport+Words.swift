@@ -13,7 +13,7 @@ extension FileReport {
 
     /// What is special about a file that moves; `nil` if it was not edited.
     var moveRemark: String? {
-        guard action != .created else { return nil }
+        guard action != .created, action != .updated else { return nil }
         let merged = action == .merged ? changes.remark : nil
         return "with your edits" + (merged.map { "; " + $0 } ?? "")
     }

@@ -31,7 +31,9 @@ struct Report {
             if let old = file.foundFrom, tense != .needed { line("found", old, to: file.displayPath) }
             if let old = file.movedFrom { line(tense.moved, old, to: file.displayPath, file.moveRemark) }
             switch file.action {
-            case .created where file.movedFrom != nil, .merged where file.movedFrom != nil: break
+            case .created where file.movedFrom != nil, .updated where file.movedFrom != nil,
+                .merged where file.movedFrom != nil:
+                break
             case .removed where moved.contains(file.displayPath): break
             case .orphaned: line("orphaned", file.displayPath, "no spec describes '\(module.id.name)'")
             case .created: line(tense.created, file.displayPath)
