@@ -164,6 +164,40 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
+    @Test("a file is found where it was last, also in a folder that a person moved")
+    func lastPath() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        func find(_ old: String, _ new: String) throws {
+            let text = try folder.text(old)
+            try folder.remove(old)
+            try folder.write(new, text)
+        }
+        try find("Login/Interactor/LoginInteractor.swift", "Login/Interactor/Store.swift")
+        #expect(
+            folder.run("generate").output
+                == "found    Login/Interactor/LoginInteractor.swift → Login/Interactor/Store.swift\n"
+        )
+        try find("Login/Interactor/Store.swift", "Login/Logic/Store.swift")
+        #expect(
+            folder.run("generate").output == "found    Login/Interactor/Store.swift → Login/Logic/Store.swift\n"
+        )
+        for (path, text) in try folder.contents() where path.hasPrefix("Login/") {
+            try folder.remove(path)
+            try folder.write(path.replacing("Login/", with: "Screens/", maxReplacements: 1), text)
+        }
+        try find("Screens/Presenter/LoginPresenter.swift", "Screens/Logic/LoginPresenter.swift")
+        let run = folder.run("generate")
+        #expect(
+            run.output == """
+                found    Login/Presenter/LoginPresenter.swift → Screens/Logic/LoginPresenter.swift
+                found    Login/Logic/Store.swift → Screens/Logic/Store.swift
+
+                """,
+            "\(run.printed)"
+        )
+        folder.expectClean()
+    }
+
     @Test("a file that was moved stays in its folder when the module gets another name or folder")
     func restructured() throws {
         let folder = try TestFolder.withWrittenLogin()

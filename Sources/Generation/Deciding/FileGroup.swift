@@ -11,6 +11,8 @@ struct FileGroup {
         fileprivate(set) var new: [UInt8]?
         /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
         var planned: ProjectPath?
+        /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
+        var last: ProjectPath?
         /// The path at which the base is, if a person moved the file without its base; otherwise `nil`.
         var basePath: ProjectPath?
     }
@@ -81,7 +83,7 @@ struct FileGroup {
 extension FileGroup.File {
     init(_ file: RenderedFile) {
         self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
-        planned = file.planned
+        (planned, last) = (file.planned, file.last)
     }
 
     /// A file that is no longer generated.

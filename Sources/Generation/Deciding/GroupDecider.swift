@@ -144,7 +144,7 @@ struct GroupDecider {
             // A file that is left may keep its target from building if another of its name is generated now.
             successor: file.new == nil ? made[targets.key(of: file.path)] : nil,
             movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
-            foundFrom: decision.isFollowed ? file.planned.map(project.displayPath(of:)) : nil
+            foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil
         )
     }
 

@@ -21,7 +21,7 @@ package struct FileUpdate: Sendable {
     package let successor: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
-    /// The path for messages that the plan has for a file which this run finds where a person moved it.
+    /// The path for messages that a file had last which this run finds where a person moved it.
     package let foundFrom: String?
     /// The path for messages of the file that is generated in place of this one.
     package var replacement: String?

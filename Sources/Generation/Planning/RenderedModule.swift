@@ -29,6 +29,8 @@ package struct RenderedFile: Sendable {
     var path: ProjectPath
     /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
     var planned: ProjectPath?
+    /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
+    var last: ProjectPath?
     let ownership: Ownership
     /// The template with its architecture: `viper/view.swift`.
     let template: String

@@ -52,7 +52,7 @@ package struct FileReport: Sendable {
     package let replacement: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
-    /// The path for messages that the plan has for a file which this run finds where a person moved it.
+    /// The path for messages that a file had last which this run finds where a person moved it.
     package let foundFrom: String?
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?

@@ -174,6 +174,7 @@ struct PlacedFiles {
                 let file = MovedFile(entry: search.entry, path: search.places[0])
                 found[modules[search.module].id, default: []].append(file)
                 place(search.file, of: search.module, at: search.places[0])
+                modules[search.module].files[search.file].last = search.entry.path
             } else {
                 diagnostics.append(diagnostic(of: search))
             }
