@@ -65,6 +65,25 @@ struct NameChangeTests {
         #expect(merged(body(mine, in: base)) == body(mine, in: new))
     }
 
+    @Test(
+        "are those of a protocol, too, whose only requirement has the name of the module",
+        arguments: [
+            "func makeLoginView()", "var login: Int { get }", "func login()", "func loginDidFinish()",
+        ]
+    )
+    func ofProtocolWithRequirement(requirement: String) {
+        func renamed(_ text: String) -> String {
+            text.replacing("Login", with: "SignUp").replacing("login", with: "signUp")
+        }
+        let factory = "protocol LoginViewFactory {\n    \(requirement)\n}\n"
+        let mine = factory.replacing("{\n", with: "{\n    /// Mine.\n    func makeHelp() -> LoginViewFactory\n\n")
+        let decision = decide(base: factory, current: mine, new: renamed(factory))
+        let text = decision.text ?? ""
+        #expect(text.contains("    /// Mine.\n    func makeHelp() -> SignUpViewFactory\n"), "\(decision.verdict)")
+        #expect(text.hasPrefix("protocol SignUpViewFactory {\n") && text.contains(renamed(requirement)), "\(text)")
+        #expect(!text.lowercased().contains("login"))
+    }
+
     @Test func doNotChangeInOtherTypes() {
         let helper =
             "\nstruct Cell {\n    var wireFrame = 1\n\n    func draw() { print(wireFrame, self.wireFrame) }\n}\n"

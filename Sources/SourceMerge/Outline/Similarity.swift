@@ -5,12 +5,14 @@ enum Similarity {
     /// Whether two types are one with another name: at least half of their functions, properties and cases have the same
     /// names, or they have none and a word of their names is the same.
     ///
-    /// Another naming profile can rename the properties of a class or a protocol, too.
+    /// Another naming profile can rename the properties of a class or a protocol, too, and the name of the module can be in
+    /// both the type and its members: `makeLogin()` of `LoginFactory` is `makeSignUp()` of `SignUpFactory`.
     static func areSimilar(_ old: Declaration, in base: SourceOutline, _ new: Declaration, in now: SourceOutline)
         -> Bool
     {
         guard old.key.name != new.key.name else { return true }
-        let (before, after) = (Members(of: old), Members(of: new))
+        let after = Members(of: new)
+        let before = Members(of: old).renamed(like: old.key.name, new.key.name, to: after)
         if before.all.isEmpty, after.all.isEmpty { return shareWord(old.key.name, new.key.name) }
         let common = before.all.intersection(after.all).count
         if common > 0, common * 2 >= max(before.all.count, after.all.count) { return true }
@@ -51,6 +53,25 @@ enum Similarity {
             }
             all.formUnion(functions)
         }
+
+        /// The members with the words of a type's old name that are others in its new one, where another type has them so.
+        func renamed(like old: String, _ new: String, to other: Members) -> Members {
+            var (olds, news) = (Similarity.list(of: old[...])[...], Similarity.list(of: new[...])[...])
+            while let first = olds.first, first == news.first { (olds, news) = (olds.dropFirst(), news.dropFirst()) }
+            while let last = olds.last, last == news.last { (olds, news) = (olds.dropLast(), news.dropLast()) }
+            guard !olds.isEmpty, !news.isEmpty else { return self }
+            let (part, replacement) = (olds.joined(), news.joined())
+            func renamed(_ name: String) -> String {
+                guard !other.all.contains(name) else { return name }
+                let name = name.replacing(part, with: replacement)
+                let start = part.prefix(1).lowercased() + part.dropFirst()
+                guard name.hasPrefix(start) else { return name }
+                return replacement.prefix(1).lowercased() + replacement.dropFirst() + name.dropFirst(start.count)
+            }
+            var members = self
+            (members.functions, members.all) = (Set(functions.map(renamed)), Set(all.map(renamed)))
+            return members
+        }
     }
 
     private static func isValue(_ type: Declaration, in outline: SourceOutline) -> Bool {
@@ -80,7 +101,10 @@ enum Similarity {
     }
 
     /// `did`, `tap` and `help` of `didTapHelp`; `url` and `path` of `URLPath`.
-    private static func words(of name: Substring) -> Set<String> {
+    private static func words(of name: Substring) -> Set<String> { Set(list(of: name).map { $0.lowercased() }) }
+
+    /// The words of a name as they are written.
+    private static func list(of name: Substring) -> [String] {
         var words: [String] = []
         var previous: Character = "_"
         let letters = Array(name)
@@ -88,10 +112,10 @@ enum Similarity {
             let isNext = index + 1 < letters.count && letters[index + 1].isLowercase
             let starts = letter.isUppercase && (!previous.isUppercase || isNext) || previous == "_"
             if starts || words.isEmpty { words.append("") }
-            words[words.count - 1] += letter.lowercased()
+            words[words.count - 1].append(letter)
             previous = letter
         }
-        return Set(words)
+        return words
     }
 
     private static let fillers: Set<String> = [
