@@ -132,6 +132,22 @@ struct NewPropertyTests {
         }
     }
 
+    @Test("that start a group are in it, as they are generated", arguments: [["b"], ["b", "c"]])
+    func startGroup(names: [String]) {
+        let lines = { (names: [String]) in names.map { "    var \($0) = 0\n" }.joined() }
+        let text = { (names: [String], body: String) in
+            "class A {\n    weak var view: View?\n\n" + lines(names) + "\n    func load() {\n\(body)    }\n}\n"
+        }
+        let mine = "        mine()\n"
+        let decision = decide(base: text(["d"], ""), current: text(["d"], mine), new: text(names + ["d"], ""))
+        #expect(decision.text == text(names + ["d"], mine), "\(decision.text ?? "")")
+        // The title of a group stays above its first line.
+        let title = { (text: String) in text.replacing("    var d", with: "    // Mine\n    var d") }
+        let titled = decide(base: text(["d"], ""), current: title(text(["d"], "")), new: text(names + ["d"], ""))
+        #expect(titled.text?.contains("    var \(names[0]) = 0\n") == true)
+        #expect(titled.text?.contains("\n\n    // Mine\n    var d") == true, "\(titled.text ?? "")")
+    }
+
     @Test("are after the comment that a type starts with")
     func belowFirstComment() {
         let ours = "struct A {\n    // MARK: - All\n\n    var b = 2\n}\n"

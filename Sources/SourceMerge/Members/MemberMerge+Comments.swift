@@ -164,6 +164,9 @@ extension DeclarationTree {
         return Gap(file: node.file, range: start..<node.declaration.range.lowerBound, neighbor: neighbor)
     }
 
+    /// Whether comments are between a declaration and the one before it, apart from those directly above it.
+    func hasRemarks(before id: Int) -> Bool { gap(before: id).map { !remarks(in: $0).isEmpty } ?? false }
+
     /// The lines after the last declaration of a type or a file.
     fileprivate struct End {
         let file: Int

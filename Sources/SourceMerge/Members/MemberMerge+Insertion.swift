@@ -85,7 +85,7 @@ extension MemberMerge {
             return
         }
         let text = restyle(theirs.text(of: id, without: known), of: id, at: place.leading, file: place.file)
-        let gap = remarkedGap(before: id, at: place) ?? theirs.lineEnds(beside: id)
+        let gap = place.gap ?? remarkedGap(before: id, at: place) ?? theirs.lineEnds(beside: id)
         if place.isBefore {
             edits[place.file].insert(text + gap, at: place.offset)
         } else {
@@ -114,6 +114,7 @@ extension MemberMerge {
     /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
     /// what is around it.
     private func place(for id: Int) -> Insertion? {
+        if let place = placeInGroup(for: id) { return place }
         let siblings = theirs.siblings(of: id)
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
@@ -126,6 +127,28 @@ extension MemberMerge {
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// The place for a declaration that is new at the start of a group without blank lines: before what follows it. After
+    /// what precedes it, it would be apart from its group.
+    private func placeInGroup(for id: Int) -> Insertion? {
+        let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
+        func isThere(_ sibling: Int) -> Bool { inserted[sibling] == nil && oursOfTheirs(sibling).map(stays) == true }
+        guard let before = siblings[..<position].lastIndex(where: isThere),
+            let after = siblings[(position + 1)...].firstIndex(where: isThere),
+            theirs.lineEnds(beside: siblings[before + 1]).count > 1,
+            theirs.lineEnds(beside: siblings[after]).count == 1,
+            let previous = oursOfTheirs(siblings[before]), let next = oursOfTheirs(siblings[after]),
+            ours[previous].parent == ours[next].parent, ours[previous].file == ours[next].file,
+            ours[previous].position + 1 == ours[next].position,
+            ours.lineEnds(beside: next).count > 1,
+            // A comment of the person's can be the title of the lines below it.
+            !siblings[(before + 1)...after].contains(where: theirs.hasRemarks), !ours.hasRemarks(before: next),
+            ours[next].declaration.comments.isEmpty
+        else { return nil }
+        var place = place(beside: next, isBefore: true)
+        place?.gap = theirs.lineEnds(beside: siblings[position + 1])
+        return place
     }
 
     /// The place for a property before the comment of the person's that heads the group of another one.

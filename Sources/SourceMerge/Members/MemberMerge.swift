@@ -58,6 +58,8 @@ struct MemberMerge {
         let isBefore: Bool
         /// Whether it is the first member of a type that was empty.
         var isFirst = false
+        /// The line ends between it and what follows, if it is put into the group of that.
+        var gap: [UInt8]?
     }
 
     /// The person's types that were empty and are no longer.
