@@ -58,6 +58,63 @@ struct ParameterTests {
         #expect(decision.text == text("init(limit: Int, user: Int, now: Int = 0)"))
     }
 
+    @Test(
+        "new parameters have lines of their own where the person's have them",
+        arguments: [
+            (
+                "(\n        a: Int,\n        mine: Int\n    )",
+                "(\n        a: Int,\n        mine: Int,\n        b: Int\n    )"
+            ),
+            ("(a: Int,\n         mine: Int)", "(a: Int,\n         mine: Int,\n         b: Int)"),
+            (
+                "(\n        a: Int,\n        mine: Int,\n    )",
+                "(\n        a: Int,\n        mine: Int,\n        b: Int,\n    )"
+            ),
+            ("(mine: Int, a: Int)", "(mine: Int, a: Int, b: Int)"),
+            (
+                "(mine: (Int, Int) -> Void,\n         a: Int)",
+                "(mine: (Int, Int) -> Void,\n         a: Int,\n         b: Int)"
+            ),
+        ]
+    )
+    func onLines(mine: String, expected: String) {
+        let decision = decide(
+            base: text("init(a: Int)"),
+            current: text("init" + mine),
+            new: text("init(a: Int, b: Int)")
+        )
+        #expect(decision.text == text("init" + expected), "\(decision.text ?? "")")
+    }
+
+    @Test(
+        "a parameter between one of the person's and another one has one comma",
+        arguments: [
+            ("(mine: Int, a: Int)", "(b: Int, a: Int)", "(mine: Int, b: Int, a: Int)"),
+            ("(mine: Int,\n         a: Int)", "(b: Int, a: Int)", "(mine: Int,\n         b: Int,\n         a: Int)"),
+            ("(mine: Int, a: Int)", "(c: Int)", "(mine: Int, c: Int)"), ("(a: Int, mine: Int)", "()", "(mine: Int)"),
+            ("(a: Int, mine: Int)", "(a: String, b: Int)", "(a: String, mine: Int, b: Int)"),
+        ]
+    )
+    func comeBetween(mine: String, new: String, expected: String) {
+        let decision = decide(base: text("init(a: Int)"), current: text("init" + mine), new: text("init" + new))
+        #expect(decision.text == text("init" + expected), "\(decision.text ?? "")")
+    }
+
+    @Test(
+        "a comment between parameters is not lost",
+        arguments: ["(a: Int, /* mine */ b: Int)", "(a: /* ( */ (Int), b: Int)", "(a: Int // mine\n        , b: Int)"]
+    )
+    func withComments(mine: String) {
+        let decision = decide(
+            base: text("init(a: (Int))"),
+            current: text("init" + mine),
+            new: text("init(a: (Int), c: Int)")
+        )
+        let result = decision.text ?? mine
+        #expect(result.contains("/* mine */") || result.contains("/* ( */") || result.contains("// mine"), "\(result)")
+        #expect(!result.contains(",,") && !result.contains(", ,"))
+    }
+
     @Test func areNamedInTheReport() {
         let decision = decide(
             base: text("func load(name: String)"),

@@ -17,7 +17,19 @@ enum PartMerge {
         if code.ours == code.base, parts.ours.remarks == parts.base.remarks {
             return Result(text: Array(parts.theirs.text))
         }
-        let merge = LineMerge(parts.map(\.pieces), comparing: token)
+        let pieces = parts.map(\.pieces)
+        if let list = ParameterListMerge(pieces) {
+            guard let before = merged(list.before), let after = merged(list.after) else { return nil }
+            return Result(text: joined(before + list.pieces + after))
+        }
+        return merged(pieces).map { Result(text: joined($0)) }
+    }
+
+    /// Merges tokens, each with the white space and the comments before it.
+    ///
+    /// - Returns: `nil` if there is a conflict.
+    private static func merged(_ pieces: Versions<[ArraySlice<UInt8>]>) -> [ArraySlice<UInt8>]? {
+        let merge = LineMerge(pieces, comparing: token)
         var result: [ArraySlice<UInt8>] = []
         var added: ArraySlice<ArraySlice<UInt8>> = []
         for part in merge.parts {
@@ -40,7 +52,11 @@ enum PartMerge {
                 added = other
             }
         }
-        return Result(text: joined(result + added))
+        let all = result + added
+        // Both sides can have put a comma at one place.
+        let comma = [UInt8(ascii: ",")][...]
+        let isDoubled = zip(all, all.dropFirst()).contains { token($0) == comma && token($1) == comma }
+        return isDoubled ? nil : all
     }
 
     /// The text of a head. A token that was the first one of its version has no white space before it.
@@ -75,7 +91,7 @@ enum PartMerge {
     }
 
     /// The token at the end of a piece.
-    private static func token(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func token(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         piece.drop(while: Ascii.isWhiteSpace)
     }
 
