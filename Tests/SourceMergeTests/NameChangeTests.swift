@@ -15,14 +15,23 @@ private let base = """
 private let new = base.replacing("wireFrame: LoginWireFrame", with: "router: LoginRouter")
 
 /// Merges a presenter when another naming profile renamed the wire frame.
-private func merged(_ mine: String) -> String {
+///
+/// - Parameters:
+///   - new: the presenter that is generated now.
+///   - protocols: other protocols that are generated before and now, beside that of the wire frame.
+private func merged(
+    _ mine: String,
+    new: String = new,
+    protocols: (before: String, now: String) = ("", "")
+) -> String {
+    let newContract = contract.replacing("LoginWireFrame", with: "LoginRouter")
     let decisions = SourceMerge.decide([
         FileVersions(
             path: "LoginProtocols.swift",
             ownership: .generated,
-            base: Array(contract.utf8),
-            current: .bytes(Array(contract.utf8)),
-            new: Array(contract.replacing("LoginWireFrame", with: "LoginRouter").utf8)
+            base: Array((contract + protocols.before).utf8),
+            current: .bytes(Array((contract + protocols.before).utf8)),
+            new: Array((newContract + protocols.now).utf8)
         ),
         FileVersions(
             path: "LoginPresenter.swift",
@@ -54,6 +63,32 @@ struct NameChangeTests {
     ])
     func changeWhereTheirUseIsCertain(mine: String, expected: String) {
         #expect(merged(body(mine, in: base)) == body(expected, in: new))
+    }
+
+    private static let help = "    func help() {\n    }\n"
+    private static let property = "    weak var view: View?\n"
+
+    @Test(arguments: [
+        new.replacing("\n    func", with: Self.property + "\n    func"),
+        new.replacing("    func", with: Self.help + "\n    func"),
+        "import UIKit\n\n" + new.replacing("    var", with: Self.property + "    var"),
+    ])
+    func changeWhereTheSpecAddsOthers(new: String) {
+        let text = merged(body("wireFrame?.open()", in: base), new: new)
+        #expect(text == body("router?.open()", in: new))
+    }
+
+    @Test func changeWhereAProtocolComesOrGoes() {
+        let module = "protocol LoginModule {\n    func close()\n}\n"
+        for protocols in [("", module), (module, "")] {
+            let text = merged(body("wireFrame?.open()", in: base), protocols: protocols)
+            #expect(text == body("router?.open()", in: new))
+        }
+    }
+
+    @Test func doNotBecomeThoseOfPropertiesDeclaredAlike() {
+        let two = new.replacing("\n    func", with: "    var other: LoginRouter?\n\n    func")
+        #expect(merged(body("wireFrame?.open()", in: base), new: two).contains("wireFrame?.open()"))
     }
 
     @Test(arguments: [

@@ -21,59 +21,21 @@ package struct NameChanges {
     ///   - files: the texts that one template generated last and generates now, for all files of a module.
     ///   - targets: the names of the targets with these files.
     package init(_ files: [(base: [UInt8], new: [UInt8])], targets: Set<String> = []) {
-        var found = Found()
-        found.compare(files.filter { $0.base != $0.new })
-        // With the types alone unchanged, a member that changed is another requirement.
+        var found = NamePairs()
+        found.compareTypes(files.filter { $0.base != $0.new })
+        // With the types alone unchanged, a property that changed is another requirement.
         guard found.types.contains(where: { $0.value != [$0.key] }) else { return }
-        found.compare(files.filter { $0.base == $0.new })
+        found.compareTypes(files.filter { $0.base == $0.new })
+        found.compareProperties()
         qualifiers = found.qualifiers
         qualifiers.formUnion(targets)
         let renamed = found.types.filter { $0.value != [$0.key] }
         types = renamed.compactMapValues { $0.count == 1 ? $0.first : nil }
         scopes = found.scopes
-        for (old, new) in renamed.merging(found.members, uniquingKeysWith: { first, _ in first }) {
+        for (old, new) in renamed.merging(found.properties, uniquingKeysWith: { first, _ in first }) {
             guard let name = new.first, new.count == 1, name != old else { continue }
             names[Array(old.utf8)] = Array(name.utf8)
             if renamed[old] == nil { owners[Array(old.utf8)] = found.owners[old] ?? [] }
-        }
-    }
-
-    /// The names of declarations with those at the same places of the new texts.
-    private struct Found {
-        var types: [String: Set<String>] = [:]
-        var scopes: [String: Set<String>] = [:]
-        var members: [String: Set<String>] = [:]
-        var owners: [String: Set<String>] = [:]
-        /// All types of both texts.
-        var qualifiers: Set<String> = []
-
-        mutating func compare(_ files: [(base: [UInt8], new: [UInt8])]) {
-            for file in files {
-                guard let base = SourceOutline(TextForm.plain(file.base)),
-                    let new = SourceOutline(TextForm.plain(file.new))
-                else { continue }
-                compare((base, base.declarations), (new, new.declarations))
-                qualifiers.formUnion((base.all + new.all).filter { $0.key.kind == .type }.map(\.key.name))
-            }
-        }
-
-        /// Compares declarations at equal places of lists of equal lengths and kinds.
-        mutating func compare(
-            _ base: (outline: SourceOutline, list: [Declaration]),
-            _ new: (outline: SourceOutline, list: [Declaration])
-        ) {
-            guard base.list.map(\.key.kind) == new.list.map(\.key.kind) else { return }
-            for (old, now) in zip(base.list, new.list) {
-                if old.key.kind == .type {
-                    guard Similarity.areSimilar(old, in: base.outline, now, in: new.outline) else { continue }
-                    types[old.key.name, default: []].insert(now.key.name)
-                    scopes[old.key.name, default: []].insert(old.key.scope)
-                } else if old.key.kind == .property {
-                    members[old.key.name, default: []].insert(now.key.name)
-                    owners[old.key.name, default: []].insert(old.key.scope)
-                }
-                compare((base.outline, old.container?.members ?? []), (new.outline, now.container?.members ?? []))
-            }
         }
     }
 
