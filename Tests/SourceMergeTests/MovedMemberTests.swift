@@ -55,6 +55,79 @@ struct MovedMemberTests {
     }
 }
 
+@Suite("Private members that a protocol requires now")
+struct PrivateMemberTests {
+    private let base = """
+        final class Presenter {
+            func load() {
+            }
+
+            private func didLoad() {
+            }
+        }
+
+        """
+    private let theirs = """
+        final class Presenter {
+            func load() {
+            }
+        }
+
+        extension Presenter: Output {
+            func didLoad() {
+            }
+        }
+
+        """
+
+    @Test func areNoLongerPrivate() {
+        let merged = merge(base, base.replacing("didLoad() {\n", with: "didLoad() {\n        mine()\n"), theirs)
+        #expect(merged.text?.contains("\n    func didLoad() {\n        mine()\n") == true)
+    }
+
+    @Test(arguments: ["private", "fileprivate"])
+    func areAConflictInAPrivateExtension(access: String) {
+        let ours = """
+            final class Presenter {
+                func load() {
+                }
+            }
+
+            \(access) extension Presenter {
+                func didLoad() {
+                    mine()
+                }
+            }
+
+            """
+        let merged = merge(base, ours, theirs)
+        #expect(merged.text == nil && merged.report.conflicts.map(\.name) == ["didLoad()"])
+        let moved = ours.replacing("\(access) extension Presenter", with: "extension Presenter: Output")
+        #expect(merge(base, moved, theirs).text == moved)
+    }
+
+    @Test func areDifferentIfAPersonWroteThem() {
+        for (own, isDifferent) in [
+            ("\nextension Presenter {\n    private func help() {}\n}\n", true),
+            ("\nprivate extension Presenter {\n    func help() {}\n}\n", true),
+            ("\nextension Presenter {\n    @objc func help() {}\n}\n", false),
+        ] {
+            let merged = merge(
+                base,
+                base + own,
+                base.replacing("    private", with: "    func help() {\n    }\n\n    private")
+            )
+            #expect(merged.report.differing == (isDifferent ? ["help()"] : []), "\(own)")
+        }
+    }
+
+    @Test func mayHaveAPrivateSetter() {
+        let ours = base.replacing("    private", with: "    private(set) var count = 0\n\n    private")
+        let theirs = base.replacing("    private", with: "    var count: Int {\n        0\n    }\n\n    private")
+        #expect(merge(base, ours, theirs).report.differing == [])
+    }
+}
+
 @Suite("Functions whose types a person wrote otherwise")
 struct RespelledTypeTests {
     private let base = "class A {\n    func load() {\n    }\n\n    func didFail(_ error: any Error) {\n    }\n}\n"

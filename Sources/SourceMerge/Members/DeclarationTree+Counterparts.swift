@@ -50,11 +50,22 @@ extension DeclarationTree {
         let (kind, otherKind) = (nodes[id].key.kind, version[other].key.kind)
         let (signature, otherSignature) = (signature(of: id), version.signature(of: other))
         guard kind == otherKind, kind != .extension else { return false }
+        if version.isPrivate(other), !isPrivate(id) { return true }
         // An actor cannot conform to what is written for a class.
         if kind == .type, signature.first == otherSignature.first { return false }
         // The type of a property may be inferred.
         if kind == .property, !otherSignature.contains(":") { return false }
         return Self.meaning(signature) != Self.meaning(otherSignature)
+    }
+
+    /// Whether a declaration is `private` or `fileprivate`, by its own head or by that of the extension around it.
+    func isPrivate(_ id: Int) -> Bool {
+        let head = outlines[nodes[id].file].modifiers(of: nodes[id].declaration)
+        if !Set(head).isDisjoint(with: ["private", "fileprivate"]) { return true }
+        guard let parent = nodes[id].parent, nodes[parent].key.kind == .extension,
+            Set(head).isDisjoint(with: ["internal", "package", "public", "open"])
+        else { return false }
+        return isPrivate(parent)
     }
 
     /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.

@@ -68,6 +68,7 @@ extension MemberMerge {
 
     /// - Parameter body: the merged body; `nil` if the person's stays as it is.
     private func mergedHead(_ ids: Versions<Int>, of body: [UInt8]?, isContainer: Bool) -> MergedHead? {
+        if isLeftPrivate(ids) { return nil }
         let heads = parts(of: ids, \.head)
         guard let merged = PartMerge.tokens(heads) else { return nil }
         guard !isContainer, let text = merged.text else { return MergedHead(text: merged.text) }
@@ -78,6 +79,15 @@ extension MemberMerge {
             usedIn: { body.map(Self.names) ?? heads.ours.outline.names(in: ours[ids.ours].declaration.body) }
         )
         return head.text?.elementsEqual(heads.ours.text) == true ? MergedHead(text: nil) : head
+    }
+
+    /// Whether a declaration was private, and is not generated as such now, but the person has it in a private extension. No
+    /// change of its head would help there.
+    private func isLeftPrivate(_ ids: Versions<Int>) -> Bool {
+        guard let parent = ours[ids.ours].parent, ours[parent].key.kind == .extension, ours.isPrivate(parent) else {
+            return false
+        }
+        return base.isPrivate(ids.base) && !theirs.isPrivate(ids.theirs) && ours.isPrivate(ids.ours)
     }
 
     /// The names that a body uses; none if it cannot be read.

@@ -1,9 +1,21 @@
 extension SourceOutline {
     /// The words of a head without attributes and modifiers: `func load ( )` of `@objc public func load()`.
     func signature(of declaration: Declaration) -> [Substring] {
-        let words = String(decoding: code(in: declaration.head), as: UTF8.self).split(separator: " ")
-        let start = words.firstIndex(where: declaration.key.kind.keywords.contains) ?? 0
+        let (words, start) = head(of: declaration)
         return Array(words[start...])
+    }
+
+    /// The attributes and modifiers of a head that are for the whole declaration: those of a setter, as in `private(set)`,
+    /// are not.
+    func modifiers(of declaration: Declaration) -> [Substring] {
+        let (words, start) = head(of: declaration)
+        return (0..<start).filter { words[$0 + 1] != "(" }.map { words[$0] }
+    }
+
+    /// - Returns: the words, and the number of the one that starts the signature.
+    private func head(of declaration: Declaration) -> (words: [Substring], start: Int) {
+        let words = String(decoding: code(in: declaration.head), as: UTF8.self).split(separator: " ")
+        return (words, words.firstIndex(where: declaration.key.kind.keywords.contains) ?? 0)
     }
 }
 
