@@ -68,6 +68,36 @@ struct WarningTests {
         #expect(run.errors.contains("LoginPresenter.swift:10:15: warning: 'id' is used here"), "\(run.printed)")
     }
 
+    @Test("a written function that nothing calls now is named, with the one that is called instead")
+    func uncalledFunction() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Login {
+                presenter { func viewDidLoad() }
+                interactor { func load() async throws -> Int }
+            }
+
+            """
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func didFailToLoad(_ error: any Error) {\n",
+                with: "func didFailToLoad(_ error: any Error) {\n        print(error)\n"
+            )
+        }
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("    interactor", with: "    output { func didFail(_ error: any Error) }\n    interactor")
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let message = "\(presenter):36:18: warning: nothing calls 'didFailToLoad(_:)' now\n"
+            #expect(run.errors.contains(message), "\(run.printed)")
+            #expect(run.errors.contains("note: 'load()' calls 'didFail' instead; move the code there"))
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("before a run, the same uses are named as after it, where they are now", arguments: ["check", "generate"])
     func beforeRun(command: String) throws {
         let folder = try generated()

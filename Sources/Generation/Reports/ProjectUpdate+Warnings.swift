@@ -23,6 +23,7 @@ extension ProjectUpdate {
         let handwritten = gone.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
         return zip(changed, gone).flatMap { module, names in
             initializers(of: module, isWritten) + parameters(of: module, isWritten) + effects(of: module, isWritten)
+                + functions(of: module, isWritten)
                 + uses(of: names, in: module, beside: handwritten?[module.id] ?? [], isWritten)
         }
     }
@@ -62,6 +63,15 @@ extension ProjectUpdate {
                     "'\(word)' is used here, and '\(use.function)' is no longer '\(use.effect)'",
                     at: use.range
                 )
+            }
+        }
+    }
+
+    private func functions(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        module.mergedFiles(isWritten).flatMap { file in
+            UncalledFunction.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                file.text.warning("nothing calls '\(own.name)' now", at: own.range)
+                    .note("'\(own.caller)' calls '\(own.callee)' instead; move the code there")
             }
         }
     }

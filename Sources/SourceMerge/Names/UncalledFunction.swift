@@ -1,0 +1,79 @@
+import SwiftReader
+
+/// A private function that somebody wrote in, and that nothing calls now, because the generated code calls another one.
+package struct UncalledFunction {
+    /// The place of its name.
+    package let range: Range<Int>
+    /// With labels: `didFailToLoad(_:)`.
+    package let name: String
+    /// The function that called it: `load()`.
+    package let caller: String
+    /// What the caller calls instead: `didFail`.
+    package let callee: String
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge.
+    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
+    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [UncalledFunction] {
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
+            return []
+        }
+        let keys = Set(now.all.map(\.key))
+        let gone = old.all.filter { $0.key.kind == .function && !keys.contains($0.key) && old.isPrivate($0) }
+        guard !gone.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        return gone.compactMap { function in
+            guard let kept = result.all.first(where: { $0.key == function.key }),
+                !result.calls(of: function.baseName).contains(where: { !kept.range.contains($0) }),
+                let change = change(of: function, from: old, to: now),
+                let own = outline.all.first(where: { $0.key == function.key }),
+                let range = outline.tokens(in: own.head).first(where: { outline.is($0, function.baseName) })
+            else { return nil }
+            let name = function.key.title
+            return UncalledFunction(range: range, name: name, caller: change.caller.key.title, callee: change.callee)
+        }
+    }
+
+    /// The declaration that called a function and is still generated, and the only function that it calls now and did not
+    /// call before.
+    private static func change(
+        of function: Declaration,
+        from old: SourceOutline,
+        to new: SourceOutline
+    ) -> (caller: Declaration, callee: String)? {
+        for caller in old.all where caller.container == nil && caller.key != function.key {
+            let before = old.called(in: caller.body)
+            guard before.contains(function.baseName), let now = new.all.first(where: { $0.key == caller.key })
+            else { continue }
+            let others = new.called(in: now.body).subtracting(before)
+            if let callee = others.first, others.count == 1 { return (now, callee) }
+        }
+        return nil
+    }
+}
+
+extension Declaration {
+    /// Its name without labels.
+    fileprivate var baseName: String { String(key.name.prefix { $0 != "(" }) }
+}
+
+extension SourceOutline {
+    fileprivate func isPrivate(_ declaration: Declaration) -> Bool {
+        tokens(in: declaration.head).contains { self.is($0, "private") }
+    }
+
+    fileprivate func `is`(_ token: Range<Int>, _ word: String) -> Bool { text[token].elementsEqual(word.utf8) }
+
+    /// The names in a range that a parenthesis follows.
+    fileprivate func called(in range: Range<Int>) -> Set<String> {
+        let tokens = tokens(in: range)
+        let calls = zip(tokens, tokens.dropFirst()).filter { text[$1].first == Ascii.openParen }
+        return Set(calls.map { String(decoding: text[$0.0], as: UTF8.self) })
+    }
+
+    /// The places where a name stands, also as the value of a closure.
+    fileprivate func calls(of name: String) -> [Int] {
+        tokens(in: 0..<text.count).filter { self.is($0, name) }.map(\.lowerBound)
+    }
+}
