@@ -83,7 +83,7 @@ extension MemberMerge {
 
     /// Whether a declaration was private, and is not generated as such now, but the person has it in a private extension. No
     /// change of its head would help there.
-    private func isLeftPrivate(_ ids: Versions<Int>) -> Bool {
+    func isLeftPrivate(_ ids: Versions<Int>) -> Bool {
         guard let parent = ours[ids.ours].parent, ours[parent].key.kind == .extension, ours.isPrivate(parent) else {
             return false
         }

@@ -207,7 +207,8 @@ struct MemberMerge {
                 name: names.ours,
                 newName: names.ours == names.theirs ? nil : names.theirs,
                 lines: parts.ours.outline.lines(of: parts.ours.range),
-                newLines: parts.theirs.outline.lines(of: parts.theirs.range)
+                newLines: parts.theirs.outline.lines(of: parts.theirs.range),
+                isLeftPrivate: isLeftPrivate(ids)
             )
         )
         marks[file].append(mark(ids))

@@ -44,4 +44,6 @@ package struct MergeConflict: Hashable, Sendable {
     package internal(set) var lines: ClosedRange<Int>
     /// The lines of what is generated now, from 1.
     package let newLines: ClosedRange<Int>
+    /// Whether the person's declaration is in a private extension, and the generated one is no longer private.
+    package var isLeftPrivate = false
 }

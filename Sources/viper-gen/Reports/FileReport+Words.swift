@@ -231,7 +231,8 @@ extension MergeConflict {
     /// `the conflict is in 'load()': lines 5–7 here, and lines 5–8 of what is generated now`
     var words: String {
         let place = name.isEmpty ? "" : "in '\(name)'" + (newName.map { ", now '\($0)'" } ?? "") + ": "
-        return "the conflict is \(place)\(lines.words) here, and \(newLines.words) of what is generated now"
+        let here = isLeftPrivate ? "here, in a private extension," : "here,"
+        return "the conflict is \(place)\(lines.words) \(here) and \(newLines.words) of what is generated now"
     }
 }
 
