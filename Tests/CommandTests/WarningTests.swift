@@ -68,6 +68,73 @@ struct WarningTests {
         #expect(run.errors.contains("LoginPresenter.swift:10:15: warning: 'id' is used here"), "\(run.printed)")
     }
 
+    @Test("a function that is gone is named where people call it by a reference, or in its own class")
+    func function() throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") {
+            $0.replacing(
+                "func load()",
+                with: "func load() async throws -> Int\n        func reload()\n        func stop()"
+            )
+        }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: """
+                    func viewDidLoad() {
+                            load()
+                            run(load)
+                            self.load()
+                            [1].forEach { _ in interactor?.reload() }
+                            interactor?.stop()
+                            player.reload()
+                            player.load(load: 1)
+                            let stop = 1
+                            print(stop, "load()", \\.load)
+
+                    """
+            )
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func load()", with: "func loadMore()").replacing(
+                "        func reload()\n        func stop()",
+                with: ""
+            )
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            let places = run.errors.split(separator: "\n").filter { $0.contains("warning:") }
+            #expect(places.count == 5, "\(run.printed)")
+            for (index, name) in ["load", "load", "load", "reload", "stop"].enumerated() {
+                let line = 16 + index
+                #expect(
+                    places.contains { $0.contains("swift:\(line):") && $0.contains("'\(name)' is used here") },
+                    "\(line) \(run.errors)"
+                )
+            }
+        }
+        #expect(folder.run("check").printed == "")
+    }
+
+    @Test(
+        "a function that people declare themselves is not gone",
+        arguments: [
+            "Login/Presenter/LoginPresenter.swift", "Login/Reload.swift",
+        ]
+    )
+    func ownFunction(path: String) throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        interactor?.load()\n")
+        }
+        let own = "extension LoginInteractorInputProtocol {\n    func load() {\n    }\n}\n"
+        try folder.write(path, (try? folder.text(path)).map { $0 + "\n" + own } ?? own)
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "") }
+        #expect(!folder.run("generate").errors.contains("'load'"))
+    }
+
     @Test("a written function that nothing calls now is named, with the one that is called instead")
     func uncalledFunction() throws {
         let folder = try TestFolder()

@@ -94,6 +94,7 @@ extension ProjectUpdate {
             guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
             return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
+        let names = names.without(functionsIn: sources.map(\.bytes))
         return module.swiftFiles.flatMap { $0.uses(of: names, isWritten) }
             + sources.flatMap { $0.warnings(at: names.uses(in: $0.bytes)) }
     }

@@ -1,8 +1,12 @@
 import SwiftReader
 
-/// The types and properties that were generated last and are not generated now.
+/// The types, properties and functions that were generated last and are not generated now.
 package struct GoneNames {
     private var types: Set<[UInt8]> = []
+    /// By name without labels, the types that had the function.
+    private var functions: [[UInt8]: Set<String>] = [:]
+    /// The properties of the module, by which its types call functions of each other.
+    private var references: Set<[UInt8]> = []
     /// By name, the types that had the property.
     private var properties: [[UInt8]: Set<String>] = [:]
     /// By name, the types whose initializers take a value of this label now.
@@ -10,35 +14,53 @@ package struct GoneNames {
     /// The types of the module that can be before a dot.
     private var qualifiers: Set<String> = []
 
-    package var isEmpty: Bool { types.isEmpty && properties.isEmpty }
+    package var isEmpty: Bool { types.isEmpty && properties.isEmpty && functions.isEmpty }
 
     /// - Parameters:
     ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
     ///   - texts: the files of the module, in which people can have declared the same names.
     package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
         func outlines(_ texts: [[UInt8]]) -> [SourceOutline] { texts.compactMap { SourceOutline(TextForm.plain($0)) } }
-        func declarations(_ outlines: [SourceOutline]) -> [Declaration] {
-            outlines.flatMap(\.all).filter {
-                $0.key.kind == .type || $0.key.kind == .property && !$0.key.scope.isEmpty
-            }
-        }
-        let old = declarations(outlines(files.filter { $0.base != $0.new }.compactMap(\.base)))
+        let old = Self.declarations(in: outlines(files.filter { $0.base != $0.new }.compactMap(\.base)))
         guard !old.isEmpty else { return }
         let new = outlines(files.compactMap(\.new))
-        let now = Set(declarations(new).map(\.key.name))
-        let gone = old.filter { !now.contains($0.key.name) }
+        let all = Self.declarations(in: new)
+        let now = Set(all.map(\.baseName))
+        let gone = old.filter { !now.contains($0.baseName) }
         guard !gone.isEmpty else { return }
-        qualifiers = Set(old.map(\.key.name)).union(now)
+        qualifiers = Set((old + all).filter { $0.key.kind == .type }.map(\.key.name))
+        references = Set((old + all).filter { $0.key.kind == .property }.map { Array($0.key.name.utf8) })
         labels = Self.labels(of: new)
-        let known = Set(declarations(outlines(texts())).map(\.key.name))
-        for declaration in gone where !known.contains(declaration.key.name) {
-            let name = Array(declaration.key.name.utf8)
-            if declaration.key.kind == .type {
-                types.insert(name)
-            } else {
-                properties[name, default: []].insert(declaration.key.scope)
+        let known = Set(Self.declarations(in: outlines(texts())).map(\.baseName))
+        for declaration in gone where !known.contains(declaration.baseName) {
+            let name = Array(declaration.baseName.utf8)
+            switch declaration.key.kind {
+            case .type: types.insert(name)
+            case .function: functions[name, default: []].insert(declaration.key.scope)
+            default: properties[name, default: []].insert(declaration.key.scope)
             }
         }
+    }
+
+    /// The types, and the properties and functions in types.
+    private static func declarations(in outlines: [SourceOutline]) -> [Declaration] {
+        outlines.flatMap(\.all).filter { declaration in
+            switch declaration.key.kind {
+            case .type: true
+            case .property, .function: !declaration.key.scope.isEmpty
+            default: false
+            }
+        }
+    }
+
+    /// The names without the functions that other files declare.
+    package func without(functionsIn texts: [[UInt8]]) -> GoneNames {
+        guard !functions.isEmpty else { return self }
+        var names = self
+        for declaration in texts.compactMap(SourceOutline.init).flatMap(\.all) where declaration.key.kind == .function {
+            names.functions[Array(declaration.baseName.utf8)] = nil
+        }
+        return names
     }
 
     private static func labels(of outlines: [SourceOutline]) -> [[UInt8]: Set<String>] {
@@ -58,11 +80,16 @@ package struct GoneNames {
         guard !isEmpty, let outline = SourceOutline(text) else { return [] }
         let typeUses = TypeUses(in: text, tokens: outline.tokens, qualifiers: qualifiers)
         var propertyUses = PropertyUses(of: properties, in: outline)
+        var functionUses = PropertyUses(of: functions, in: outline)
         return outline.tokens.indices.compactMap { index in
             guard outline.tokens[index].kind == .word, !outline.isDeclared(index) else { return nil }
             let range = outline.tokens[index].range
             let name = Array(text[range])
             if types.contains(name) { return typeUses.isUse(index) ? range : nil }
+            if functions[name] != nil, !outline.isLabel(index) {
+                let isCall = outline.receiver(ofMemberAt: index).map(references.contains) ?? false
+                return isCall || functionUses.use(at: index, of: name) != nil ? range : nil
+            }
             guard let owners = properties[name] else { return nil }
             let isUse =
                 outline.isMember(index) || propertyUses.use(at: index, of: name) != nil
@@ -75,12 +102,24 @@ package struct GoneNames {
     }
 }
 
+extension Declaration {
+    /// Its name without labels.
+    var baseName: String { String(key.name.prefix { $0 != "(" }) }
+}
+
 extension SourceOutline {
     /// Whether a word is what a declaration names.
     fileprivate func isDeclared(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
-        return ["let", "var", "class", "struct", "enum", "actor", "protocol"].contains(before)
+        return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
+    }
+
+    /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
+    fileprivate func receiver(ofMemberAt index: Int) -> [UInt8]? {
+        guard isMember(index) else { return nil }
+        let place = ["?", "!"].contains(String(decoding: word(at: index - 2), as: UTF8.self)) ? index - 3 : index - 2
+        return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil
     }
 
     /// `User` for `name` in `User(name: …)`; `nil` if a token is not the label of an argument.

@@ -53,11 +53,6 @@ package struct UncalledFunction {
     }
 }
 
-extension Declaration {
-    /// Its name without labels.
-    fileprivate var baseName: String { String(key.name.prefix { $0 != "(" }) }
-}
-
 extension SourceOutline {
     fileprivate func isPrivate(_ declaration: Declaration) -> Bool {
         tokens(in: declaration.head).contains { self.is($0, "private") }
