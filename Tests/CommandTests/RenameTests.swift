@@ -38,6 +38,21 @@ struct RenameTests {
         #expect(!folder.exists("Login") && !folder.exists(".viper-gen/base/files/Login"))
     }
 
+    @Test("two modules of one name get along after one is renamed")
+    func mendsClash() throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter { func viewDidLoad() }\n}\n"
+        try folder.write("A/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.write("B/Login.viper", spec)
+        #expect(folder.run("generate").status == 2)
+        let run = folder.run("rename", "B/Login.viper", "SignIn")
+        #expect(run.status == 0, "\(run.printed)")
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        #expect(folder.exists("A/LoginProtocols.swift") && !folder.exists("B/LoginProtocols.swift"))
+    }
+
     @Test("a moved module is what a new one in that folder is", arguments: variants)
     func movesAll(options: [String]) throws {
         let folder = try project("Login", options)

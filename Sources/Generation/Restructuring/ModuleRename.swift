@@ -37,7 +37,9 @@ extension Restructuring {
         let names = try names(of: choice, from: text, to: successor)
         let final = names.applied(to: SourceFile(path: choice.place, bytes: text))
         let changes = try changes(from: choice, to: successor, text: final)
-        return try moving(choice, to: successor, changes, names: names)
+        // Another module of the old name may be the one that code means.
+        let isOnly = !choice.input.choices.contains { $0.id.name == choice.id.name && $0.id != choice.id }
+        return try moving(choice, to: successor, changes, names: isOnly ? names : .empty)
     }
 
     /// The module that an interrupted run renamed, and of which only records are missing.
@@ -103,7 +105,11 @@ extension Restructuring {
         return NameUses(of: NameChanges(pairs, targets: targets))
     }
 
+    /// The files of a module. Other specs are not planned with it: its name can clash with theirs until it is renamed.
     private static func rendered(_ id: ModuleID, in input: ProjectInput) throws(Failure) -> [RenderedFile] {
+        var input = input
+        input.specs.removeAll { $0.path != id.spec }
+        input.manifests.removeAll { $0.module.spec != id.spec }
         let plan = try Pipeline.plan(GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil))
         return plan.projects.flatMap(\.modules).first { $0.id == id }?.files ?? []
     }
