@@ -43,6 +43,7 @@ let package = Package(
 // On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
     package.targets += sample("Profile") + sample("Glossary")
+    package.targets += sample("Forecast", spec: "Forecasts.viper")
     package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)
     }

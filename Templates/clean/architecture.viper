@@ -100,6 +100,10 @@ architecture clean {
         binding: combine
     }
 
+    // The functions of the assembly that make a SwiftUI view and its view model.
+    name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
+    name makeViewModel "{{ 'makeModel' if settings.assembly-function == 'makeViewModel' else 'makeViewModel' }}"
+
     // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
@@ -122,7 +126,6 @@ architecture clean {
         name bind "bind"
         name update "update"
         name cancellables "cancellables"
-        name hasAppeared "hasAppeared"
         name follow "follow{{ item.plainName|upperFirstLetter }}" {
             each: shown
             by: plainName
@@ -196,6 +199,8 @@ architecture clean {
             by: distinctName
         }
         name updateLoading "updateLoading"
+        name hasAppeared "hasAppeared"
+        name appear "screenDidAppear"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

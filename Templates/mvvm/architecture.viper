@@ -103,6 +103,10 @@ architecture mvvm {
         binding: combine
     }
 
+    // The functions of the assembly that make a SwiftUI view and its view model.
+    name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
+    name makeViewModel "{{ 'makeModel' if settings.assembly-function == 'makeViewModel' else 'makeViewModel' }}"
+
     // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
@@ -120,7 +124,6 @@ architecture mvvm {
         name bind "bind"
         name update "update"
         name cancellables "cancellables"
-        name hasAppeared "hasAppeared"
         name follow "follow{{ item.plainName|upperFirstLetter }}" {
             each: shown
             by: plainName
@@ -184,6 +187,8 @@ architecture mvvm {
             by: name
         }
         name updateLoading "updateLoading"
+        name hasAppeared "hasAppeared"
+        name appear "screenDidAppear"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

@@ -14,7 +14,7 @@ struct ScreenTests {
 
     @Test(
         "with SwiftUI, what a view or its view model can set is bound to",
-        arguments: [("combine", "@ObservedObject", "@Published "), ("observation", "@Bindable", "")]
+        arguments: [("combine", "@StateObject", "@Published "), ("observation", "@State", "")]
     )
     func writableIsBindable(_ binding: String, _ wrapper: String, _ published: String) throws {
         let sections = """
@@ -28,7 +28,7 @@ struct ScreenTests {
         #expect(model.contains("\n    \(published)var query: String = \"\"\n"))
         #expect(model.contains("\n    \(published)private(set) var isBusy: Bool = false\n"))
         let view = try Self.generated(settings, sections, "View/FeedView.swift")
-        #expect(view.contains("    \(wrapper) var viewModel: FeedViewModel\n"))
+        #expect(view.contains("    \(wrapper) private var viewModel: FeedViewModel\n"))
     }
 
     @Test("an attribute does not keep a presenter from rendering the state when the view is loaded")

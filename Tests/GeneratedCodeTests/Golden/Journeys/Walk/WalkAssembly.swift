@@ -5,9 +5,15 @@ import UIKit
 @MainActor
 enum WalkAssembly {
     static func createModule() -> UIViewController {
-        let viewModel = WalkViewModel()
-        let view = UIHostingController(rootView: WalkView(viewModel: viewModel))
+        UIHostingController(rootView: makeView())
+    }
 
-        return view
+    /// The screen as a view of SwiftUI, which keeps its view model as long as it is shown.
+    static func makeView() -> some View {
+        WalkView(viewModel: makeViewModel())
+    }
+
+    static func makeViewModel() -> WalkViewModel {
+        WalkViewModel()
     }
 }

@@ -2,7 +2,11 @@ import Combine
 import SwiftUI
 
 struct WalkView: View {
-    @ObservedObject var viewModel: WalkViewModel
+    @StateObject private var viewModel: WalkViewModel
+
+    init(viewModel: @autoclosure @escaping () -> WalkViewModel) {
+        _viewModel = StateObject(wrappedValue: viewModel())
+    }
 
     var body: some View {
         Text(verbatim: "Walk")

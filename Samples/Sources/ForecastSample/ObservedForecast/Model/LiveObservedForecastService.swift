@@ -1,0 +1,12 @@
+@MainActor
+final class LiveObservedForecastService: ObservedForecastServiceProtocol {
+    private let weather: any WeatherStation
+
+    init(weather: any WeatherStation) {
+        self.weather = weather
+    }
+
+    func forecast() async throws -> [String] {
+        try await weather.forecast()
+    }
+}

@@ -1,0 +1,74 @@
+import Combine
+import Foundation
+
+@MainActor
+final class PublishedForecastViewModel: ObservableObject {
+    @Published private(set) var isLoading: Bool = false
+    @Published private(set) var days: [String] = []
+    @Published private(set) var problem: String?
+
+    private var hasAppeared = false
+
+    private var forecastTask: Task<Void, Never>? {
+        willSet { forecastTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
+    private let publishedForecastService: any PublishedForecastServiceProtocol
+
+    init(publishedForecastService: any PublishedForecastServiceProtocol) {
+        self.publishedForecastService = publishedForecastService
+    }
+
+    deinit {
+        forecastTask?.cancel()
+    }
+
+    /// The screen can appear many times. `viewDidLoad()` is called the first time.
+    func screenDidAppear() {
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        viewDidLoad()
+    }
+
+    func viewDidLoad() {
+        forecast()
+    }
+
+    func didTapReload() {
+        forecast()
+    }
+
+    private func forecast() {
+        problem = nil
+        forecastTask = Task { [weak self] in
+            do {
+                let forecast = try await self?.publishedForecastService.forecast()
+                if !Task.isCancelled {
+                    self?.forecastTask = nil
+                    if let forecast {
+                        self?.didReceiveForecast(forecast)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.forecastTask = nil
+                    self?.didFailToReceiveForecast(error)
+                }
+            }
+        }
+    }
+
+    private func didReceiveForecast(_ forecast: [String]) {
+        days = forecast
+    }
+
+    private func didFailToReceiveForecast(_ error: any Error) {
+        problem = error.localizedDescription
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = forecastTask != nil
+    }
+}
