@@ -118,7 +118,7 @@ struct PrivateMemberTests {
                 base + own,
                 base.replacing("    private", with: "    func help() {\n    }\n\n    private")
             )
-            #expect(merged.report.differing == (isDifferent ? ["help()"] : []), "\(own)")
+            #expect(merged.report.differing.map(\.name) == (isDifferent ? ["help()"] : []), "\(own)")
         }
     }
 
