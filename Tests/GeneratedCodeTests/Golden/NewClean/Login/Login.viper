@@ -11,13 +11,13 @@ module Login {
 
     /// What the screen shows, ready to display: an entity becomes an item view model.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
         var items: [LoginItem] = []
     }
 
     /// What happens once, and the view reacts to
     view {
-        func showError(_ message: String)
+        @error func showError(_ message: String)
     }
 
     /// View → ViewModel

@@ -5,12 +5,12 @@ module Login {
 
     /// What the screen shows: the properties that the controller shows.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
     }
 
     /// What the controller does to its view
     view {
-        func showError(_ message: String)
+        @error func showError(_ message: String)
     }
 
     /// What a person does on the screen

@@ -5,12 +5,12 @@ module Login {
 
     /// What the screen shows, as one value: the view renders it whenever it changes.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
     }
 
     /// Presenter → View
     view {
-        func showError(_ message: String)
+        @error func showError(_ message: String)
     }
 
     /// View → Presenter

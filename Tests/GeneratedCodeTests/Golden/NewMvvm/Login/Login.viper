@@ -5,12 +5,12 @@ module Login {
 
     /// What the screen shows, ready to display: the view binds to it.
     state {
-        var isLoading: Bool = false
+        @loading var isLoading: Bool = false
     }
 
     /// What happens once, and the view reacts to
     view {
-        func showError(_ message: String)
+        @error func showError(_ message: String)
     }
 
     /// View → ViewModel

@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class DefaultLoginViewModel: LoginViewModel {
     private(set) var isLoading: Bool = false {
@@ -25,6 +27,7 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     private var searchTask: Task<Void, Never>? {
         willSet { searchTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     private let searchUseCase: any LoginSearchUseCase
@@ -47,11 +50,15 @@ final class DefaultLoginViewModel: LoginViewModel {
         searchTask = Task { [weak self] in
             do {
                 let results = try await self?.searchUseCase.execute(query: query)
-                if let results, !Task.isCancelled {
-                    self?.didFinishSearch(results)
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                    if let results {
+                        self?.didFinishSearch(results)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
+                    self?.searchTask = nil
                     self?.didFailToSearch(error)
                 }
             }
@@ -62,6 +69,11 @@ final class DefaultLoginViewModel: LoginViewModel {
     }
 
     private func didFailToSearch(_ error: any Error) {
-        assertionFailure("DefaultLoginViewModel.didFailToSearch(_:) is not implemented: \(error)")
+        onShowError?(error.localizedDescription)
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = searchTask != nil
     }
 }

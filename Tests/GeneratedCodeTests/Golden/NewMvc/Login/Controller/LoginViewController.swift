@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 final class LoginViewController: UIViewController {
@@ -11,6 +12,10 @@ final class LoginViewController: UIViewController {
     }
 
     private let loginService: any LoginServiceProtocol
+
+    private var loadCount = 0 {
+        didSet { updateLoading() }
+    }
 
     init(loginService: any LoginServiceProtocol) {
         self.loginService = loginService
@@ -37,11 +42,14 @@ final class LoginViewController: UIViewController {
     // MARK: - How it is done
 
     private func load() {
+        loadCount += 1
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
+                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
         }
@@ -51,7 +59,12 @@ final class LoginViewController: UIViewController {
     }
 
     private func didFailToLoad(_ error: any Error) {
-        assertionFailure("LoginViewController.didFailToLoad(_:) is not implemented: \(error)")
+        showError(error.localizedDescription)
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = loadCount > 0
     }
 
     /// Brings what is on the screen up to the properties that say what to show.

@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class LoginPresenter: LoginPresenterProtocol {
     weak var view: (any LoginViewProtocol)?
@@ -10,6 +12,10 @@ final class LoginPresenter: LoginPresenterProtocol {
         }
     }
 
+    private var loadCount = 0 {
+        didSet { updateLoading() }
+    }
+
     init(loginService: any LoginServiceProtocol) {
         self.loginService = loginService
     }
@@ -19,11 +25,14 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     private func load() {
+        loadCount += 1
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
+                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
         }
@@ -33,6 +42,11 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     private func didFailToLoad(_ error: any Error) {
-        assertionFailure("LoginPresenter.didFailToLoad(_:) is not implemented: \(error)")
+        view?.showError(error.localizedDescription)
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        state.isLoading = loadCount > 0
     }
 }

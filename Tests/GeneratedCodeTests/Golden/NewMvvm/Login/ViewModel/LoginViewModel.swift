@@ -1,3 +1,5 @@
+import Foundation
+
 /// View → ViewModel
 @MainActor
 final class LoginViewModel {
@@ -16,6 +18,10 @@ final class LoginViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    private var loadCount = 0 {
+        didSet { updateLoading() }
+    }
+
     private let loginService: any LoginServiceProtocol
 
     init(loginService: any LoginServiceProtocol) {
@@ -26,11 +32,14 @@ final class LoginViewModel {
     }
 
     private func load() {
+        loadCount += 1
         Task { [weak self] in
             do {
                 try await self?.loginService.load()
+                self?.loadCount -= 1
                 self?.didLoad()
             } catch {
+                self?.loadCount -= 1
                 self?.didFailToLoad(error)
             }
         }
@@ -40,6 +49,11 @@ final class LoginViewModel {
     }
 
     private func didFailToLoad(_ error: any Error) {
-        assertionFailure("LoginViewModel.didFailToLoad(_:) is not implemented: \(error)")
+        onShowError?(error.localizedDescription)
+    }
+
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = loadCount > 0
     }
 }
