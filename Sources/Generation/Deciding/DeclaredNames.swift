@@ -30,6 +30,8 @@ extension Module {
         for section in sections {
             names.formUnion(section.dependencies.map(\.name.text) + section.requirements.map(\.baseName))
         }
+        // Bundled templates declare these for a state.
+        if state != nil { names.formUnion(["state", "render"]) }
         for declaration in declarations {
             names.insert(declaration.name.text)
             names.formUnion(declaration.memberNames)

@@ -48,9 +48,10 @@ extension PlanChecker {
 
     /// A warning for each name of a known type in lowercase, or that another language has for one.
     private func misspeltTypes() -> [Diagnostic] {
-        let misspelt = context.typeNames.outside.sorted().compactMap { name in
-            typesOfProject.contains(name) ? nil : KnownTypes.meant(by: name).map { (name: name, meant: $0) }
+        let misspelt = context.typeNames.outside.compactMap { name in
+            KnownTypes.meant(by: name).flatMap { typesOfProject.contains(name) ? nil : (name: name, meant: $0) }
         }
+        .sorted { $0.name < $1.name }
         guard !misspelt.isEmpty else { return [] }
         let types = module.namedTypes
         return misspelt.compactMap { name, meant in

@@ -60,7 +60,7 @@ extension PlanChecker {
     /// - Parameter files: The files of the plan. Each may declare a type of its name.
     func hiddenTypes(by files: [PlannedFile]) -> [Diagnostic] {
         let declared = module.declarations.map(\.name)
-        let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) }).subtracting(declared.map(\.text))
+        let generated = namesOfParts.union(files.map { Self.fileName(of: $0.path) })
         let ui = context.compiled.typesByFramework[context.settings["ui"]]
         let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
         func framework(declaring type: String) -> FrameworkTypes? {
@@ -69,6 +69,7 @@ extension PlanChecker {
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }
             + generated.compactMap { name in framework(declaring: name).map { (name: name, framework: $0) } }
+            .filter { type in !declared.contains { $0.text == type.name } }
             .sorted { $0.name < $1.name }.map { warning(generated: $0.name, of: $0.framework) }
     }
 

@@ -19,7 +19,7 @@ extension PlanningContext {
         values["names"] = try addedNames(in: classes, values: values)
         let hasTargetFiles = architecture.files.contains { $0.scope == .target }
         let targetValues: [String: Value] =
-            hasTargetFiles ? ["settings": .dictionary(targetSettings.values(seenIn: architecture))] : [:]
+            hasTargetFiles ? ["settings": compiled.seenSettings.words.value(of: targetSettings)] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
         for description in architecture.files {

@@ -13,18 +13,19 @@ extension PlanningContext {
     ) throws(DiagnosticsError) -> [String: Value] {
         // The parts have no names yet, so types stay unresolved.
         let resolver = TypeResolver(siblings: [:], protocols: [])
-        var seen = settings.values(seenIn: compiled.architecture)
         var values: [String: Value] = [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
             "module": ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value,
-            "settings": .dictionary(seen),
+            "settings": compiled.seenSettings.words.value(of: settings),
         ]
         let templates = NameTemplates(compiled, settings: settings)
+        var names: [String: String] = [:]
         for setting in compiled.architecture.settings where setting.isName {
-            let name = try templates.name(of: setting, values: values)
-            seen[setting.name.text] = .string(name)
+            names[setting.name.text] = try templates.name(of: setting, values: values)
         }
-        values["settings"] = .dictionary(seen)
+        values["settings"] = compiled.seenSettings.all.value(
+            of: SeenSettings.Resolved(settings: settings, names: names)
+        )
         return values
     }
 

@@ -13,6 +13,7 @@ package struct CompiledArchitecture: Sendable {
     let typesByFramework: [String: FrameworkTypes]
     /// By the name of a part, the roles whose classes refer to it.
     let users: [String: [Role]]
+    let seenSettings: SeenSettings
     /// By the number of a text in the description.
     private let texts: [Template]
     /// By the number of an expression in the description.
@@ -30,6 +31,7 @@ package struct CompiledArchitecture: Sendable {
         self.environment = environment
         self.frameworks = frameworks
         users = Self.users(in: architecture)
+        seenSettings = SeenSettings(architecture)
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)

@@ -45,12 +45,31 @@ package struct Settings: Sendable {
     /// The name that a setting of the architecture has; `nil` if it has the default.
     func chosenName(of setting: SettingDeclaration) -> ChosenName? { names[setting.name.text] }
 
-    /// The settings that templates see, and that do not depend on the module: those of the architecture that are words, and
-    /// `CommonSetting.seenByTemplates`.
-    func values(seenIn architecture: Architecture) -> [String: Value] {
+}
+
+/// The settings that templates see: those of the architecture, and `CommonSetting.seenByTemplates`.
+struct SeenSettings: Sendable {
+    /// The value of the settings that do not depend on the module: all but those that are names.
+    let words: Fields<Settings>
+    /// The value of all settings.
+    let all: Fields<Resolved>
+
+    /// Settings with the names that a module has for those that are names.
+    struct Resolved: Sendable {
+        let settings: Settings
+        let names: [String: String]
+    }
+
+    init(_ architecture: Architecture) {
+        var words: [String: Fields<Settings>.Field] = [:]
+        var names: [String: Fields<Resolved>.Field] = [:]
         let own = architecture.settings.filter { !$0.isName }.map(\.name.text)
-        let names = own + CommonSetting.seenByTemplates.map(\.name)
-        return Dictionary(names.map { ($0, .string(self[$0])) }) { first, _ in first }
+        for name in own + CommonSetting.seenByTemplates.map(\.name) { words[name] = { .string($0[name]) } }
+        for name in architecture.settings.filter(\.isName).map(\.name.text) {
+            names[name] = { .string($0.names[name] ?? "") }
+        }
+        self.words = Fields(words)
+        all = self.words.of(\Resolved.settings).adding(Fields(names))
     }
 }
 

@@ -21,7 +21,8 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
         self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
 
-    init(_ fields: [String: Field]) {
+    /// - Parameter fields: The keys, with the functions that compute their values.
+    public init(_ fields: [String: Field]) {
         let sorted = fields.sorted { $0.key < $1.key }
         table = KeyTable(sorted: sorted.map(\.key))
         makers = sorted.map(\.value)
