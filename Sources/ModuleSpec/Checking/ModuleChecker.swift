@@ -152,6 +152,29 @@ struct ModuleChecker {
         return nil
     }
 
+    /// The mistake of a property's first value with `#NAME` or `#(…)`: a struct is not made with the module.
+    private func problem(withValueOf property: StoredProperty) -> Diagnostic? {
+        guard let value = property.defaultValue, value.text.contains("#") else { return nil }
+        let given = GivenValue(value, parameters: Set(parametersByName.keys))
+        let source = SourceFile(path: file.path, text: value.text)
+        let strings = TokenList(source).tokens.filter { $0.kind == .string }.map { source.text($0.range) }
+        if let name = given?.names.first ?? interpolatedParameter(in: strings, isGiven: true),
+            let parameter = parametersByName[name]
+        {
+            return file.error("a property cannot start with the module parameter '\(name)'", at: value.range)
+                .note(
+                    "a section can take it, whose code then sets the property: presenter(\(parameter.declaration)) { … }"
+                )
+        }
+        if let unknown = given?.unknown {
+            return file.error(
+                "the module has no parameter '\(unknown)', and a property cannot start with one",
+                at: value.range
+            )
+        }
+        return given.map { file.error("the value of a property is written without '#'", at: value.range).fix($0.code) }
+    }
+
     /// The mistake of a value with `#NAME`, where that is not a parameter of the module, or cannot be one.
     private func problem(withGivenValueOf parameter: Parameter) -> Diagnostic? {
         guard let value = parameter.defaultValue, let given = module.givenValue(of: parameter) else { return nil }
@@ -333,7 +356,7 @@ struct ModuleChecker {
                 if property.key != nil {
                     return file.error("'@key' belongs on the properties of an entity", at: property.range)
                 }
-                return nil
+                return problem(withValueOf: property)
             }
     }
 
@@ -351,7 +374,8 @@ extension ModuleChecker {
             let properties = members.compactMap(\.storedProperty)
             return repeated(properties, by: \.name, what: "property")
                 + checkDecoding(properties, of: declaration)
-                + checkKeys(properties) + checkStaticValues(members, of: declaration)
+                + properties.compactMap(problem(withValueOf:)) + checkKeys(properties)
+                + checkStaticValues(members, of: declaration)
         case .enumeration(let members):
             return members.compactMap(\.storedProperty).map { property in
                 file.error("an enum cannot contain the stored property '\(property.name.text)'", at: property.range)
