@@ -218,6 +218,33 @@ struct MovedFileTests {
         #expect(!folder.exists("SignIn/SignInProtocols.swift"))
     }
 
+    @Test(
+        "a file that was moved is found although the plan has another path for it now",
+        arguments: [
+            ("    layout: flat\n", "Login"), ("    naming: router\n", "Login"), ("", "SignIn"),
+            ("    layout: flat\n    naming: router\n", "SignIn"),
+        ]
+    )
+    func movedAndPlannedElsewhere(settings: String, name: String) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move(presenter, to: moved)
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("module Login {\n", with: "module \(name) {\n" + settings)
+        }
+        let check = folder.run("check")
+        #expect(check.status == 1, "\(check.printed)")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && !run.printed.contains("deleted"), "\(run.printed)")
+        let text = try folder.text("Screens/\(name)Presenter.swift")
+        #expect(text.contains("final class \(name)Presenter") && text.contains("var mine: Int { 1 }"), "\(text)")
+        #expect(name == "Login" || !folder.exists(moved))
+        folder.expectClean()
+        try addRequirement("open", in: folder)
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("Screens/\(name)Presenter.swift").contains("func open()"))
+        folder.expectClean()
+    }
+
     @Test("a file of which there are two copies is named, with status 1 if it is out of date")
     func ambiguous() throws {
         let folder = try TestFolder.withWrittenLogin()

@@ -29,7 +29,14 @@ enum ProjectDecider {
         )
         if placed.modules.contains(where: { $0.files.contains { $0.planned != nil } }) {
             let old = subject.snapshot
-            subject = try Subject(placed.modules, since: history, folders, in: input, snapshot: old)
+            subject = try Subject(
+                placed.modules,
+                since: history,
+                folders,
+                renamed: placed.renamed,
+                in: input,
+                snapshot: old
+            )
         }
         let followed = try followed(placed, since: history, folders, in: input)
         if !followed.manifests.isEmpty {
@@ -78,11 +85,14 @@ enum ProjectDecider {
         let orphans: [(manifest: Manifest, moved: [MovedFile])]
         let snapshot: Snapshot
 
-        /// - Parameter snapshot: files that were read already.
+        /// - Parameters:
+        ///   - renamed: by module, the files that a person moved, and that get other names where they are.
+        ///   - snapshot: files that were read already.
         init(
             _ modules: [RenderedModule],
             since history: History,
             _ folders: MovedFolders,
+            renamed: [ModuleID: [MovedFile]] = [:],
             in input: ProjectInput,
             snapshot: Snapshot = Snapshot(read: [])
         ) throws(Failure) {
@@ -90,7 +100,8 @@ enum ProjectDecider {
             self.planned = planned
             let project = input.project
             let own = try modules.map { (module) throws(Failure) in
-                var group = try ProjectDecider.group(of: module, since: history, folders, planned, in: project)
+                let renamed = renamed[module.id] ?? []
+                var group = try ProjectDecider.group(of: module, since: history, folders, renamed, planned, in: project)
                 group.replacesUnedited = input.replaced == module.id
                 return group
             }
@@ -174,12 +185,13 @@ enum ProjectDecider {
         of module: RenderedModule,
         since history: History,
         _ folders: MovedFolders,
+        _ renamed: [MovedFile],
         _ planned: Set<ProjectPath>,
         in project: Project
     ) throws(Failure) -> FileGroup {
         let before = history.manifests(of: module.id).filter { $0.module != module.id }
         let found = try before.map { (manifest) throws(Failure) in try folders.files(of: manifest, in: module.id) }
-        let moved = found.flatMap(\.self).unique(except: planned)
+        let moved = (renamed + found.flatMap(\.self)).unique(except: planned)
         let old = Set(moved.map(\.entry))
         let all = history.obsoleteFiles(of: module.id, planned: planned)
         let obsolete = all.filter { !old.contains($0) }

@@ -23,6 +23,8 @@ struct PlacedFiles {
     private let snapshot: Snapshot
     /// The files that this run found at other paths, by module, with their entries at the old ones.
     private(set) var found: [ModuleID: [MovedFile]] = [:]
+    /// Those of them that get another name in the folder in which they were found.
+    private(set) var renamed: [ModuleID: [MovedFile]] = [:]
     private let planned: Set<ProjectPath>
     private let fileSearch: FileSearch
     private let restoresDeleted: Bool
@@ -77,7 +79,7 @@ struct PlacedFiles {
                     place(number, of: index, at: entry.path)
                     searches.append(try search(number, of: index, for: entry))
                 }
-            } else if let entry = byPath[file.path], !isThere(file.path) {
+            } else if !isThere(file.path), let entry = byPath[file.path] ?? lost(file, of: module, among: entries) {
                 searches.append(try search(number, of: index, for: entry))
             }
         }
@@ -102,6 +104,16 @@ struct PlacedFiles {
         let same = placed.filter { $0.template == file.template }
         if same.count == 1, module.files.count(where: { $0.template == file.template }) == 1 { return same[0] }
         return same.first { $0.planned?.name == file.path.name }
+    }
+
+    /// The entry of a file that is gone, where the plan has another path for it now: the only one of its template.
+    private func lost(_ file: RenderedFile, of module: RenderedModule, among entries: [Manifest.File]) -> Manifest.File?
+    {
+        let gone = entries.filter {
+            $0.template == file.template && $0.planned == nil && !planned.contains($0.path) && !isThere($0.path)
+        }
+        let isOnly = gone.count == 1 && module.files.count { $0.template == file.template } == 1
+        return isOnly ? gone[0] : nil
     }
 
     /// The path of a file whose planned path can be another one now. It stays in the folder in which the person put it, and
@@ -172,13 +184,24 @@ struct PlacedFiles {
         for search in searches {
             if search.places.count == 1, claims[search.places[0]] == 1 {
                 let file = MovedFile(entry: search.entry, path: search.places[0])
-                found[modules[search.module].id, default: []].append(file)
-                place(search.file, of: search.module, at: search.places[0])
+                let id = modules[search.module].id
+                found[id, default: []].append(file)
+                let path = newPath(of: modules[search.module].files[search.file], found: file)
+                if path != file.path { renamed[id, default: []].append(file) }
+                place(search.file, of: search.module, at: path)
                 modules[search.module].files[search.file].last = search.entry.path
             } else {
                 diagnostics.append(diagnostic(of: search))
             }
         }
+    }
+
+    /// The path of a file that was found: it has its new name if the plan gives it one.
+    private func newPath(of file: RenderedFile, found: MovedFile) -> ProjectPath {
+        guard file.path.name != found.entry.path.name, found.path.name == found.entry.path.name,
+            let path = try? (found.path.parent ?? .root).appending(file.path.name)
+        else { return found.path }
+        return path
     }
 
     private func diagnostic(of search: Search) -> Diagnostic {
