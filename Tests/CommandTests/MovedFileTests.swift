@@ -45,6 +45,27 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
+    @Test(
+        "the files follow if a person renamed them with the folder, the spec and the module",
+        arguments: [false, true]
+    )
+    func fileNames(changesTypes: Bool) throws {
+        let folder = try TestFolder.withWrittenLogin()
+        for file in try folder.files(below: "Login") {
+            let text =
+                changesTypes || file.path.hasSuffix(".viper") ? file.text.replacing("Login", with: "SignIn") : file.text
+            try folder.write("SignIn/" + file.path.replacing("Login", with: "SignIn"), text)
+        }
+        try folder.remove("Login")
+        let run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let text = try folder.text("SignIn/Presenter/SignInPresenter.swift")
+        #expect(text.ranges(of: "class ").count == 1 && text.contains("final class SignInPresenter"), "\(text)")
+        #expect(text.contains("extension SignInPresenter {\n    var mine: Int { 1 }\n}"), "\(text)")
+        #expect(try folder.text("SignIn/Interactor/SignInInteractor.swift").contains("print(\"mine\")"))
+        folder.expectClean()
+    }
+
     @Test("a folder of which there are two copies is named until a person says which is the module")
     func copies() throws {
         let folder = try TestFolder.withWrittenLogin()

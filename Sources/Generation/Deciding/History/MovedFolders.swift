@@ -31,6 +31,21 @@ struct MovedFolders {
         return files.filter { Self.isMoved($0, texts) }
     }
 
+    /// The files of a module that are no longer at their places, and that have the name of another module, in its folder.
+    private func renamedFiles(of manifest: Manifest, in module: ModuleID) throws(Failure) -> [MovedFile] {
+        guard let old = manifest.module.spec.parent, let new = module.spec.parent else { return [] }
+        let files = manifest.files.compactMap { entry -> MovedFile? in
+            let name = entry.path.name.replacing(manifest.module.name, with: module.name, maxReplacements: 1)
+            guard name != entry.path.name, search.mayHaveFile(named: name),
+                let folder = (old == new ? entry.path : entry.path.moved(from: old, to: new))?.parent,
+                let path = try? folder.appending(name), !search.known.contains(path)
+            else { return nil }
+            return MovedFile(entry: entry, path: path)
+        }
+        let texts = try search.texts(of: files.flatMap { [$0.path, $0.entry.path] })
+        return files.filter { Self.isMoved($0, texts) }
+    }
+
     private static func isMoved(_ file: MovedFile, _ texts: Snapshot) -> Bool {
         guard let old = texts[file.entry.path], old.current == .absent, let base = old.base else { return false }
         switch texts[file.path]?.current {
@@ -46,8 +61,10 @@ struct MovedFolders {
     func successors(of gone: [Manifest], among new: [ModuleID]) throws(Failure) -> [ModuleID: ModuleID] {
         var pairs: [(ModuleID, ModuleID)] = []
         for manifest in gone {
-            let found = try new.map { (id) throws(Failure) in (id: id, files: try files(of: manifest, in: id)) }
-                .filter { !$0.files.isEmpty }
+            let found = try new.map { (id) throws(Failure) in
+                (id: id, files: try files(of: manifest, in: id) + renamedFiles(of: manifest, in: id))
+            }
+            .filter { !$0.files.isEmpty }
             guard found.count == 1, found[0].files.count * 2 >= manifest.files.count else { continue }
             pairs.append((manifest.module, found[0].id))
         }
