@@ -12,12 +12,15 @@ struct BranchMergeTests {
         print(
             "seed \(seed): \(merges.merged.count) specs merged by git, \(merges.conflicts) in conflict,",
             "\(merges.refused) refused after the merge,",
-            "\(merges.merged.count { !$0.conflicts.isEmpty }) with a conflict in .viper-gen"
+            "\(merges.merged.count { !$0.conflicts.isEmpty }) with a conflict in .viper-gen,",
+            "\(merges.merged.count { !$0.needingBoth.isEmpty }) where only both changes together need a line"
         )
         #expect(merges.merged.count * 4 > count)
         for module in merges.merged where !module.stale.isEmpty {
             Issue.record("seed \(seed): \(module.description)")
         }
+        let needingBoth = merges.merged.filter { !$0.needingBoth.isEmpty }
+        #expect(needingBoth.count <= merges.merged.count / 100 + 1, "seed \(seed): \(needingBoth)")
         // Lines that are apart in a spec can be neighbours in what is generated, as the arguments of a call are. Among few
         // specs, two of these are chance.
         let inConflict = merges.merged.filter { !$0.conflicts.isEmpty }

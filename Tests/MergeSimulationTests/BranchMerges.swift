@@ -10,7 +10,10 @@ struct BranchMerges {
         /// The files below `.viper-gen` in which git found a conflict.
         let conflicts: [String]
         /// The files there that are not what the merged spec generates.
-        let stale: [String]
+        var stale: [String]
+        /// Those of them with a line that neither branch has, so that no merge of lines could make it: one branch added a
+        /// property to an entity, and the other one the first use of a conversion that lists its properties.
+        var needingBoth: [String] = []
 
         var description: String {
             "\(folder), \(changes.0) and \(changes.1): conflicts \(conflicts), stale \(stale)"
@@ -121,10 +124,24 @@ struct BranchMerges {
             let stale = Set(found.keys).union(wanted.keys).filter { path in
                 found[path] != wanted[path] && !inBase.contains(path)
             }
-            merged.append(
-                Merged(folder: pair.base.folder, changes: pair.changes, conflicts: inBase, stale: stale.sorted())
-            )
+            var merge = Merged(folder: pair.base.folder, changes: pair.changes, conflicts: inBase, stale: [])
+            for path in stale.sorted() {
+                let known = try await Self.lines(of: path, in: repository)
+                let isNew = !Set(wanted[path, default: ""].split(separator: "\n")).isSubset(of: known)
+                if isNew { merge.needingBoth.append(path) } else { merge.stale.append(path) }
+            }
+            merged.append(merge)
         }
+    }
+
+    /// The lines that a file has in either branch.
+    private static func lines(of path: String, in repository: GitRepository) async throws -> Set<Substring> {
+        var lines: Set<Substring> = []
+        for branch in ["first", "second"] {
+            guard try await !repository.git("ls-tree", branch, path).isEmpty else { continue }
+            lines.formUnion(try await repository.git("show", branch + ":" + path).split(separator: "\n"))
+        }
+        return lines
     }
 
     /// What `.viper-gen` knows of a module, by path.
