@@ -1,4 +1,4 @@
-/// What the sky will do, for an app of SwiftUI, whose view model is observed.
+/// The forecast as a SwiftUI screen with an observed view model.
 module ObservedForecast(weather: any WeatherStation) {
     architecture: mvvm
     ui: swiftui
@@ -20,7 +20,7 @@ module ObservedForecast(weather: any WeatherStation) {
     }
 }
 
-/// The same, and the view model publishes its values.
+/// The forecast as a SwiftUI screen with a published view model.
 module PublishedForecast(weather: any WeatherStation) {
     architecture: mvvm
     ui: swiftui

@@ -1,11 +1,13 @@
 import SwiftUI
 import UIKit
 
-/// What the sky will do, for an app of SwiftUI, whose view model is observed.
+/// The forecast as a SwiftUI screen with an observed view model.
 @MainActor
 enum ObservedForecastAssembly {
     static func createModule(weather: any WeatherStation) -> UIViewController {
-        UIHostingController(rootView: makeView(weather: weather))
+        let viewModel = makeViewModel(weather: weather)
+
+        return UIHostingController(rootView: ObservedForecastView(viewModel: viewModel))
     }
 
     /// The screen as a view of SwiftUI, which keeps its view model as long as it is shown.

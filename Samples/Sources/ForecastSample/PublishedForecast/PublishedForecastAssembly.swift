@@ -1,11 +1,13 @@
 import SwiftUI
 import UIKit
 
-/// The same, and the view model publishes its values.
+/// The forecast as a SwiftUI screen with a published view model.
 @MainActor
 enum PublishedForecastAssembly {
     static func createModule(weather: any WeatherStation) -> UIViewController {
-        UIHostingController(rootView: makeView(weather: weather))
+        let viewModel = makeViewModel(weather: weather)
+
+        return UIHostingController(rootView: PublishedForecastView(viewModel: viewModel))
     }
 
     /// The screen as a view of SwiftUI, which keeps its view model as long as it is shown.

@@ -5,7 +5,9 @@ import UIKit
 @MainActor
 enum WalkAssembly {
     static func createModule() -> UIViewController {
-        UIHostingController(rootView: makeView())
+        let viewModel = makeViewModel()
+
+        return UIHostingController(rootView: WalkView(viewModel: viewModel))
     }
 
     /// The screen as a view of SwiftUI, which keeps its view model as long as it is shown.
