@@ -118,6 +118,71 @@ struct WarningTests {
         #expect(folder.run("check").printed == "")
     }
 
+    @Test("a call of a requirement that is gone is named, also where its written function stays")
+    func keptRequirement() throws {
+        let folder = try generated()
+        try folder.edit("Login/Interactor/LoginInteractor.swift") {
+            $0.replacing("func load() {\n", with: "func load() {\n        print(1)\n")
+        }
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        interactor?.load()\n")
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "") }
+        let run = folder.run("generate")
+        #expect(run.output.contains("(no longer asked for: load())"), "\(run.printed)")
+        #expect(run.errors.contains("\(presenter):8:21: warning: 'load' is used here"), "\(run.printed)")
+    }
+
+    @Test("a private function that is gone is named although a protocol still has its name")
+    func privateFunction() throws {
+        let folder = try generated()
+        try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load() async throws -> Int") }
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: "func viewDidLoad() {\n        load()\n        interactor?.load()\n"
+            )
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing("func load() async throws -> Int", with: "func load()") }
+        let run = folder.run("generate")
+        #expect(run.errors.components(separatedBy: "warning:").count == 2, "\(run.printed)")
+        #expect(run.errors.contains("'load' is used here"), "\(run.printed)")
+    }
+
+    @Test("members that are gone are named where the module has another name now, too")
+    func renamedModule() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Login/Login.viper",
+            "module Login(id: Int) {\n    presenter(id: Int) { func viewDidLoad() }\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing("func viewDidLoad() {\n", with: "func viewDidLoad() {\n        print(id)\n")
+        }
+        try folder.write("Login/Login.viper", "module SignIn {\n    presenter { func viewDidLoad() }\n}\n")
+        let run = folder.run("generate")
+        #expect(run.errors.contains("SignInPresenter.swift:7:15: warning: 'id' is used here"), "\(run.printed)")
+    }
+
+    @Test("a property of another object with the name of one that is gone is not named")
+    func otherObjects() throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter { func viewDidLoad() }\n    delegate { func loginDidEnd() }\n}\n"
+        try folder.write("Login/Login.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func viewDidLoad() {\n",
+                with: "func viewDidLoad() {\n        table.delegate = self\n        let (id, delegate) = pair()\n"
+                    + "        print(id, delegate)\n"
+            )
+        }
+        try folder.edit("Login/Login.viper") { $0.replacing("    delegate { func loginDidEnd() }\n", with: "") }
+        #expect(!folder.run("generate").errors.contains("warning:"))
+    }
+
     @Test(
         "a function that people declare themselves is not gone",
         arguments: [

@@ -92,6 +92,10 @@ struct NameChangeTests {
     }
 
     @Test(arguments: [
+        "func leave(wireFrame: Frame?) { wireFrame?.close() }",
+        "each { (index: Int, wireFrame: Frame?) in wireFrame?.close() }",
+        "each { [count] index, item, wireFrame in wireFrame?.close() }",
+        "let (id, wireFrame) = pair(); wireFrame.close()",
         "cell.wireFrame = 1", "let wireFrame = 1; print(wireFrame)", "draw(wireFrame: true)",
         "items.map { wireFrame in wireFrame.name }", "items.sort { wireFrame, b in wireFrame < b }",
         "for wireFrame in frames { wireFrame.draw() }", "print(.wireFrame, \"wireFrame\") // wireFrame",

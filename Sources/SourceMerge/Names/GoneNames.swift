@@ -3,62 +3,119 @@ import SwiftReader
 /// The types, properties and functions that were generated last and are not generated now.
 package struct GoneNames {
     private var types: Set<[UInt8]> = []
-    /// By name without labels, the types that had the function.
+    /// By name without labels, the types that had the function, with their names before and now.
     private var functions: [[UInt8]: Set<String>] = [:]
+    /// The names of requirements that no protocol of the module has now. People may still have functions of these names.
+    private var requirements: Set<[UInt8]> = []
     /// The properties of the module, by which its types call functions of each other.
     private var references: Set<[UInt8]> = []
-    /// By name, the types that had the property.
+    /// By name, the types that had the property, with their names before and now.
     private var properties: [[UInt8]: Set<String>] = [:]
+    /// The names of the properties that were those of structs: anything can hold such a value.
+    private var values: Set<[UInt8]> = []
     /// By name, the types whose initializers take a value of this label now.
     private var labels: [[UInt8]: Set<String>] = [:]
     /// The types of the module that can be before a dot.
     private var qualifiers: Set<String> = []
+    /// The names of all that is generated now.
+    private var now: Set<String> = []
 
-    package var isEmpty: Bool { types.isEmpty && properties.isEmpty && functions.isEmpty }
+    package var isEmpty: Bool {
+        types.isEmpty && properties.isEmpty && functions.isEmpty && requirements.isEmpty
+    }
 
     /// - Parameters:
     ///   - files: for all files of a module, what was generated last and what is generated now; `nil` for none.
     ///   - texts: the files of the module, in which people can have declared the same names.
     package init(_ files: [(base: [UInt8]?, new: [UInt8]?)], texts: () -> [[UInt8]]) {
-        func outlines(_ texts: [[UInt8]]) -> [SourceOutline] { texts.compactMap { SourceOutline(TextForm.plain($0)) } }
-        let old = Self.declarations(in: outlines(files.filter { $0.base != $0.new }.compactMap(\.base)))
+        let old = Self.members(in: files.filter { $0.base != $0.new }.compactMap(\.base))
         guard !old.isEmpty else { return }
-        let new = outlines(files.compactMap(\.new))
-        let all = Self.declarations(in: new)
-        let now = Set(all.map(\.baseName))
-        let gone = old.filter { !now.contains($0.baseName) }
+        let all = Self.members(in: files.compactMap(\.new))
+        now = Set(all.map(\.name))
+        let generated = Set(all.map(\.place))
+        let gone = old.filter { !now.contains($0.name) || $0.kind == .function && !generated.contains($0.place) }
         guard !gone.isEmpty else { return }
-        qualifiers = Set((old + all).filter { $0.key.kind == .type }.map(\.key.name))
-        references = Set((old + all).filter { $0.key.kind == .property }.map { Array($0.key.name.utf8) })
-        labels = Self.labels(of: new)
-        let known = Set(Self.declarations(in: outlines(texts())).map(\.baseName))
-        for declaration in gone where !known.contains(declaration.baseName) {
-            let name = Array(declaration.baseName.utf8)
-            switch declaration.key.kind {
-            case .type: types.insert(name)
-            case .function: functions[name, default: []].insert(declaration.key.scope)
-            default: properties[name, default: []].insert(declaration.key.scope)
+        let pairs = files.compactMap { file -> (base: [UInt8], new: [UInt8])? in
+            guard let base = file.base, let new = file.new else { return nil }
+            return (base, new)
+        }
+        let renamed = NameChanges(pairs).types
+        func scopes(_ scope: String) -> Set<String> {
+            let now = scope.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
+            return [scope, now]
+        }
+        qualifiers = Set((old + all).filter { $0.kind == .type }.map(\.name))
+        references = Set((old + all).filter { $0.kind == .property }.map { Array($0.name.utf8) })
+        labels = Self.labels(of: files.compactMap(\.new).compactMap { SourceOutline(TextForm.plain($0)) })
+        let own = Self.members(in: texts()).filter { !generated.contains($0.place) }
+        let known = Set(own.map(\.name))
+        let required = Set(all.filter { $0.kind == .function && $0.owner == "protocol" }.map(\.name))
+        let protocols = Set((old + all).filter { $0.kind == .type && $0.owner == "protocol" }.map(\.name))
+        let extended = Set(own.filter { protocols.contains($0.scope) }.map(\.name))
+        for member in gone {
+            let name = Array(member.name.utf8)
+            let (isKnown, scopes) = (known.contains(member.name), scopes(member.scope))
+            switch member.kind {
+            case .type: if !isKnown { types.insert(name) }
+            case .function:
+                if member.owner == "protocol", !required.contains(member.name), !extended.contains(member.name) {
+                    requirements.insert(name)
+                }
+                let isMoved = scopes.contains { generated.contains(Member.Place(scope: $0, name: member.name)) }
+                if !isKnown, !isMoved { functions[name, default: []].formUnion(scopes) }
+            default:
+                guard !isKnown else { continue }
+                properties[name, default: []].formUnion(scopes)
+                if ["struct", "enum"].contains(member.owner) { values.insert(name) }
             }
         }
     }
 
-    /// The types, and the properties and functions in types.
-    private static func declarations(in outlines: [SourceOutline]) -> [Declaration] {
-        outlines.flatMap(\.all).filter { declaration in
-            switch declaration.key.kind {
-            case .type: true
-            case .property, .function: !declaration.key.scope.isEmpty
-            default: false
+    /// A type, or a property or a function in a type.
+    private struct Member {
+        struct Place: Hashable {
+            let scope: String
+            let name: String
+        }
+
+        let kind: Declaration.Kind
+        let place: Place
+        /// The keyword of the type around it, or that of a type itself: `class`, `protocol`.
+        let owner: String
+
+        /// Without labels.
+        var name: String { place.name }
+        var scope: String { place.scope }
+    }
+
+    private static func members(in texts: [[UInt8]]) -> [Member] {
+        texts.compactMap { SourceOutline(TextForm.plain($0)) }.flatMap { outline -> [Member] in
+            var keywords: [String: String] = [:]
+            return outline.all.compactMap { declaration in
+                let key = declaration.key
+                if key.kind == .type {
+                    keywords[declaration.path] = outline.signature(of: declaration).first.map(String.init)
+                }
+                guard key.kind == .type || [.property, .function].contains(key.kind) && !key.scope.isEmpty else {
+                    return nil
+                }
+                let owner = keywords[key.kind == .type ? declaration.path : key.scope] ?? ""
+                return Member(
+                    kind: key.kind,
+                    place: Member.Place(scope: key.scope, name: declaration.baseName),
+                    owner: owner
+                )
             }
         }
     }
 
     /// The names without the functions that other files declare.
     package func without(functionsIn texts: [[UInt8]]) -> GoneNames {
-        guard !functions.isEmpty else { return self }
+        guard !functions.isEmpty || !requirements.isEmpty else { return self }
         var names = self
         for declaration in texts.compactMap(SourceOutline.init).flatMap(\.all) where declaration.key.kind == .function {
             names.functions[Array(declaration.baseName.utf8)] = nil
+            names.requirements.remove(Array(declaration.baseName.utf8))
         }
         return names
     }
@@ -86,16 +143,19 @@ package struct GoneNames {
             let range = outline.tokens[index].range
             let name = Array(text[range])
             if types.contains(name) { return typeUses.isUse(index) ? range : nil }
-            if functions[name] != nil, !outline.isLabel(index) {
-                let isCall = outline.receiver(ofMemberAt: index).map(references.contains) ?? false
-                return isCall || functionUses.use(at: index, of: name) != nil ? range : nil
+            let receiver = outline.receiver(ofMemberAt: index)
+            let isOfModule = receiver.map(references.contains) ?? false
+            if !outline.isLabel(index), requirements.contains(name) || functions[name] != nil {
+                let isGone = requirements.contains(name) || !now.contains(String(decoding: name, as: UTF8.self))
+                if isOfModule && isGone || functionUses.use(at: index, of: name) != nil { return range }
             }
             guard let owners = properties[name] else { return nil }
             let isUse =
-                outline.isMember(index) || propertyUses.use(at: index, of: name) != nil
+                outline.isMember(index) && (isOfModule || values.contains(name))
+                || propertyUses.use(at: index, of: name) != nil
                 || propertyUses.isPossibleUse(at: index, of: name)
                 || outline.callee(ofArgumentAt: index).map { callee in
-                    owners.subtracting(labels[name] ?? []).contains { $0.hasSuffix(callee) }
+                    owners.subtracting(labels[name] ?? []).contains { $0 == callee || $0.hasSuffix("." + callee) }
                 } == true
             return isUse ? range : nil
         }

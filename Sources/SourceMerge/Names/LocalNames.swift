@@ -34,7 +34,7 @@ struct LocalNames {
         if token.kind == .symbol {
             switch outline.text[token.range.lowerBound] {
             case Ascii.openBrace:
-                blocks.append(waiting)
+                blocks.append(waiting + signature(after: index).map { ($0, token.range.lowerBound) })
                 (waiting, isCondition) = ([], false)
             case Ascii.closeBrace: closeBlock(at: token.range.upperBound)
             default: break
@@ -42,8 +42,18 @@ struct LocalNames {
         }
         guard token.kind == .word else { return }
         if isWord(index, ["if", "while", "for"]), !isWord(index + 1, [":"]) { isCondition = true }
+        if isWord(index, ["func", "init"]) {
+            waiting += parameters(of: index).map { ($0, token.range.lowerBound) }
+        }
+        if isWord(index, ["let", "var"]), isWord(index + 1, ["("]) {
+            // `let (id, name) = pair`
+            for name in names(inListAt: index + 1).names { declare((name, token.range.lowerBound)) }
+        }
         guard isDeclared(index) else { return }
-        let local = (outline.word(at: index), token.range.lowerBound)
+        declare((outline.word(at: index), token.range.lowerBound))
+    }
+
+    private mutating func declare(_ local: Local) {
         if isCondition || blocks.isEmpty { waiting.append(local) } else { blocks[blocks.count - 1].append(local) }
     }
 
@@ -60,6 +70,67 @@ struct LocalNames {
         let isListed =
             isWord(index - 1, ["{", "("]) && isWord(index + 1, [",", ":"]) && isWord(index - 2, ["{", "="])
         return isListed || isWord(index - 1, ["{"]) && isWord(index + 1, [","])
+    }
+
+    /// The parameters of a local function.
+    ///
+    /// - Parameter index: the number of the token `func` or `init`.
+    private func parameters(of index: Int) -> [[UInt8]] {
+        // A name, and generic parameters.
+        var start = index + 1
+        while start < outline.tokens.count, !isWord(start, ["(", "{", "}"]) { start += 1 }
+        return isWord(start, ["("]) ? names(inListAt: start).names : []
+    }
+
+    /// The parameters of a closure, and what it captures: `wireFrame` of `{ [count] (index: Int, wireFrame: Int) in`.
+    ///
+    /// - Parameter index: the number of the token `{`.
+    private func signature(after index: Int) -> [[UInt8]] {
+        var names: [[UInt8]] = []
+        var place = index + 1
+        while place < outline.tokens.count {
+            let word = String(decoding: outline.word(at: place), as: UTF8.self)
+            switch word {
+            case "in": return names
+            case "[", "(":
+                let list = self.names(inListAt: place)
+                names += list.names
+                place = list.end
+            case "{", "}", ";", "=", "for", "let", "var", "if", "guard", "switch", "return", "func": return []
+            default:
+                if isWord(place - 1, ["{", ",", "]"]) { names.append(outline.word(at: place)) }
+                place += 1
+            }
+        }
+        return []
+    }
+
+    /// The names that a list of parameters or captures declares, and the number of the token after it.
+    ///
+    /// - Parameter start: the number of the token `(` or `[`.
+    private func names(inListAt start: Int) -> (names: [[UInt8]], end: Int) {
+        var names: [[UInt8]] = []
+        var depth = 0
+        var place = start
+        var isName = false
+        while place < outline.tokens.count {
+            switch String(decoding: outline.word(at: place), as: UTF8.self) {
+            case "(", "[":
+                depth += 1
+                isName = depth == 1
+            case ")", "]":
+                depth -= 1
+                if depth == 0 { return (names, place + 1) }
+            case "{", "}": return ([], place)
+            case ",": isName = depth == 1
+            case ":", "=": isName = isName && depth != 1
+            case "weak", "unowned": break
+            // A label is before the name.
+            default: if isName, outline.tokens[place].kind == .word { names.append(outline.word(at: place)) }
+            }
+            place += 1
+        }
+        return ([], place)
     }
 
     private func isWord(_ index: Int, _ words: Set<String>) -> Bool {

@@ -32,4 +32,20 @@ struct OutlinePart {
         while end < text.count, text[end] != Ascii.newline { end += 1 }
         return OutlinePart(outline: outline, range: start..<end)
     }
+
+    /// Whether two parts differ, and only in the texts of literals.
+    func differsInTextOnly(from other: OutlinePart) -> Bool {
+        let (own, others) = (tokens, other.tokens)
+        guard own.count == others.count else { return false }
+        return zip(own, others).allSatisfy { token, another in
+            outline.text[token.range].elementsEqual(other.outline.text[another.range])
+                || token.kind == .string && another.kind == .string
+        }
+    }
+
+    private var tokens: ArraySlice<Token> {
+        outline.tokens[outline.firstToken(from: range.lowerBound)...].prefix {
+            $0.range.upperBound <= range.upperBound && !$0.range.isEmpty
+        }
+    }
 }
