@@ -122,6 +122,16 @@ struct PrivateMemberTests {
         }
     }
 
+    @Test func doNotTakeNewOnesIntoTheirExtension() {
+        let own = "\nprivate extension Presenter {\n    func help() {\n    }\n}\n"
+        let theirs = base.replacing(
+            "    private",
+            with: "    func help() {\n    }\n\n    func sort() {\n    }\n\n    private"
+        )
+        let text = merge(base, base + own, theirs).text
+        #expect(text?.hasSuffix(own) == true && text?.contains("func sort()") == true, "\(text ?? "")")
+    }
+
     @Test func mayHaveAPrivateSetter() {
         let ours = base.replacing("    private", with: "    private(set) var count = 0\n\n    private")
         let theirs = base.replacing("    private", with: "    var count: Int {\n        0\n    }\n\n    private")

@@ -157,8 +157,8 @@ struct InitializerTests {
 
                     init(limit: Int, log: Log, clock: Clock) {
                         self.limit = limit
-                        self.log = log
                         self.clock = clock
+                        self.log = log
                     }
                 }
 
@@ -180,9 +180,39 @@ struct InitializerTests {
         let decision = decide(base: base, current: mine, new: new)
         #expect(
             decision.text?.contains(
-                "init(log: Log, clock: Clock) {\n        self.log = log\n        self.clock = clock\n    }"
+                "init(log: Log, clock: Clock) {\n        self.clock = clock\n        self.log = log\n    }"
             ) == true,
             "\(decision.text ?? "")"
         )
+    }
+}
+
+@Suite("Statements that a person wrote in an initializer")
+struct InitializerStatementTests {
+    @Test func comeAfterNewAssignments() {
+        let base = "class A {\n    let id: Int\n\n    init(id: Int) {\n        self.id = id\n    }\n}\n"
+        let ours = base.replacing("self.id = id\n", with: "self.id = id\n        subscribe()\n")
+        let theirs = base.replacing("let id: Int\n", with: "let id: Int\n    let name: String\n")
+            .replacing("(id: Int)", with: "(id: Int, name: String)")
+            .replacing("self.id = id\n", with: "self.id = id\n        self.name = name\n")
+        let text = merge(base, ours, theirs).text
+        #expect(text == theirs.replacing("self.name = name\n", with: "self.name = name\n        subscribe()\n"))
+    }
+
+    @Test("a deinit on one line gets new lines, too")
+    func oneLineDeinit() {
+        let base = "class A {\n    func load() {\n    }\n}\n"
+        let ours = "class A {\n    deinit { print(1) }\n\n    func load() {\n    }\n}\n"
+        let theirs = "class A {\n    deinit {\n        task?.cancel()\n    }\n\n    func load() {\n    }\n}\n"
+        let text = merge(base, ours, theirs).text
+        #expect(text?.contains("deinit { print(1) \n        task?.cancel()\n    }\n") == true, "\(text ?? "")")
+    }
+
+    @Test("a body is kept where only the text of a literal is another one now")
+    func literals() {
+        let base = "struct A {\n    var body: some View {\n        Text(\"Feed\")\n            .bold()\n    }\n}\n"
+        let ours = base.replacing("        Text(\"Feed\")\n            .bold()\n", with: "        List(rows)\n")
+        #expect(merge(base, ours, base.replacing("Feed", with: "Feeds")).text == ours)
+        #expect(merge(base, ours, base.replacing("bold", with: "italic")).text == nil)
     }
 }

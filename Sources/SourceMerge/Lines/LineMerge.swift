@@ -76,7 +76,7 @@ struct LineMerge {
             case .lines(let some): lines += some
             case .conflict(let conflict):
                 guard conflict.base.isEmpty else { return nil }
-                lines += ours[conflict.ours] + theirs[conflict.theirs]
+                lines += theirs[conflict.theirs] + ours[conflict.ours]
             }
         }
         return lines

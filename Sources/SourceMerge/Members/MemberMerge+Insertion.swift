@@ -64,9 +64,19 @@ extension MemberMerge {
         let own = Set(lines(text[body]))
         let generated = theirs.outlines[theirs[id].file].text[theirs[id].declaration.body]
         let new = restyle(generated, of: id, at: leading, file: file)
-            .split(separator: Ascii.newline).filter { !own.contains(Indentation.trimmed($0)) }
-        guard !new.isEmpty, let end = text[body].lastIndex(of: Ascii.newline) else { return }
-        edits[file].insert(Array(new.joined(separator: [Ascii.newline])) + [Ascii.newline], at: end + 1)
+            .split(separator: Ascii.newline).filter { line in
+                let line = Indentation.trimmed(line)
+                return !own.contains(line) && !line.allSatisfy([Ascii.openBrace, Ascii.closeBrace].contains)
+            }
+        guard !new.isEmpty else { return }
+        let lines = Array(new.joined(separator: [Ascii.newline])) + [Ascii.newline]
+        if let end = text[body].lastIndex(of: Ascii.newline) {
+            edits[file].insert(lines, at: end + 1)
+        } else if let brace = text[body].lastIndex(of: Ascii.closeBrace) {
+            // `deinit { print(1) }`
+            edits[file].insert([Ascii.newline] + lines + leading, at: brace)
+            changedHeads[file].append(ours[ourID].declaration.range)
+        }
         reports[file].updated.append(theirs[id].key.title)
     }
 
@@ -119,14 +129,26 @@ extension MemberMerge {
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
             if let place = inserted[sibling], !place.isBefore { return place }
-            if let ourID = oursOfTheirs(sibling), let place = place(beside: ourID, isBefore: false) { return place }
+            if let ourID = oursOfTheirs(sibling), !isHidden(ourID, for: id),
+                let place = place(beside: ourID, isBefore: false)
+            {
+                return place
+            }
         }
         for sibling in siblings[(position + 1)...] {
-            if let ourID = oursOfTheirs(sibling), let place = place(beside: ourID, isBefore: true) {
+            if let ourID = oursOfTheirs(sibling), !isHidden(ourID, for: id),
+                let place = place(beside: ourID, isBefore: true)
+            {
                 return placeAboveGroup(of: ourID, for: id) ?? place
             }
         }
         return theirs[id].parent.map { placeAtEnd(of: $0) } ?? placeAtEnd(ofFile: theirs[id].file)
+    }
+
+    /// Whether a new declaration would be private beside one of the person's, because the extension around that one is.
+    private func isHidden(_ ourID: Int, for id: Int) -> Bool {
+        guard let parent = ours[ourID].parent, ours[parent].key.kind == .extension else { return false }
+        return ours.isPrivate(parent) && !theirs.isPrivate(id)
     }
 
     /// The place for a declaration that is new at the start of a group without blank lines: before what follows it. After

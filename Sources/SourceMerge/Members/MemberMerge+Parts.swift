@@ -112,7 +112,8 @@ extension MemberMerge {
             // The order of the assignments in an initializer makes no difference.
             takesBoth: base[ids.base].key.kind == .initializer
         )
-        return lines ?? PartMerge.statements(bodies, restyle: restyle)
+        if let merged = lines ?? PartMerge.statements(bodies, restyle: restyle) { return merged }
+        return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
     }
 
     /// Whether a property or a subscript now has a setter, and the person's has none.
