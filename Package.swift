@@ -48,6 +48,12 @@ let package = Package(
             )
         ),
         .target(name: "TestSupport", dependencies: ["SourceText", "SwiftReader"], path: "Tests/TestSupport"),
+        // Runs commands in the process of a test.
+        .target(
+            name: "ToolSupport",
+            dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"],
+            path: "Tests/ToolSupport"
+        ),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "viper-gen"]),
         .testTarget(name: "StructureTests", dependencies: ["SourceText", "SwiftReader", "TestSupport"]),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"]),
@@ -89,12 +95,12 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport"],
+            dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport", "ToolSupport"],
             exclude: ["Messages"]
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: ["viper-gen", "SourceText", "SwiftReader", "TestSupport"],
+            dependencies: ["viper-gen", "SourceText", "SwiftReader", "TestSupport", "ToolSupport"],
             exclude: ["Architectures", "Golden"]
         ),
         // Takes minutes: `make test-all` and `.ci/run` run it.
@@ -102,7 +108,7 @@ let package = Package(
             name: "StressTests",
             dependencies: [
                 "viper-gen", "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "ModulePlan",
-                "TemplateEngine", "Generation", "TestSupport",
+                "TemplateEngine", "Generation", "TestSupport", "ToolSupport",
             ],
             exclude: ["Facts", "Outside", "Shapes", "Teams"]
         ),

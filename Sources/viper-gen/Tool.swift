@@ -2,8 +2,8 @@ import Generation
 import SourceText
 
 /// Runs the command of a command line.
-enum Tool {
-    static let commands: [Command] = {
+package enum Tool {
+    package static let commands: [Command] = {
         let commands = [
             InitCommand.command, NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
             RenameCommand.command, MoveCommand.command, RemoveCommand.command, GraphCommand.command,
@@ -16,7 +16,7 @@ enum Tool {
     ///   - words: The command line without the name of the tool.
     ///   - context: The surroundings of the command. It uses nothing else of the process.
     ///   - commands: All commands.
-    static func run(
+    package static func run(
         _ words: [String],
         in context: Context,
         commands: [Command] = Tool.commands

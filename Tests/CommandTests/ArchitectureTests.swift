@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// One spec, several architectures.
 struct ArchitectureTests {

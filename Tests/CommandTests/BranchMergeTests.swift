@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Two branches of a git repository that change one spec, and what `generate` does after they were merged.
 struct BranchMergeTests {

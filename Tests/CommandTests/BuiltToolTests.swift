@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The tool as it was built does what its commands do in a test's process, and gets on with the system around it.
 struct BuiltToolTests {

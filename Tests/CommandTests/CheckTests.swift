@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `check` reports the same to people and to other tools, and writes nothing.
 struct CheckTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `rename`, `move` and `remove` as the first commands after a person moved files of a module.
 struct CommandAfterMoveTests {
@@ -36,11 +37,11 @@ struct CommandAfterMoveTests {
         return (folder, module)
     }
 
-    /// All pairs of a move and a command; among the quick tests each move and each command once or twice.
+    /// All pairs of a move and a command; among the quick tests each command once.
     private static let pairs: [(move: Move, command: [String])] = {
         let commands = [["rename", "SignIn"], ["move", "X"], ["remove"]]
         let all = Move.allCases.flatMap { move in commands.map { (move, $0) } }
-        return Tier.isAll ? all : Move.allCases.indices.map { (Move.allCases[$0], commands[$0 % commands.count]) }
+        return Tier.isAll ? all : commands.indices.map { (Move.allCases[2 * $0], commands[$0]) }
     }()
 
     @Test("a command that comes first ends as after 'generate', and writes nothing in a dry run", arguments: pairs)
@@ -77,7 +78,7 @@ struct CommandAfterMoveTests {
         #expect(folder.run("generate").printed.isEmpty)
     }
 
-    @Test("an interrupted rename goes on, also of files that a person had moved", arguments: [false, true])
+    @Test("an interrupted rename goes on, also of files that a person had moved", arguments: Tier.cases([true, false]))
     func interrupted(hasBase: Bool) throws {
         let (folder, whole) = (try moved(.file).folder, try moved(.file).folder)
         let old = ".viper-gen/base/files/Screens/LoginPresenter.swift.base"

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The ways out of a conflict, and what `generate` and `check` say about files that it leaves alone.
 struct ConflictCommandTests {

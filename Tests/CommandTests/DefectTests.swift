@@ -2,6 +2,7 @@ import ProjectFiles
 import SourceText
 import TestSupport
 import Testing
+import ToolSupport
 
 @testable import viper_gen
 

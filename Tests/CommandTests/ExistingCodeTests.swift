@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Modules with types that people declare in files of their own.
 struct ExistingCodeTests {

@@ -2,6 +2,7 @@
     import Foundation
     import TestSupport
     import Testing
+    import ToolSupport
 
     /// The short forms of scripts that take long: `make` has targets for all of their cases.
     @Suite(.slow) struct FaultTests {

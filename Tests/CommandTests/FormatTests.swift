@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `format` lays specs out, and loses nothing.
 struct FormatTests {

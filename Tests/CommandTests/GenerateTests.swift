@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 struct GenerateTests {
     private func generated() throws -> TestFolder { try TestFolder.withGeneratedLogin() }

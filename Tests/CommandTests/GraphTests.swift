@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `graph` draws what is on the disk, from any folder.
 struct GraphTests {

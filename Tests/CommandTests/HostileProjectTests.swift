@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// A repository from strangers: whatever it holds, nothing outside of it is printed, copied or touched.
 @Suite(.serialized)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `viper-gen init` writes settings that suit what is there.
 struct InitTests {

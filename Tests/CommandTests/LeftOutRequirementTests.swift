@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What `check` and `generate` do about stubs that are required and were left out of a person's file.
 struct LeftOutRequirementTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `list` shows every module with its state, and writes nothing.
 struct ListTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Files that no spec asks for any more, and files of modules that come back.
 struct LostFileTests {
@@ -45,7 +46,7 @@ struct LostFileTests {
         #expect(try folder.contents() == whole)
     }
 
-    @Test("a type that moves to another spec of the folder keeps its file", arguments: [false, true])
+    @Test("a type that moves to another spec of the folder keeps its file", arguments: Tier.cases([true, false]))
     func movedEntity(isEdited: Bool) throws {
         let folder = try TestFolder()
         try folder.write("D/A.viper", spec("A", entity))

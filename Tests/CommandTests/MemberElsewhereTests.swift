@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// A requirement that a person moved to an extension in a file of their own is not declared again, wherever the module goes.
 struct MemberElsewhereTests {
@@ -34,7 +35,7 @@ struct MemberElsewhereTests {
         case layout
     }
 
-    @Test(arguments: Change.allCases, [false, true])
+    @Test(arguments: Change.allCases, Tier.cases([true, false]))
     private func isNotDeclaredAgain(_ change: Change, isEdited: Bool) throws {
         if isEdited {
             try folder.edit("A/Presenter/APresenter.swift") {

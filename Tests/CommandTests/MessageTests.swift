@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What `generate` and `check` say about a file, for everything that can become of it. The texts are in `Messages`.
 struct MessageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What is wrong with a spec is said at its place with status 2, and the disk stays as it was.
 struct MistakeTests {

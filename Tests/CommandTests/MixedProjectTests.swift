@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// One project's settings for modules of several architectures.
 struct MixedProjectTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Files that a person moves one by one, and folders that get another name while the module does: `generate` follows them.
 struct MovedFileTests {
@@ -47,7 +48,7 @@ struct MovedFileTests {
 
     @Test(
         "the files follow if a person renamed them with the folder, the spec and the module",
-        arguments: [false, true]
+        arguments: Tier.cases([true, false])
     )
     func fileNames(changesTypes: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
@@ -132,7 +133,7 @@ struct MovedFileTests {
 
     // MARK: - Single files
 
-    @Test("a file that a person moved alone gets its updates where it is", arguments: [false, true])
+    @Test("a file that a person moved alone gets its updates where it is", arguments: Tier.cases([true, false]))
     func singleFile(runsBetween: Bool) throws {
         let (folder, stayed) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
         try folder.move(presenter, to: moved)
@@ -288,7 +289,7 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
-    @Test("a namesake of a deleted file that is another one stays as it is", arguments: [false, true])
+    @Test("a namesake of a deleted file that is another one stays as it is", arguments: Tier.cases([true, false]))
     func namesake(isOtherProject: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
         let text = try folder.text(presenter)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Modules that a person moves or renames without `move` and `rename`: `generate` follows them.
 struct MovedModuleTests {
@@ -112,7 +113,7 @@ struct MovedModuleTests {
 
     @Test(
         "files of a person that use names of another profile are named, and so are literals",
-        arguments: [false, true]
+        arguments: Tier.cases([true, false])
     )
     func otherProfile(isNewName: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
@@ -150,7 +151,10 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
-    @Test("files that 'git apply' moved as 'generate --diff' proposed keep their bases", arguments: [false, true])
+    @Test(
+        "files that 'git apply' moved as 'generate --diff' proposed keep their bases",
+        arguments: Tier.cases([true, false])
+    )
     func appliedPatch(movesSpec: Bool) async throws {
         let (folder, generated) = (try TestFolder.withWrittenLogin(), try TestFolder.withWrittenLogin())
         for folder in [folder, generated] {
@@ -176,7 +180,7 @@ struct MovedModuleTests {
 
     @Test(
         "a comment beside a generated line that names the module does not keep it from a new name",
-        arguments: [false, true]
+        arguments: Tier.cases([true, false])
     )
     func comments(isInSpec: Bool) throws {
         let folder = try TestFolder()
@@ -202,7 +206,7 @@ struct MovedModuleTests {
 
     @Test(
         "a file that the person and the spec changed moves, and has its conflict at the new path",
-        arguments: [false, true]
+        arguments: Tier.cases([true, false])
     )
     func conflicts(isInSpec: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
@@ -226,7 +230,10 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
-    @Test("a file that moves gets conflict markers, or is accepted, at its new path", arguments: Move.allCases)
+    @Test(
+        "a file that moves gets conflict markers, or is accepted, at its new path",
+        arguments: Tier.cases(Move.allCases)
+    )
     func resolvedConflicts(move: Move) throws {
         for option in [["--conflicts", "inline"], ["--keep-edits"]] {
             let folder = try TestFolder.withWrittenLogin()
@@ -257,7 +264,7 @@ struct MovedModuleTests {
         }
     }
 
-    @Test("a file is not accepted alone before it moves", arguments: Move.allCases)
+    @Test("a file is not accepted alone before it moves", arguments: Tier.cases(Move.allCases))
     func acceptedBeforeMove(move: Move) throws {
         let folder = try TestFolder.withWrittenLogin()
         try folder.edit("Login/Login.viper") { $0.replacing("func load()", with: "func load() async throws -> Int") }
@@ -335,7 +342,7 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
-    @Test("a module that moved out of the folders of a run keeps its bases", arguments: [false, true])
+    @Test("a module that moved out of the folders of a run keeps its bases", arguments: Tier.cases([true, false]))
     func runElsewhere(removesOther: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
         #expect(folder.run("new", "Home", "--in", "Features", "--ui", "none").status == 0)
@@ -400,7 +407,10 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
-    @Test("'rename' does not name places in files that it moves out of a linked folder", arguments: [false, true])
+    @Test(
+        "'rename' does not name places in files that it moves out of a linked folder",
+        arguments: Tier.cases([true, false])
+    )
     func linkInside(isFile: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()
         try folder.edit("Login/" + presenter) { $0 + "\nlet login: LoginPresenter? = nil\n" }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 struct NewTests {
     @Test("new writes a spec and the module beside it, and says what to do next")

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What the tool says about files and folders that it may not write.
 struct PermissionTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `remove` deletes what is as it was generated, and nothing else.
 struct RemoveTests {

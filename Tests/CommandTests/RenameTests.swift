@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `rename` and `move` end where a module of the new name or place would have started, with everything that a person wrote.
 struct RenameTests {
@@ -193,7 +194,10 @@ struct RenameTests {
         }
     }
 
-    @Test("a file that is at a new path already stays as it is, and nothing moves", arguments: [false, true])
+    @Test(
+        "a file that is at a new path already stays as it is, and nothing moves",
+        arguments: Tier.cases([true, false])
+    )
     func occupied(isEdited: Bool) throws {
         let folder = try project("Login", ["--ui", "none"])
         let places = ["F/Login/View/LoginView.swift", "SignIn/View/SignInView.swift"]

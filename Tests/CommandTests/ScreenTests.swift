@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// How a screen hears of what it shows, and tells of its own life, in architectures that write it differently.
 struct ScreenTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The page of the settings has all that the tool knows.
 struct SettingsDocumentTests {

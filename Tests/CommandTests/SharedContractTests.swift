@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Modules whose protocols are declared elsewhere.
 struct SharedContractTests {

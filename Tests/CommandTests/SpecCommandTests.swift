@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// `spec --json` says to other tools what a spec says.
 struct SpecCommandTests {

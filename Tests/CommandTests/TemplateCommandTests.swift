@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 struct RenderTests {
     @Test("render fills a template from JSON, definitions and templates beside it")

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Warnings about code of people's that what is generated now breaks.
 struct WarningTests {

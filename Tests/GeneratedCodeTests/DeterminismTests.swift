@@ -39,7 +39,7 @@ import Testing
         let project = TestFolder(at: home.absolute(run.folder))
         let folder = project.absolute(run.workingFolder)
         let outcome = try await BuiltTool.run(["generate"] + run.paths, in: folder, variables: run.variables)
-        guard outcome.status == 0 else { throw ToolFailure(outcome) }
+        try #require(outcome.status == 0, "\(outcome.errors)")
         return try project.contents().filter { !$0.key.hasSuffix("/lock") && !$0.key.hasSuffix("/index") }
             .mapValues { Array($0.utf8) }
     }

@@ -1,11 +1,12 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Every byte of what is generated for the reference modules. `UPDATE_GOLDEN=1` writes what is generated now.
 @Suite struct GoldenTests {
     @Test(arguments: (ReferenceModule.all + ReferenceModule.ofArchitectures).filter { $0.sample == nil })
-    func everyGeneratedFileIsAsCommitted(_ module: ReferenceModule) async throws {
-        let generated = try await module.generatedFiles()
+    func everyGeneratedFileIsAsCommitted(_ module: ReferenceModule) throws {
+        let generated = try module.generatedFiles()
         if Golden.isUpdating {
             for file in try module.committedFiles() { try module.folder.remove(file.path) }
             try module.folder.write(generated)
@@ -18,8 +19,8 @@ import Testing
         }
     }
 
-    @Test func theSamplesAreWhatTheirSpecsSay() async throws {
-        let run = try await BuiltTool.run(["check"], in: TestFolder.package.absolute("Samples"))
-        #expect(run.status == 0 && run.output == "" && run.errors == "", "\(run.output)\(run.errors)")
+    @Test func theSamplesAreWhatTheirSpecsSay() throws {
+        let run = ToolRun(["check"], in: TestFolder.package.absolute("Samples"))
+        #expect(run.status == 0 && run.printed == "", "\(run.printed)")
     }
 }

@@ -2,6 +2,7 @@ import SourceText
 import SwiftReader
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The dependencies of Clean point inwards: what each layer may name is read off its generated files.
 @Suite struct LayerTests {
@@ -15,7 +16,7 @@ import Testing
         var known: [Layer] { self == .domain ? [] : [.domain] }
     }
 
-    private static func files(_ settings: [String], _ example: String) async throws -> [TestFile] {
+    private static func files(_ settings: [String], _ example: String) throws -> [TestFile] {
         let project = ".viper-gen/project.viper"
         let lines = (["architecture: clean"] + settings).joined(separator: "\n")
         let spec =
@@ -26,12 +27,12 @@ import Testing
         let specs = [
             TestFile(path: project, text: "project {\n\(lines)\n}\n"), TestFile(path: example + ".viper", text: spec),
         ]
-        return try await Generated.files(from: specs).filter(\.isSwift)
+        return try Generated.files(from: specs).filter(\.isSwift)
     }
 
     @Test(arguments: ["closure", "observable", "combine", "observation"], ["Login", "Booking"])
-    func noLayerNamesOneFurtherOut(_ binding: String, _ example: String) async throws {
-        let files = try await Self.files(["binding: \(binding)"], example)
+    func noLayerNamesOneFurtherOut(_ binding: String, _ example: String) throws {
+        let files = try Self.files(["binding: \(binding)"], example)
         for layer in Layer.allCases {
             let own = files.filter { $0.path.hasPrefix(layer.rawValue + "/") }
             #expect(!own.isEmpty)
@@ -46,8 +47,8 @@ import Testing
     }
 
     @Test(arguments: ["uikit", "swiftui", "none"])
-    func onlyViewsAndCoordinatorsImportAFrameworkOfTheScreen(_ ui: String) async throws {
-        let files = try await Self.files(["ui: \(ui)"], "Login")
+    func onlyViewsAndCoordinatorsImportAFrameworkOfTheScreen(_ ui: String) throws {
+        let files = try Self.files(["ui: \(ui)"], "Login")
         let importing = files.filter { file in
             ["UIKit", "SwiftUI"].contains { file.text.contains("import \($0)\n") }
         }.map(\.path)
@@ -60,9 +61,9 @@ import Testing
     }
 
     /// Neither in its requirements nor in its outputs does a view meet an entity.
-    @Test func noViewNamesAnEntity() async throws {
+    @Test func noViewNamesAnEntity() throws {
         for ui in ["uikit", "swiftui", "none"] {
-            let files = try await Self.files(["ui: \(ui)"], "Booking")
+            let files = try Self.files(["ui: \(ui)"], "Booking")
             let entities = files.filter { $0.path.hasPrefix("Domain/Entities/") }.flatMap(Self.declaredTypes)
             let view = try #require(
                 files.first { $0.path.hasPrefix("Presentation/BookingView") && !$0.path.contains("Model") }

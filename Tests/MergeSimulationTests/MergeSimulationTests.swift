@@ -12,7 +12,7 @@ struct MergeSimulationTests {
 
     @Test(arguments: Seeds.ofTier)
     func noLineIsLostAndNoRequirementIsWrong(seed: UInt64) async throws {
-        let count = Self.variables["MERGE_CASES"].flatMap(Int.init) ?? Tier.count(600, quick: 40)
+        let count = Self.variables["MERGE_CASES"].flatMap(Int.init) ?? Tier.count(600, quick: 24)
         let simulation = try await MergeSimulation(
             count: count / Seeds.ofTier.count,
             seed: seed,

@@ -1,4 +1,5 @@
 import TestSupport
+import ToolSupport
 
 /// What lies beside the tests for them.
 enum Beside {
@@ -19,7 +20,7 @@ enum Beside {
 
 extension ReferenceModule {
     /// The Swift files with what they need from outside.
-    func sources() async throws -> [TestFile] {
-        try await generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Beside.outside)
+    func sources() throws -> [TestFile] {
+        try generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Beside.outside)
     }
 }

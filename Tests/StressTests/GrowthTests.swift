@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Twice the input costs twice the instructions: they are counted, so that no other work on the machine matters.
 ///

@@ -11,7 +11,7 @@ struct UnusedNameTests {
     /// Names that are used otherwise: an entry point, and cases that are made of their raw values.
     private static let exceptions: Set = ["EmbedTemplates", "interactor", "wireframe"]
 
-    @Test("each name that the sources declare is also used in them")
+    @Test("each name that the sources declare is also used in them", .slow)
     func names() throws {
         var places: [String: String] = [:]
         var uses: [String: Int] = [:]

@@ -15,6 +15,11 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
     /// A setting of the example of the spec language, and the one that takes its place.
     package var change: (setting: String, new: String)?
 
+    /// The names of the bundled architectures.
+    package static let architectures = TestFolder.package
+        .paths(below: "Templates", endingWith: "/architecture.viper")
+        .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
+
     package static let all = [
         ReferenceModule(name: "Login", sample: "LoginSample/Login/Login.viper", outside: "Login"),
         ReferenceModule(name: "LoginWithoutUI", outside: "Login", change: ("ui: uikit", "ui: none")),
@@ -38,7 +43,7 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
 
     /// What `new` starts with, and the example of the spec language, in each architecture but the standard one.
     package static let ofArchitectures: [ReferenceModule] = {
-        Generated.architectures.filter { $0 != "viper" }.flatMap { architecture in
+        architectures.filter { $0 != "viper" }.flatMap { architecture in
             let name = architecture.prefix(1).uppercased() + architecture.dropFirst()
             return [
                 ReferenceModule(name: "New" + name, options: ["--architecture", architecture]),
@@ -60,16 +65,6 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         try folder.files().filter { $0.isSwift || options != nil }
     }
 
-    /// The files that are compared with those that are committed.
-    package func generatedFiles() async throws -> [TestFile] {
-        try await GeneratedModules.shared.files(of: self)
-    }
-
-    fileprivate func generate() async throws -> [TestFile] {
-        if let options { return try await Generated.files(ofNew: "Login", options) }
-        return try await Generated.files(from: try specs()).filter(\.isSwift)
-    }
-
     /// The specs, without the folder that they are in.
     package func specs() throws -> [TestFile] {
         if let sample { return [TestFile(path: name + ".viper", text: try Self.text(ofSample: sample))] }
@@ -84,19 +79,5 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
 
     private static func text(ofSample spec: String) throws -> String {
         try TestFolder.package.text("Samples/Sources/" + spec)
-    }
-}
-
-/// What was generated for the reference modules, each once for all tests.
-private actor GeneratedModules {
-    static let shared = GeneratedModules()
-
-    private var modules: [String: Task<[TestFile], any Error>] = [:]
-
-    func files(of module: ReferenceModule) async throws -> [TestFile] {
-        if let known = modules[module.name] { return try await known.value }
-        let task = Task { try await module.generate() }
-        modules[module.name] = task
-        return try await task.value
     }
 }

@@ -9,6 +9,9 @@ package enum Tier {
 
     /// How often a random test tries: `all` times, and among the quick tests `quick` times.
     package static func count(_ all: Int, quick: Int) -> Int { isAll ? all : quick }
+
+    /// The cases of a test that is much the same for each of them: among the quick tests, the first.
+    package static func cases<Case>(_ all: [Case]) -> [Case] { isAll ? all : Array(all.prefix(1)) }
 }
 
 extension Trait where Self == ConditionTrait {

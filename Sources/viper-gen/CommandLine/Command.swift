@@ -2,7 +2,7 @@ import Generation
 import SourceText
 
 /// A command of the tool: its name, its arguments, its help and its function.
-struct Command: Sendable {
+package struct Command: Sendable {
     /// `--name VALUE`, or `--name` for a flag.
     struct Option: Sendable {
         let name: String

@@ -10,7 +10,7 @@ import SourceText
 #endif
 
 /// The output of a command.
-protocol Console: Sendable {
+package protocol Console: Sendable {
     /// Prints results on standard output.
     func print(_ text: String)
     /// Prints results as bytes, unchanged.

@@ -4,13 +4,23 @@ import SourceMerge
 import SourceText
 
 /// The surroundings of a command: everything that it uses of the process, so that many commands can run in one.
-struct Context: Sendable {
+package struct Context: Sendable {
     /// The output of the command.
     let console: any Console
     /// The folder to which given paths are relative.
     let workingFolder: WorkingFolder
     /// Reads standard input to its end.
     let standardInput: @Sendable () throws(FileError) -> SourceFile
+
+    package init(
+        console: any Console,
+        workingFolder: WorkingFolder,
+        standardInput: @escaping @Sendable () throws(FileError) -> SourceFile
+    ) {
+        self.console = console
+        self.workingFolder = workingFolder
+        self.standardInput = standardInput
+    }
 }
 
 extension Context {

@@ -2,6 +2,7 @@ import ModulePlan
 import SwiftReader
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The compiler's own words, and some of other alphabets, in the places from which the architectures make names of their
 /// own: events, actions, use cases, item view models, …
@@ -97,7 +98,7 @@ import Testing
             for place in Place.allCases {
                 for (part, words) in try await words.value.enumerated() {
                     let name = "\(place.rawValue.capitalized)S\(number)P\(part)"
-                    let module = try await accepted(words.compactMap(place.spelling), place, name, settings)
+                    let module = try accepted(words.compactMap(place.spelling), place, name, settings)
                     files += UniqueNames.renamed(module.files, suffix: name).map {
                         TestFile(path: name + "/" + $0.path, text: $0.text)
                     }
@@ -115,7 +116,7 @@ import Testing
         _ place: Place,
         _ name: String,
         _ settings: [String]
-    ) async throws -> (files: [TestFile], refused: [String]) {
+    ) throws -> (files: [TestFile], refused: [String]) {
         var rest = words
         var refused: [String] = []
         while !rest.isEmpty {
@@ -123,7 +124,7 @@ import Testing
             let text = head + place.text(rest) + "}\n"
             let project = try TestFolder()
             try project.write("\(name).viper", text)
-            let outcome = try await BuiltTool.run(["generate"], in: project.path)
+            let outcome = project.run("generate")
             if outcome.status == 0 {
                 return (try project.files().filter(\.isSwift), refused)
             }

@@ -7,7 +7,7 @@ import Testing
     func theReferenceModulesCompileWithoutAWarning(_ mode: LanguageMode) async throws {
         var sources: [TestFile] = []
         for module in ReferenceModule.all + ReferenceModule.ofArchitectures where !module.isAlone {
-            sources += UniqueNames.renamed(try await module.sources(), suffix: "Of\(module.name)").map { source in
+            sources += UniqueNames.renamed(try module.sources(), suffix: "Of\(module.name)").map { source in
                 TestFile(path: module.name + "/" + source.path, text: source.text)
             }
         }
@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: LanguageMode.allCases)
     func modulesThatHideNamesCompileAlone(_ mode: LanguageMode) async throws {
         for module in ReferenceModule.all where module.isAlone {
-            let complaints = try await SwiftCompiler.complaints(try await module.sources(), mode)
+            let complaints = try await SwiftCompiler.complaints(try module.sources(), mode)
             #expect(complaints.map(\.text) == [])
         }
     }

@@ -3,16 +3,17 @@ import SourceText
 import SwiftReader
 import TestSupport
 import Testing
+import ToolSupport
 
 /// The generated protocols, read back: they hold what the spec says, in its order, and nothing else.
 @Suite(.slow, .remembered) struct ContractTests {
-    @Test func theReferenceModulesHaveTheRequirementsOfTheirSpecs() async throws {
+    @Test func theReferenceModulesHaveTheRequirementsOfTheirSpecs() throws {
         for module in ReferenceModule.all {
             let spec = try #require(try module.specs().first)
             // The names of protocols, and what becomes of a requirement, differ from one architecture to another.
             let chosen = SpecFile(SourceFile(path: spec.path, text: spec.text)).modules.first?.setting("architecture")
             guard chosen == nil || chosen?.value == "viper" else { continue }
-            try Self.compare(spec, try await module.generatedFiles().filter(\.isSwift))
+            try Self.compare(spec, try module.generatedFiles().filter(\.isSwift))
         }
     }
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What is generated is what `swift format` would have written.
 @Suite(.slow) struct FormatTests {
@@ -12,7 +13,7 @@ import Testing
     @Test(.remembered) func theReferenceModulesAreLeftAloneByTheFormatter() async throws {
         var files: [TestFile] = []
         for module in ReferenceModule.all + ReferenceModule.ofArchitectures {
-            files += try await module.generatedFiles().filter(\.isSwift).map { file in
+            files += try module.generatedFiles().filter(\.isSwift).map { file in
                 TestFile(path: module.name + "/" + file.path, text: file.text)
             }
         }

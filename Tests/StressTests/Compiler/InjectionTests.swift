@@ -2,6 +2,7 @@ import SourceText
 import SwiftReader
 import TestSupport
 import Testing
+import ToolSupport
 
 /// No value of a spec changes the code around it: with any text in its place, the same tokens stand around it.
 @Suite(.slow, .remembered) struct InjectionTests {
@@ -79,7 +80,7 @@ import Testing
         }
         let texts = ["plain"] + Self.payloads + random
         let specs = texts.enumerated().map { Self.spec("Named\($0.offset)x", $0.element) }
-        let (trial, errors) = try await Self.accepted(specs)
+        let (trial, errors) = try Self.accepted(specs)
         for (number, text) in texts.enumerated() {
             let errors = errors["Named\(number)x"] ?? []
             let isRefused = Self.refused.contains { text.contains($0) }
@@ -105,14 +106,14 @@ import Testing
     }
 
     /// The Swift files of the specs that the tool takes.
-    private static func accepted(_ specs: [TestFile]) async throws -> (files: [TestFile], errors: [String: [String]]) {
+    private static func accepted(_ specs: [TestFile]) throws -> (files: [TestFile], errors: [String: [String]]) {
         let project = try TestFolder()
         try project.write(specs)
-        let check = try await BuiltTool.run(["check"], in: project.path)
+        let check = project.run("check")
         guard [0, 1, 2].contains(check.status) else { throw ToolFailure(check) }
         let errors = check.errors.split(separator: "\n").filter { $0.contains(": error: ") }
         let refused = Dictionary(grouping: errors.map(String.init)) { $0.prefix { $0 != "/" }.description }
-        let files = try await Generated.files(
+        let files = try Generated.files(
             from: specs.filter { refused[$0.path.prefix { $0 != "/" }.description] == nil }
         )
         return (files.filter(\.isSwift), refused)

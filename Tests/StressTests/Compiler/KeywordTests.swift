@@ -5,6 +5,7 @@ import SwiftReader
 import TemplateEngine
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Every word of the compiler's own, in every place of a spec where a name can stand.
 @Suite(.slow, .remembered) struct KeywordTests {
@@ -115,7 +116,7 @@ import Testing
                     for piece in rest.inPieces(size) {
                         var tried = piece
                         while !tried.isEmpty {
-                            let numbers = try await Self.refused(tried.map { mark + $0.text + mark }, place)
+                            let numbers = try Self.refused(tried.map { mark + $0.text + mark }, place)
                             refused += numbers.map { tried[$0] }
                             tried = tried.indices.filter { !numbers.contains($0) }.map { tried[$0] }
                             if numbers.isEmpty { break }
@@ -133,7 +134,7 @@ import Testing
     private static let atOnce = 60
 
     /// The numbers of the words that have an error: each is on a line of its own, or in a module of its own.
-    private static func refused(_ words: [String], _ place: Place) async throws -> [Int] {
+    private static func refused(_ words: [String], _ place: Place) throws -> [Int] {
         let reader = SpecFileReader()
         if words.count == 1 { return reader.errors(place.spec("Tried", words)).isEmpty ? [] : [0] }
         let spec = place.spec("Tried", words)
@@ -174,7 +175,7 @@ import Testing
                         specs.append(place.spec("\(place.rawValue)In\(number)Part\(part)", words, settings))
                     }
                 }
-                files += try await Self.generated(specs, suffix: "N\(number)\(isLarge ? "L" : "S")")
+                files += try Self.generated(specs, suffix: "N\(number)\(isLarge ? "L" : "S")")
             }
         }
         return files
@@ -199,15 +200,15 @@ import Testing
                 spelling.contains(where: \.isUppercase) == isLarge && words.contains(spelling.replacing("`", with: ""))
             }
             let spec = Place.entity.spec(isLarge ? "Large" : "Small", spellings, ["ui: none"])
-            files += try await Generated.files(from: [spec]).filter { $0.isSwift && $0.path.contains("/Entity/") }
+            files += try Generated.files(from: [spec]).filter { $0.isSwift && $0.path.contains("/Entity/") }
         }
         let complaints = try await SwiftCompiler.complaints(files, mode)
         #expect(complaints.isEmpty, "\(complaints.prefix(20).map(\.text).joined(separator: "\n"))")
     }
 
     /// Each spec's module, with types that no other has.
-    private static func generated(_ specs: [TestFile], suffix: String) async throws -> [TestFile] {
-        let files = try await Generated.files(from: specs).filter(\.isSwift)
+    private static func generated(_ specs: [TestFile], suffix: String) throws -> [TestFile] {
+        let files = try Generated.files(from: specs).filter(\.isSwift)
         let byModule = Dictionary(grouping: files) { $0.path.prefix { $0 != "/" }.description }
         return byModule.sorted { $0.key < $1.key }.enumerated().flatMap { number, module in
             UniqueNames.renamed(module.value, suffix: "\(suffix)\(number)").map { file in

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// What `@loading` and `@error` do in a program that runs: nobody wrote a line of the presenter or the view model.
 @Suite(.slow, .remembered) struct LoadingTests {
@@ -131,7 +132,7 @@ import Testing
     @Test(arguments: [false, true])
     func requestsSetFlagsAndTellErrors(isMVVM: Bool) async throws {
         let spec = Self.spec(isMVVM ? "    architecture: mvvm\n    binding: closure" : "")
-        let module = try await Generated.files(from: [spec]).filter(\.isSwift)
+        let module = try Generated.files(from: [spec]).filter(\.isSwift)
         let program = Self.answers + (isMVVM ? Self.mvvm : Self.viper) + Self.main
         let expected = """
             before: false false -

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Modules with `@objc` sections. On Linux, the compiler checks such protocols only if it is told to.
 @Suite struct ObjectiveCTests {
@@ -45,14 +46,14 @@ import Testing
         let (architecture, sections, setting) = Self.modules[number]
         let settings = "    architecture: \(architecture)\n    ui: none\n    \(setting)\n"
         let spec = TestFile(path: "Player.viper", text: "import Foundation\nmodule Player {\n\(settings)\(sections)}\n")
-        let files = try await Generated.files(from: [spec]).filter(\.isSwift)
+        let files = try Generated.files(from: [spec]).filter(\.isSwift)
         #expect(files.contains { $0.text.contains("@objc\n") })
         #expect(try await SwiftCompiler.objectiveCComplaints(files, mode) == "")
     }
 
-    @Test func aViewModelOfCleanIsNoObjectiveC() async throws {
+    @Test func aViewModelOfCleanIsNoObjectiveC() throws {
         let text = "module Player {\n    architecture: clean\n    @objc presenter { func didTapBack() }\n}\n"
         let spec = TestFile(path: "Player.viper", text: text)
-        await #expect(throws: ToolFailure.self) { try await Generated.files(from: [spec]) }
+        #expect(throws: ToolFailure.self) { try Generated.files(from: [spec]) }
     }
 }

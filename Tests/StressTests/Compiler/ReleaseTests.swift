@@ -1,6 +1,7 @@
 import SwiftReader
 import TestSupport
 import Testing
+import ToolSupport
 
 import struct SourceText.SourceFile
 
@@ -45,8 +46,8 @@ import struct SourceText.SourceFile
     }
 
     /// The generated module as it is; then with each `weak` in it taken away, and with each line that wires two parts.
-    private static func variants(_ ui: UI) async throws -> [Variant] {
-        let module = try await Generated.files(from: [spec(ui)]).filter(\.isSwift)
+    private static func variants(_ ui: UI) throws -> [Variant] {
+        let module = try Generated.files(from: [spec(ui)]).filter(\.isSwift)
         var variants = [Variant(name: "untouched", files: module)]
         for (index, file) in module.enumerated() {
             for change in withoutWeak(file) + withoutWiring(file) {
@@ -92,7 +93,7 @@ import struct SourceText.SourceFile
     func everyPartIsWiredAndReleasedWithTheView(_ ui: UI) async throws {
         let probe = try Beside.outside("ReleaseProgram").text
             .replacing("LOGIN_VIEW", with: ui.view).replacing("LOGIN_SHOWN", with: ui.shown)
-        let variants = try await Self.variants(ui)
+        let variants = try Self.variants(ui)
         var files: [TestFile] = []
         var calls = ""
         for (number, variant) in variants.enumerated() {

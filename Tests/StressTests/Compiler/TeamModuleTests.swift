@@ -1,6 +1,7 @@
 import ModuleSpec
 import TestSupport
 import Testing
+import ToolSupport
 
 import struct SourceText.SourceFile
 
@@ -15,14 +16,14 @@ import struct SourceText.SourceFile
                 throw CompilerFailure(description: spec.path)
             }
             let isOfOne = module.setting("architecture") != nil
-            for (number, architecture) in (isOfOne ? [""] : Generated.architectures).enumerated() {
+            for (number, architecture) in (isOfOne ? [""] : ReferenceModule.architectures).enumerated() {
                 let project = try TestFolder()
                 let line = isOfOne ? "" : "\narchitecture: \(architecture)"
                 let end = module.openingBrace.upperBound
                 let bytes = Array(spec.text.utf8)
                 let text = String(decoding: bytes[..<end] + line.utf8 + bytes[end...], as: UTF8.self)
                 try project.write(spec.path, text)
-                let outcome = try await BuiltTool.run(["generate"], in: project.path)
+                let outcome = project.run("generate")
                 switch outcome.status {
                 case 0:
                     let own = try project.files().filter(\.isSwift)

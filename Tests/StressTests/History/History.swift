@@ -1,4 +1,5 @@
 import TestSupport
+import ToolSupport
 
 /// The commits of a project: what a person writes, and what changes in the spec.
 struct History {

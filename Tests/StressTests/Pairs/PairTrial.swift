@@ -1,6 +1,7 @@
 import Foundation
 import ModuleSpec
 import TestSupport
+import ToolSupport
 
 import struct SourceText.SourceFile
 
@@ -54,7 +55,7 @@ struct PairTrial: Sendable {
     /// With `SETTING_PAIRS=all` every row has every shape, and is proved in every mode.
     private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
 
-    static let all = Task { try await PairTrial() }
+    static let all = Task { try PairTrial() }
 
     /// A small module of each shape that changes what is written around it.
     private static var shapes: [TestFile] {
@@ -63,14 +64,14 @@ struct PairTrial: Sendable {
         }
     }
 
-    private init() async throws {
+    private init() throws {
         let shapes = try Self.shapes
         let sample = TestFile(path: "Booking.viper", text: try TestFolder.package.text("Templates/sample.viper"))
         var rows: [Row] = []
         var refusals: [String] = []
-        for architecture in Generated.architectures {
+        for architecture in ReferenceModule.architectures {
             let factors = try SettingFactors(architecture)
-            let (shapes, refused) = try await Self.accepted(shapes, by: architecture)
+            let (shapes, refused) = try Self.accepted(shapes, by: architecture)
             refusals += refused
             guard !shapes.isEmpty else { throw CompilerFailure(description: "'\(architecture)' refuses every shape") }
             let size = Self.isLong ? shapes.count : Self.together
@@ -87,7 +88,7 @@ struct PairTrial: Sendable {
                 let chosen = choice[choice.count - 2].map { groups[$0] } ?? []
                 let lines = ["architecture: \(architecture)"] + factors.lines(Array(choice.dropLast(2)))
                 let mode = choice[choice.count - 1].map { LanguageMode.allCases[$0] }
-                rows.append(try await Self.row(rows.count, lines, [sample] + chosen, mode))
+                rows.append(try Self.row(rows.count, lines, [sample] + chosen, mode))
             }
         }
         self.rows = rows
@@ -99,13 +100,13 @@ struct PairTrial: Sendable {
     private static func accepted(
         _ shapes: [TestFile],
         by architecture: String
-    ) async throws -> (accepted: [TestFile], refusals: [String]) {
+    ) throws -> (accepted: [TestFile], refusals: [String]) {
         var accepted: [TestFile] = []
         var refusals: [String] = []
         for shape in shapes {
             let project = try TestFolder()
             try project.write(shape.path, try spec(shape, with: ["architecture: \(architecture)"]))
-            let outcome = try await BuiltTool.run(["generate"], in: project.path)
+            let outcome = project.run("generate")
             switch outcome.status {
             case 0: accepted.append(shape)
             case 2:
@@ -128,7 +129,7 @@ struct PairTrial: Sendable {
         _ lines: [String],
         _ specs: [TestFile],
         _ mode: LanguageMode?
-    ) async throws -> Row {
+    ) throws -> Row {
         // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
         let hasStoryboard = lines.contains { $0.contains("storyboard:") }
         let specs = specs.filter { !hasStoryboard || $0.path != "Initializers.viper" }
@@ -142,7 +143,7 @@ struct PairTrial: Sendable {
             let folder = spec.path.replacing(".viper", with: "")
             try project.write(folder + "/" + spec.path, isOfProject ? spec.text : try Self.spec(spec, with: lines))
         }
-        let outcome = try await BuiltTool.run(["generate"], in: project.path)
+        let outcome = project.run("generate")
         guard outcome.status == 0 else {
             throw CompilerFailure(description: "\(lines.joined(separator: "\n"))\n\(ToolFailure(outcome))")
         }

@@ -11,7 +11,7 @@ private let folder = ProcessInfo.processInfo.environment["WRITE_RANDOM_SPECS"]
 @Suite(.enabled(if: folder != nil)) struct RandomSpecFiles {
     @Test func areWritten() throws {
         let folder = try #require(folder)
-        for architecture in Generated.architectures {
+        for architecture in ReferenceModule.architectures {
             let factors = try SettingFactors(architecture)
             var numbers = SeededGenerator(Seeds.all[0])
             for number in 0..<RandomTrial.count {

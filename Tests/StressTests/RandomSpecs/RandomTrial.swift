@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import ToolSupport
 
 /// What the tool made of many random specs.
 struct RandomTrial: Sendable {
@@ -14,15 +15,15 @@ struct RandomTrial: Sendable {
     let files: [TestFile]
 
     /// Runs the tool on all of the specs at once, and again without those that it refused, or what it refused in them.
-    init(_ specs: [RandomSpec]) async throws {
+    init(_ specs: [RandomSpec]) throws {
         var accepted = specs
         var refused: [(RandomSpec, [String])] = []
         var removed: [String] = []
-        let rules = try Generated.architectures.map { try RefusalRules($0) }
+        let rules = try ReferenceModule.architectures.map { try RefusalRules($0) }
         let project = try TestFolder()
         try project.write(specs.map(\.file))
         while true {
-            let outcome = try await BuiltTool.run(["generate"], in: project.path)
+            let outcome = project.run("generate")
             if outcome.status == 0 { break }
             guard outcome.status == 2 else { throw ToolFailure(outcome) }
             let errors = outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") }
@@ -90,7 +91,7 @@ struct RandomTrial: Sendable {
         while isShrinking {
             isShrinking = false
             for candidate in smallest.smaller {
-                guard let trial = try? await RandomTrial([candidate]), trial.refused.isEmpty else { continue }
+                guard let trial = try? RandomTrial([candidate]), trial.refused.isEmpty else { continue }
                 let complaints = try await trial.failures(mode).flatMap(\.complaints)
                 if complaints.contains(where: { message($0) == message(complaint) }) {
                     smallest = candidate
@@ -112,7 +113,7 @@ extension RandomTrial {
     private static var architectures: [String] {
         get throws {
             if let one = variables["RANDOM_ARCHITECTURE"] { return [one] }
-            let others = Generated.architectures.filter { $0 != "viper" }
+            let others = ReferenceModule.architectures.filter { $0 != "viper" }
             return others.flatMap { ["viper", $0] }
         }
     }
@@ -142,7 +143,7 @@ extension RandomTrial {
         let specs = try RandomTrial.specs.get()
         var trials: [RandomTrial] = []
         for start in stride(from: 0, to: specs.count, by: batch) {
-            trials.append(try await RandomTrial(Array(specs[start..<min(start + batch, specs.count)])))
+            trials.append(try RandomTrial(Array(specs[start..<min(start + batch, specs.count)])))
         }
         return trials
     }

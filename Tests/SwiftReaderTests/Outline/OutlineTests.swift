@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func findsEveryTypeOfThisRepository() throws {
+    @Test(.slow) func findsEveryTypeOfThisRepository() throws {
         #expect(Self.sources.count > 100)
         let pattern =
             /^(?:public |private |fileprivate |final |indirect |nonisolated )*(class|struct|enum|actor|protocol) (\w+)/

@@ -3,23 +3,22 @@ import ProjectFiles
 import SourceText
 import TestSupport
 import Testing
-
-@testable import viper_gen
+import viper_gen
 
 /// What the tool did, run in the test's own process: it touches nothing but its folder, so that many can run at once.
-struct ToolRun {
-    let status: Int32
-    let output: String
-    let errors: String
+package struct ToolRun: Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
     /// Output and errors in the order in which they were printed.
-    let printed: String
+    package let printed: String
 
     /// - Parameters:
     ///   - words: the command line without the tool's own name.
     ///   - folder: the working folder.
     ///   - home: the home folder of the user; `nil` if there is none.
     ///   - input: what comes on standard input.
-    init(_ words: [String], in folder: String, home: String? = nil, input: String = "") {
+    package init(_ words: [String], in folder: String, home: String? = nil, input: String = "") {
         let console = RecordingConsole()
         let context = Context(
             console: console,
@@ -35,23 +34,23 @@ struct ToolRun {
 
 extension TestFolder {
     /// Runs the tool in this folder.
-    func run(_ words: String..., input: String = "") -> ToolRun {
+    package func run(_ words: String..., input: String = "") -> ToolRun {
         ToolRun(words, in: path, input: input)
     }
 
     /// Expects that `check` finds nothing, and says nothing.
-    func expectClean(at location: SourceLocation = #_sourceLocation) {
+    package func expectClean(at location: SourceLocation = #_sourceLocation) {
         let check = run("check")
         #expect(check.status == 0 && check.printed.isEmpty, "\(check.printed)", sourceLocation: location)
     }
 
     /// All files, but of manifests only what they say about the files that are there.
-    func contentsWithoutPast() throws -> [String: String] {
+    package func contentsWithoutPast() throws -> [String: String] {
         try contents().mapValues { $0.replacing(/was\t.*\n/, with: "") }
     }
 
     /// A project with the module Login, with a body and an extension that a person wrote.
-    static func withWrittenLogin() throws -> TestFolder { try writtenLogin.get().copy() }
+    package static func withWrittenLogin() throws -> TestFolder { try writtenLogin.get().copy() }
 
     private static let writtenLogin = Result {
         let folder = try TestFolder()
@@ -66,7 +65,7 @@ extension TestFolder {
     }
 
     /// A project with the module Login as it was generated from `loginSpec`.
-    static func withGeneratedLogin() throws -> TestFolder { try generatedLogin.get().copy() }
+    package static func withGeneratedLogin() throws -> TestFolder { try generatedLogin.get().copy() }
 
     private static let generatedLogin = Result {
         let folder = try TestFolder()
@@ -77,26 +76,29 @@ extension TestFolder {
 }
 
 /// Keeps what a command says.
-final class RecordingConsole: Console, @unchecked Sendable {
-    enum Stream { case output, errors }
+package final class RecordingConsole: Console, @unchecked Sendable {
+    package enum Stream { case output, errors }
 
     private let lock = NSLock()
     private var pieces: [(stream: Stream, bytes: [UInt8])] = []
 
-    let hasColour = false
+    package let hasColour = false
 
-    func text(of streams: Set<Stream>) -> String {
+    package init() {
+    }
+
+    package func text(of streams: Set<Stream>) -> String {
         let bytes = lock.withLock { pieces.filter { streams.contains($0.stream) }.flatMap(\.bytes) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func print(_ text: String) { print(Array(text.utf8)) }
-    func print(_ bytes: [UInt8]) { lock.withLock { pieces.append((.output, bytes)) } }
-    func report(_ text: String) { lock.withLock { pieces.append((.errors, Array(text.utf8))) } }
-    func progress(_ text: String?) {}
+    package func print(_ text: String) { print(Array(text.utf8)) }
+    package func print(_ bytes: [UInt8]) { lock.withLock { pieces.append((.output, bytes)) } }
+    package func report(_ text: String) { lock.withLock { pieces.append((.errors, Array(text.utf8))) } }
+    package func progress(_ text: String?) {}
 }
 
-let loginSpec = """
+package let loginSpec = """
     module Login {
         view {
             func showError(_ message: String)
