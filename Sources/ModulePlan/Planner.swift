@@ -13,7 +13,7 @@ package enum Planner {
     ///   - project: The settings of its project.
     ///   - compiled: The architecture of the module.
     ///   - otherModules: The other modules of the same file.
-    ///   - typesOfProject: The types that the specs of the project declare.
+    ///   - typesOfRun: The types that the specs of the run declare.
     ///   - knownSettings: The settings of all architectures that the project can use.
     /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
     package static func plan(
@@ -21,7 +21,7 @@ package enum Planner {
         settings project: ProjectSettings,
         architecture compiled: CompiledArchitecture,
         otherModules: [Module] = [],
-        typesOfProject: Set<String> = [],
+        typesOfRun: Set<String> = [],
         knownSettings: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         func resolveSettings(of module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
@@ -41,7 +41,7 @@ package enum Planner {
             let context = try PlanningContext(module, in: compiled, settings: settings)
             let (plan, diagnostics) = try context.plan(
                 beside: otherModules,
-                typesOfProject: typesOfProject,
+                typesOfRun: typesOfRun,
                 hasErrors: problems.hasErrors
             ) {
                 module.settings.isEmpty ? settings : resolveSettings(of: module.withoutSettings).settings
@@ -65,12 +65,12 @@ extension Module {
 extension PlanningContext {
     /// - Parameters:
     ///   - otherModules: The other modules of the same file.
-    ///   - typesOfProject: The types that the specs of the project declare.
+    ///   - typesOfRun: The types that the specs of the run declare.
     ///   - hasErrors: Whether there are errors already.
     ///   - targetSettings: The settings for the files of the target.
     fileprivate func plan(
         beside otherModules: [Module],
-        typesOfProject: Set<String>,
+        typesOfRun: Set<String>,
         hasErrors: Bool,
         targetSettings: () -> Settings
     ) throws(DiagnosticsError) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
@@ -80,7 +80,7 @@ extension PlanningContext {
             classes: classes,
             values: values,
             otherModules: otherModules,
-            typesOfProject: typesOfProject
+            typesOfRun: typesOfRun
         )
         let diagnostics = try checker.diagnostics()
         guard !hasErrors, !diagnostics.hasErrors else { return (nil, diagnostics) }

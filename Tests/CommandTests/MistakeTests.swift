@@ -139,7 +139,8 @@ struct MistakeTests {
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
-                "B/login.viper:1:8: error: 'B/LOGINProtocols.swift' and 'A/LoginProtocols.swift' have the same name"
+                "B/login.viper:1:8: error: 'B/LOGINProtocols.swift' and 'A/LoginProtocols.swift' "
+                    + "cannot be in one target: their names differ only in case"
             )
         )
         #expect(run.errors.contains("A/Login.viper:1:8: note: the other is generated from this module\n"))

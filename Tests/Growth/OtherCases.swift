@@ -1,3 +1,4 @@
+import Generation
 import ProjectFiles
 import SourceText
 import SwiftLayout
@@ -27,6 +28,22 @@ func outlineCases(_ package: WorkingFolder) -> [GrowthCase] {
             return { _ = SwiftOutline(file) }
         }
     }
+}
+
+/// What `init` reads of a project is read in time in proportion to its text.
+func surveyCases(_ package: WorkingFolder) -> [GrowthCase] {
+    let calls = Repetition("class C { func f() { … } }", "a.b(c, ")
+    let targets = Repetition("…", ".target(name: \"A\", path: \"B\", ")
+    return [
+        GrowthCase(name: calls.name, size: 500) { size in
+            let file = SourceFile(path: "A.swift", text: calls.text(size))
+            return { _ = SwiftSurvey([file]) }
+        },
+        GrowthCase(name: targets.name, size: 250) { size in
+            let file = SourceFile(path: "Package.swift", text: targets.text(size))
+            return { _ = PackageManifest.targetPaths(in: file) }
+        },
+    ]
 }
 
 /// Templates are compiled in time in proportion to their text, and the nearest word is found among any.

@@ -55,6 +55,12 @@ private let specFloods: [Repetition] =
         Repetition("module L {\n…", $0)
     }
     + [
+        "protocol A%: B%, A+ {}\nprotocol B%: A+ {}\n", "entity E% { let a: E+, b: (E+, E%?) }\n",
+        "typealias T% = (T+, [T%])\n",
+    ].map {
+        Repetition("module L(store: A1000) {\npresenter(store: any C) { func load() }\n…", $0)
+    }
+    + [
         // The last of the literals is not closed, at every size.
         Repetition("…\"\"\"\"", "\"\"\"\"\"\""),
         Repetition("…", "module L% {}\n"), Repetition("…", "module L {}\n"), Repetition("…", "import A\n"),

@@ -30,7 +30,10 @@ enum NameClashes {
                 } else if earlier.module.id != module.id {
                     // The reader reports two modules with the same name in a spec.
                     let problem = diagnostic(of: path, in: module, like: earlier.path, in: earlier.module)
-                    problems.append(problem.advising(targets.advice(for: path, and: earlier.path)))
+                    problems.append(problem.advising(targets.advice(
+                        for: (path, module.id.spec),
+                        and: (earlier.path, earlier.module.id.spec)
+                    )))
                 }
                 break
             }
@@ -63,7 +66,7 @@ enum NameClashes {
             return problem.note("the other is a file that the modules of the target share")
         }
         return problem.note("the other is generated from '\(spec)'")
-            .advising(targets.advice(for: path, and: other.path))
+            .advising(targets.advice(for: (path, module.id.spec), and: (other.path, spec)))
     }
 
     private static func diagnostic(
@@ -87,7 +90,8 @@ enum NameClashes {
 
     private static func message(_ path: ProjectPath, like other: ProjectPath) -> String {
         if path == other { return "'\(path)' would be written twice" }
-        return "'\(path)' and '\(other)' have the same name, which Swift refuses in a target"
+        let reason = path.name == other.name ? "they have the same name" : "their names differ only in case"
+        return "'\(path)' and '\(other)' cannot be in one target: \(reason)"
     }
 }
 

@@ -98,7 +98,7 @@ private struct ProjectContext {
     private let knownSettings: KnownSettings
     private let architectures: CompiledArchitectures
     private let targets: Targets
-    /// The types that the specs declare.
+    /// The types that the specs of the run declare.
     private let declaredTypes: Set<String>
 
     init(_ input: ProjectInput) {
@@ -129,7 +129,7 @@ private struct ProjectContext {
                 settings: settings,
                 architecture: architecture,
                 otherModules: siblings,
-                typesOfProject: declaredTypes,
+                typesOfRun: declaredTypes,
                 knownSettings: knownSettings
             )
             guard let plan else { return (nil, problems) }

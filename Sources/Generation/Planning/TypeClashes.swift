@@ -2,7 +2,8 @@ import ModulePlan
 import ProjectFiles
 import SourceText
 
-/// Finds modules of one target that would declare types of the same name.
+/// Finds modules of one target and of one run that would declare types of the same name. The types of modules outside of
+/// the run are not known; `check` of the whole project finds these clashes.
 enum TypeClashes {
     private typealias OwnedType = (module: RenderedModule, type: GeneratedTypes.Element)
 
@@ -30,7 +31,7 @@ enum TypeClashes {
 
     private static func advice(for module: RenderedModule, _ other: RenderedModule, _ targets: Targets) -> String? {
         guard let path = module.files.first?.path, let otherPath = other.files.first?.path else { return nil }
-        return targets.advice(for: path, and: otherPath)
+        return targets.advice(for: (path, module.id.spec), and: (otherPath, other.id.spec))
     }
 
     private static func diagnostic(of owned: OwnedType, like other: OwnedType) -> Diagnostic {

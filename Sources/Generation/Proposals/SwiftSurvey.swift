@@ -3,7 +3,7 @@ import SourceText
 import SwiftReader
 
 /// What the Swift files of a project declare, as far as it tells how a team writes its modules.
-struct SwiftSurvey: Sendable {
+package struct SwiftSurvey: Sendable {
     /// A type with the extensions of its files.
     struct DeclaredType: Sendable {
         let name: String
@@ -46,13 +46,14 @@ struct SwiftSurvey: Sendable {
         }
     }
 
-    init(_ files: [SourceFile]) {
+    package init(_ files: [SourceFile]) {
         for file in files { add(file) }
     }
 
     private mutating func add(_ file: SourceFile) {
         if let unit = Indentation.unit(in: file.bytes) { indentations.add(unit) }
         let outline = SwiftOutline(file)
+        let partner = BracketPairs.pairs(of: outline.tokens.tokens, in: file.bytes).partner
         for name in Self.imports(in: outline.tokens) { imports[name, default: 0] += 1 }
         for declaration in outline.types where declaration.kind != .typealias {
             var type = types[declaration.name] ?? DeclaredType(name: declaration.name)
@@ -62,7 +63,7 @@ struct SwiftSurvey: Sendable {
                 guard let written = property.type else { continue }
                 type.properties[property.name.text] = Self.words(of: written)
             }
-            type.functions += declaration.functions.map { Function($0, in: outline.tokens) }
+            type.functions += declaration.functions.map { Function($0, in: outline.tokens, partner) }
             types[declaration.name] = type
         }
     }
@@ -86,7 +87,8 @@ struct SwiftSurvey: Sendable {
 }
 
 extension SwiftSurvey.Function {
-    fileprivate init(_ function: SwiftOutline.Function, in list: TokenList) {
+    /// - Parameter partner: For each bracket among the tokens, the index of its partner.
+    fileprivate init(_ function: SwiftOutline.Function, in list: TokenList, _ partner: [Int]) {
         let (file, tokens) = (list.file, list.tokens)
         func text(_ index: Int) -> String { file.text(tokens[index].range) }
         name = function.name.text
@@ -100,11 +102,15 @@ extension SwiftSurvey.Function {
         let words = written.filter { tokens[$0].kind == .word }.map(text)
         result = words.filter { $0 != "any" }
         isOptional = written.contains { text($0) == "?" }
-        calls = function.body.map { Self.calls(in: $0, of: list) } ?? []
+        calls = function.body.map { Self.calls(in: $0, of: list, partner) } ?? []
     }
 
     /// `receiver.name(label: …)`, `receiver?.name()`
-    private static func calls(in body: Range<Int>, of list: TokenList) -> [SwiftSurvey.Call] {
+    private static func calls(
+        in body: Range<Int>,
+        of list: TokenList,
+        _ partner: [Int]
+    ) -> [SwiftSurvey.Call] {
         let tokens = list.tokens
         func text(_ index: Int) -> String { index < body.upperBound ? list.file.text(tokens[index].range) : "" }
         return body.compactMap { index in
@@ -117,36 +123,26 @@ extension SwiftSurvey.Function {
             else { return nil }
             return SwiftSurvey.Call(
                 receiver: text(index),
-                function: text(next + 1) + labels(after: next + 2, in: body, of: list)
+                function: text(next + 1) + labels(after: next + 2, of: list, partner)
             )
         }
     }
 
     /// `(view:)` of `(view: self)`; empty for `()`.
-    private static func labels(after parenthesis: Int, in body: Range<Int>, of list: TokenList) -> String {
+    private static func labels(after parenthesis: Int, of list: TokenList, _ partner: [Int]) -> String {
         func text(_ index: Int) -> String { list.file.text(list.tokens[index].range) }
-        var (depth, labels, startsArgument) = (0, "", false)
-        for index in parenthesis..<body.upperBound {
-            switch text(index) {
-            case "(", "[", "{":
-                if depth == 1, startsArgument { labels += "_:" }
-                depth += 1
-                startsArgument = depth == 1
-                continue
-            case ")", "]", "}":
-                depth -= 1
-                if depth == 0 { return labels.isEmpty ? "" : "(" + labels + ")" }
-            case "," where depth == 1:
-                startsArgument = true
-                continue
-            default:
-                if depth == 1, startsArgument {
-                    labels += index + 1 < body.upperBound && text(index + 1) == ":" ? text(index) + ":" : "_:"
-                }
-            }
-            startsArgument = false
+        let end = partner[parenthesis]
+        guard end > parenthesis else { return "" }
+        var labels = ""
+        var index = parenthesis + 1
+        var startsArgument = true
+        while index < end {
+            if startsArgument { labels += index + 1 < end && text(index + 1) == ":" ? text(index) + ":" : "_:" }
+            startsArgument = text(index) == ","
+            // What is inside brackets is no argument.
+            index = max(index, partner[index]) + 1
         }
-        return ""
+        return labels.isEmpty ? "" : "(" + labels + ")"
     }
 }
 

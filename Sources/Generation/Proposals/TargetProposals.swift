@@ -39,25 +39,20 @@ enum TargetProposals {
 }
 
 /// The text of a `Package.swift`.
-private enum PackageManifest {
+package enum PackageManifest {
     private static let targets: Set = ["target", "executableTarget"]
 
     /// The paths that targets have.
-    static func targetPaths(in file: SourceFile) -> [String] {
+    package static func targetPaths(in file: SourceFile) -> [String] {
         let tokens = TokenList(file).tokens
-        func text(_ index: Int) -> String { index < tokens.count ? file.text(tokens[index].range) : "" }
-        var paths: [String] = []
-        for start in tokens.indices where targets.contains(text(start)) && text(start + 1) == "(" {
-            var depth = 0
-            for index in (start + 1)..<tokens.count {
-                if text(index) == "(" { depth += 1 }
-                if text(index) == ")" { depth -= 1 }
-                if depth == 0 { break }
-                if depth == 1, text(index) == "path", text(index + 1) == ":", tokens[index + 2].kind == .string {
-                    paths.append(text(index + 2).filter { $0 != "\"" })
-                }
-            }
+        let parent = BracketPairs.pairs(of: tokens, in: file.bytes).parent
+        func text(_ index: Int) -> String { tokens.indices.contains(index) ? file.text(tokens[index].range) : "" }
+        return tokens.indices.dropLast(2).compactMap { index in
+            let bracket = parent[index]
+            guard text(index) == "path", text(index + 1) == ":", tokens[index + 2].kind == .string,
+                text(bracket) == "(", targets.contains(text(bracket - 1))
+            else { return nil }
+            return text(index + 2).filter { $0 != "\"" }
         }
-        return paths
     }
 }

@@ -24,14 +24,20 @@ package struct Targets: Sendable {
     /// some disks ignore case.
     func key(of path: ProjectPath) -> String { folder(of: path).text + "\n" + path.name.lowercased() }
 
-    /// How to tell the tool that two files are in two targets; `nil` if they are in one folder, or in a known target.
-    func advice(for path: ProjectPath, and other: ProjectPath) -> String? {
-        let (own, others) = (path.components, other.components)
+    /// How to tell the tool that two files are in two targets; `nil` if the folder of one contains the other one or its
+    /// spec, or if they are in a known target.
+    func advice(
+        for file: (path: ProjectPath, spec: ProjectPath),
+        and other: (path: ProjectPath, spec: ProjectPath)
+    ) -> String? {
+        let (own, others) = (file.path.components, other.path.components)
         let common = zip(own, others).prefix { $0 == $1 }.count
-        guard folder(of: path) == .root, folder(of: other) == .root, common < own.count - 1, common < others.count - 1
+        let folders = [file, other].flatMap { [$0.path, $0.spec] }
+        guard folder(of: file.path) == .root, folder(of: other.path) == .root,
+            folders.allSatisfy({ common < $0.components.count - 1 })
         else { return nil }
-        let folders = [others, own].map { $0.prefix(common + 1).joined(separator: "/") }
-        let all = (named.map(\.text) + folders).joined(separator: ", ")
+        let targets = [others, own].map { $0.prefix(common + 1).joined(separator: "/") }
+        let all = (named.map(\.text) + targets).joined(separator: ", ")
         return "if these are two targets, write 'targets: \(all)' in .viper-gen/project.viper"
     }
 }

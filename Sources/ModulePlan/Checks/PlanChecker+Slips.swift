@@ -49,7 +49,7 @@ extension PlanChecker {
     /// A warning for each name of a known type in lowercase, or that another language has for one.
     private func misspeltTypes() -> [Diagnostic] {
         let misspelt = context.typeNames.outside.compactMap { name in
-            KnownTypes.meant(by: name).flatMap { typesOfProject.contains(name) ? nil : (name: name, meant: $0) }
+            KnownTypes.meant(by: name).flatMap { typesOfRun.contains(name) ? nil : (name: name, meant: $0) }
         }
         .sorted { $0.name < $1.name }
         guard !misspelt.isEmpty else { return [] }
@@ -81,7 +81,7 @@ extension PlanChecker {
         let parents = module.sections.flatMap(\.parents) + module.declarations.flatMap(\.parents)
         return parents.compactMap { parent in
             guard let path = parent.type.path, path.count == 1, context.typeNames.outside.contains(path[0]),
-                !typesOfProject.contains(path[0]), let meant = KnownTypes.misspelt(path[0])
+                !typesOfRun.contains(path[0]), let meant = KnownTypes.misspelt(path[0])
             else { return nil }
             return file.warning("Swift has no protocol '\(path[0])'", at: parent.range)
                 .suggesting(meant, at: file.location(parent.range))

@@ -19,8 +19,8 @@ struct PlanChecker {
     let namesOfParts: Set<String>
     /// The other modules of the same file.
     private let otherModules: [Module]
-    /// The types that the specs of the project declare.
-    let typesOfProject: Set<String>
+    /// The types that the specs of the run declare.
+    let typesOfRun: Set<String>
 
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     init(
@@ -28,13 +28,13 @@ struct PlanChecker {
         classes: ModuleClasses,
         values: [String: Value],
         otherModules: [Module],
-        typesOfProject: Set<String>
+        typesOfRun: Set<String>
     ) throws(DiagnosticsError) {
         self.context = context
         self.classes = classes
         self.values = values
         self.otherModules = otherModules
-        self.typesOfProject = typesOfProject
+        self.typesOfRun = typesOfRun
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
         let parts = classes.parts

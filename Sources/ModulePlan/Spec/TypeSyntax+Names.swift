@@ -22,15 +22,6 @@ extension TypeSyntax {
         types.contains { names($0) }
     }
 
-    /// The names of types in the type that are written without a dot, including repetitions.
-    var plainNames: [String] {
-        var names: [String] = []
-        visit { type in
-            if case .named(let components) = type, components.count == 1 { names.append(components[0].name) }
-        }
-        return names
-    }
-
     /// The type with some names replaced.
     ///
     /// - Parameter types: By name, the type that replaces it.

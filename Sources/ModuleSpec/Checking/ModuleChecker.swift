@@ -7,12 +7,14 @@ struct ModuleChecker {
     private let module: Module
     private let file: SourceFile
     private let parametersByName: [String: Parameter]
+    private let declarationsByName: [String: Declaration]
     private let functionAliases: Set<String>
 
     init(_ module: Module) {
         self.module = module
         file = module.file
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
+        declarationsByName = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
         functionAliases = module.functionAliases
     }
 
@@ -252,20 +254,29 @@ struct ModuleChecker {
         case .optional(let inner), .implicitlyUnwrapped(let inner):
             if case .optional(let given) = given { return serves(given, inner) }
             return serves(given, inner)
-        case .prefixed("any", let named): return adopts(given, named)
+        case .prefixed("any", let named): return adopts(given, protocol: named)
         default: return false
         }
     }
 
     /// Whether a type can adopt a protocol. The compiler knows the protocols of a type that the spec does not declare.
-    private func adopts(_ given: TypeSyntax, _ wanted: TypeSyntax) -> Bool {
-        guard case .named(let protocols) = wanted, case .named(let path) = given.withoutAny, path.count == 1,
-            let name = path.first?.name, protocols.first?.name != name
-        else { return false }
-        if let declaration = module.declarations.first(where: { $0.name.text == name }) {
-            return declaration.parents.contains { $0.type == wanted || adopts($0.type, wanted) }
+    private func adopts(_ given: TypeSyntax, protocol wanted: TypeSyntax) -> Bool {
+        guard case .named(let protocols) = wanted else { return false }
+        var seen: Set<String> = []
+        var rest = [given]
+        while let type = rest.popLast() {
+            guard case .named(let path) = type.withoutAny, path.count == 1, let name = path.first?.name,
+                protocols.first?.name != name, seen.insert(name).inserted
+            else { continue }
+            if let declaration = declarationsByName[name] {
+                let parents = declaration.parents.map(\.type)
+                if parents.contains(wanted) { return true }
+                rest += parents
+            } else if path.first?.arguments.isEmpty == true, !Self.values.contains(name) {
+                return true
+            }
         }
-        return path.first?.arguments.isEmpty == true && !Self.values.contains(name)
+        return false
     }
 
     /// Types of values, which adopt no protocol of a dependency.
@@ -292,7 +303,7 @@ struct ModuleChecker {
 
     private func isValueType(_ path: [TypeSyntax.Component]) -> Bool {
         guard path.count == 1, let name = path.first?.name else { return false }
-        return switch module.declarations.first(where: { $0.name.text == name })?.kind {
+        return switch declarationsByName[name]?.kind {
         case .entity, .enumeration: true
         case .helperProtocol, .typeAlias: false
         case nil: Self.values.contains(name)
@@ -364,6 +375,7 @@ struct ModuleChecker {
         repeated(module.declarations, by: \.name, what: "declaration")
             + module.declarations.flatMap(checkCases)
             + module.declarations.flatMap(checkMembers)
+            + CycleChecker(module).diagnostics()
     }
 }
 

@@ -231,6 +231,15 @@ extension TypeSyntax {
         body(self)
     }
 
+    /// The names of types in the type that are written without a dot, including repetitions.
+    package var plainNames: [String] {
+        var names: [String] = []
+        visit { type in
+            if case .named(let components) = type, components.count == 1 { names.append(components[0].name) }
+        }
+        return names
+    }
+
     /// The types that it is made of, in the order of the text.
     private var innerTypes: [TypeSyntax] {
         switch self {
