@@ -124,7 +124,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// All tests take less time if the rooms that do most of the work are optimized, so `.ci/run` asks for that. Only it
+// All tests take less time if the targets that do most of the work are optimized, so `.ci/run` asks for that. Only it
 // does: SwiftPM refuses a dependency with such flags.
 if Context.environment["OPTIMIZED"] != nil {
     let busy = ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan"]

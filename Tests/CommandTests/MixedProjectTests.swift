@@ -82,9 +82,9 @@ struct MixedProjectTests {
         let run = workspace.run("generate")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("B/B.viper:3:5: error: 'mvvm' has no setting 'naming'\n"), "\(run.errors)")
-        #expect(run.errors.contains("note: there is one in viper\n"))
+        #expect(run.errors.contains("note: architectures that have it: viper\n"))
         let new = workspace.run("new", "C", "--architecture", "mvvm", "--naming", "router")
         #expect(new.status == 2)
-        #expect(new.errors.hasPrefix("error: 'mvvm' has no setting 'naming'; there is one in viper\n"), "\(new.errors)")
+        #expect(new.errors.hasPrefix("error: 'mvvm' has no setting 'naming'; architectures that have it: viper\n"), "\(new.errors)")
     }
 }

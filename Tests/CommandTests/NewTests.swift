@@ -20,7 +20,7 @@ struct NewTests {
                 created  Login/Interactor/LoginInteractor.swift
                 created  Login/WireFrame/LoginWireFrame.swift
 
-                next: say in Login/Login.viper what the screen does, then run: viper-gen generate Login/Login.viper
+                next: describe the screen in Login/Login.viper, then run: viper-gen generate Login/Login.viper
 
                 """
         )
@@ -310,7 +310,7 @@ struct NewTests {
             ),
             (
                 ["new", "Login", "--binding", "combine"],
-                "error: 'viper' has no setting 'binding'; there is one in clean, mvvm"
+                "error: 'viper' has no setting 'binding'; architectures that have it: clean, mvvm"
             ),
             (["new", "Login", "--in"], "error: option '--in' needs a value: --in DIR"),
             (["new", "Login", "--in", "a", "--in", "b"], "error: option '--in' is there twice"),

@@ -38,7 +38,7 @@ enum TypeClashes {
         let (module, type) = owned
         let problem = Diagnostic.error(
             "\(type.description) of '\(module.id.name)' and \(other.type.description) of '\(other.module.id.name)' "
-                + "would both be called '\(type.name)' in one target",
+                + "cannot both be called '\(type.name)' in one target",
             at: module.module.location(type.range)
         )
         .note("the other", at: other.module.module.location(other.type.range))

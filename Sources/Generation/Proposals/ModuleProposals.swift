@@ -33,7 +33,7 @@ struct ModuleProposals {
 
     private func has(_ setting: String) -> Bool { architecture.settings.contains { $0.name.text == setting } }
 
-    /// `Cart, Login and 12 others`
+    /// The first two names: `Cart, Login, …`
     private var examples: String {
         let names = modules.names.prefix(2).joined(separator: ", ")
         return modules.names.count > 2 ? "\(names), …" : names

@@ -3,7 +3,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The first settings of a project, with what speaks for each of them. Nothing is written yet.
+/// The first settings of a project, with the reason for each of them. Nothing is written yet.
 package struct ProjectStart: Sendable {
     private static let indentation = "    "
 

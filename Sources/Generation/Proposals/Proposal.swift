@@ -4,7 +4,7 @@ struct Proposal: Sendable {
     let setting: String
     /// The value as a spec has it: `"{{ module.name }}Assembly"` with its quotes.
     let value: String
-    /// What speaks for it: `37 of 40 Swift files`
+    /// The reason for it: `37 of 40 Swift files`
     let reason: String
 }
 

@@ -56,7 +56,7 @@ extension PlanChecker {
             let own = presenter.ownRequirements.first { $0.name == function || $0.resolved.writtenName == function }
             guard let own else { return missing(function, of: setting, beside: calls) }
             return file.error("the view cannot call '\(own.fullName)' of 'presenter'", at: setting.valueRange)
-                .note("it calls a function with nothing, '#view' or 'animated: Bool', and without a result")
+                .note("it can call a function that takes nothing, '#view' or 'animated: Bool', and returns nothing")
                 .note("the requirement", at: file.location(own.requirement.nameRange))
         }
     }

@@ -58,7 +58,7 @@ extension PlanChecker {
             guard let superclass = part.superclass, let location = superclass.location else { return [] }
             let taken = Set(part.dependencies.map(\.name) + part.given.map(\.name))
             return superclass.passedNames.filter { !taken.contains($0) }.map { name in
-                .error("'\(part.name)' takes no '\(name)', which '\(superclass.type)' gets", at: location)
+                .error("'\(superclass.type)' needs '\(name)', which '\(part.name)' does not take", at: location)
                     .note(Self.wayToTake(name, in: part))
             }
         }
@@ -134,7 +134,7 @@ extension PlanChecker {
                     !taken.hasValue(of: dependency)
                 else { return nil }
                 let type = placed.part.type ?? ""
-                return file.error("'\(type)' takes one value for '\(name.text)', and this is another", at: name.range)
+                return file.error("'\(type)' already takes another value for '\(name.text)'", at: name.range)
                     .note("the value that it takes", at: file.location(taken.parameter.name.range))
                     .note("give one of them another name")
             }

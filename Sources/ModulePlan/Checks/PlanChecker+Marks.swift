@@ -30,7 +30,7 @@ extension PlanChecker {
         return arguments.isEmpty ? marksWithoutEffect(all.map(\.attribute)) : arguments
     }
 
-    /// A mark, with what it must stand before where it does not.
+    /// A mark, with what it must precede if it does not.
     private struct Marked {
         let attribute: Attribute
         let problem: String?
@@ -108,7 +108,7 @@ extension PlanChecker {
             let problem = file.error(what, at: mark.range)
             return [
                 twice.isEmpty && TaskMark(mark) == .loading
-                    ? problem.note("say of which requests: @loading(\(names.first ?? "search"))") : problem
+                    ? problem.note("name the requests: @loading(\(names.first ?? "search"))") : problem
             ]
         }
     }

@@ -68,7 +68,7 @@ extension PlanChecker {
                 let location = context.settings.chosenName(of: part.role, kind: .contract)?.location
             else { return [] }
             if let part = parts.first(where: { $0.type == contract }) {
-                return [.error("'\(contract)' is the class of '\(part.name)', and no protocol", at: location)]
+                return [.error("'\(contract)' is the class of '\(part.name)', not a protocol", at: location)]
             }
             let listed = Set(part.section.requirements.map(\.fullName))
             return part.description.requirements.filter { context.exists($0.types) && !listed.contains($0.fullName) }

@@ -137,7 +137,7 @@ extension CommonSetting {
             let wrong = setting.words.first { !Self.isFolder($0) }
             guard let wrong else { return nil }
             return file.error(
-                "'\(name)' names folders below the project's root, and '\(wrong)' is none",
+                "'\(name)' names folders below the project's root, but '\(wrong)' is not such a folder",
                 at: setting.valueRange
             )
             .note("write 'targets: Shop, Widgets/Clock'")

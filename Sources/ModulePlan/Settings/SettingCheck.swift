@@ -72,7 +72,7 @@ struct SettingCheck {
         if isModule {
             return .refused(
                 file.error("'\(architecture.name.text)' has no setting '\(name)'", at: setting.key.range)
-                    .note("there is one in \(others.joined(separator: ", "))")
+                    .note("architectures that have it: \(others.joined(separator: ", "))")
             )
         }
         if !knownSettings.architectures(withSetting: name, value: setting.value).isEmpty { return .ignored(nil) }
@@ -110,7 +110,7 @@ struct SettingCheck {
                 : "in '\(architecture)' '\(role)' has no \(name.kind == .base ? "class of its own" : "protocol to replace")"
             let problem = file.error(message, at: setting.key.range)
             return .refused(
-                others.isEmpty ? problem : problem.note("there is one in \(others.joined(separator: ", "))")
+                others.isEmpty ? problem : problem.note("architectures that have it: \(others.joined(separator: ", "))")
             )
         }
         return problem.map(Verdict.refused) ?? .ignored(nil)

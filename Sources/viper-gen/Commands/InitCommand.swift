@@ -9,7 +9,7 @@ enum InitCommand {
         usage: "",
         summary: "make the working folder a project, with the settings that its Swift files suggest",
         details: """
-            Writes .viper-gen/project.viper. Each setting in it has a comment that says what speaks for it:
+            Writes .viper-gen/project.viper. Each setting in it has a comment with the reason for it:
             the names of the modules that are there, how they are made and what their views call first, the
             folders of targets, and the indentation and the line width that a formatter's file has.
             """,

@@ -85,7 +85,7 @@ struct NewCommand {
             context.console.print(
                 """
 
-                next: say in \(displayPath) what the screen does, then run: viper-gen generate \(ShellWord.quoted(displayPath))
+                next: describe the screen in \(displayPath), then run: viper-gen generate \(ShellWord.quoted(displayPath))
 
                 """
             )
