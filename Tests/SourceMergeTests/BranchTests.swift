@@ -145,6 +145,66 @@ struct BranchFileTests {
         let decision = decide(base: base, current: current, new: base)
         #expect(decision.verdict.needsAttention && decision.file == .keep)
     }
+
+    @Test func areLeftAloneIfBothSidesWroteAtOnePlaceOfAnInitializer() {
+        let base = type("init(id: Int) {\n        self.id = id\n    }")
+        for (mine, other) in [("print(1)\n        print(2)", "print(3)\n        print(2)"), ("print(1)", "print(2)")] {
+            let current =
+                "class A {\n    init(id: Int) {\n        self.id = id\n<<<<<<< HEAD\n        \(mine)\n=======\n"
+                + "        \(other)\n>>>>>>> b\n    }\n}\n"
+            let decision = decide(base: base, current: current, new: base)
+            #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 4)) && decision.file == .keep)
+        }
+    }
+
+    @Test func areLeftAloneIfOneSideRemovedWhatTheOtherWrote() {
+        let base = type("func a() {}", "func b() {\n    }")
+        let filled = "    func b() {\n        print(1)\n    }\n"
+        for new in [base, type("func a() {}"), type("func a() {}", "func b(now: Bool) {\n    }")] {
+            for sides in [filled + "=======\n", "=======\n" + filled] {
+                let current = "class A {\n    func a() {}\n\n<<<<<<< HEAD\n\(sides)>>>>>>> b\n}\n"
+                let decision = decide(base: base, current: current, new: new)
+                #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 4)), "\(decision)")
+            }
+        }
+    }
+
+    @Test func areLeftAloneIfAHelperCanHaveTwoNames() {
+        let base = type("func a() {}")
+        let sides = ["private func help() {\n        print(1)", "private func assist() {\n        print(2)"]
+        let current = conflict(sides[0], sides[1]).replacing(">>>>>>> other\n", with: ">>>>>>> other\n    }\n")
+        let decision = decide(base: base, current: current, new: base)
+        #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 4)), "\(decision)")
+    }
+
+    @Test func areLeftAloneIfABodyWouldBeThereTwice() {
+        // One branch gave a filled requirement a parameter, the other one replaced it and kept the body.
+        let ours = type("func a() {}", "func c() {\n    }")
+        let theirs = type("func a() {}", "func b(x: Int) {\n    }")
+        let sides = [
+            "    func c() {\n    }\n\n    func b() {\n        print(\"mine\")\n    }\n",
+            "    func b(x: Int) {\n        print(\"mine\")\n    }\n",
+        ]
+        let current = "class A {\n    func a() {}\n\n<<<<<<< HEAD\n\(sides[0])=======\n\(sides[1])>>>>>>> b\n}\n"
+        let marked = "<<<<<<< HEAD\n\(ours)=======\n\(theirs)>>>>>>> b\n"
+        let new = type("func a() {}", "func c() {\n    }", "func b(x: Int) {\n    }")
+        let decision = decide(base: marked, current: current, new: new)
+        #expect(decision.verdict == .leftAlone(.conflictMarkers(line: 4)), "\(decision)")
+    }
+
+    @Test func areLeftAloneIfOneSideRenamedAFunctionThatBothWroteIn() {
+        let body = "\n        print(1)\n"
+        let task = { (name: String) in "\n        \(name)Task = Task {}\n    }" }
+        let marked =
+            "class A {\n<<<<<<< HEAD\n    func loadAll() {" + task("loadAll") + "\n=======\n    func load() {"
+            + task("load") + "\n>>>>>>> b\n}\n"
+        let current =
+            "class A {\n<<<<<<< HEAD\n    func loadAll() {\(body)        loadAllTask = Task {}\n=======\n    func load() {"
+            + "\(body)        print(2)\n        loadTask = Task {}\n>>>>>>> b\n    }\n}\n"
+        let decision = decide(base: marked, current: current, new: type("func loadAll() {" + task("loadAll")))
+        let text = decision.text ?? ""
+        #expect(decision.verdict.needsAttention || text.components("print(1)") == 1 && !text.contains(" loadTask"))
+    }
 }
 
 extension String {

@@ -8,26 +8,42 @@ struct BranchMerge {
         let text: [UInt8]
     }
 
+    /// The file with git's markers.
+    let marked: [UInt8]
     let ours: Side
     let theirs: Side
     let new: [UInt8]
     let isSwift: Bool
 
     /// - Parameter others: the other Swift files of the module.
-    /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost.
+    /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost, and nothing is
+    ///   there twice.
     func merged(inModuleWith others: [[UInt8]]) -> [UInt8]? {
         if isUnedited(ours), isUnedited(theirs) { return new }
-        guard isSwift, hasOneKindOfOthers, let mergedOurs = merge(base: ours.base, ours.text, new),
+        guard isSwift, hasOneKindOfOthers, hasClearConflicts, let mergedOurs = merge(base: ours.base, ours.text, new),
             let mergedTheirs = merge(base: theirs.base, theirs.text, new),
-            let text = merge(base: new, mergedOurs, mergedTheirs)
+            let text = merge(base: new, mergedOurs, mergedTheirs, areOfBranches: true)
         else { return nil }
-        return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others) ? text : nil
+        return hasAllLines(text) && hasAllDeclarations(text) && !hasTwins(text, in: others)
+            && !repeatsLines(text, of: [mergedOurs, mergedTheirs]) ? text : nil
     }
 
     private func isUnedited(_ side: Side) -> Bool { TextForm.haveSameContent(side.text, side.base) }
 
-    private func merge(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-        ModuleMerge.merge([.init(isSwift: true, base: base, ours: ours, theirs: theirs)])[0].text
+    private func merge(
+        base: [UInt8],
+        _ ours: [UInt8],
+        _ theirs: [UInt8],
+        areOfBranches: Bool = false
+    ) -> [UInt8]? {
+        let file = ModuleMerge.File(isSwift: true, base: base, ours: ours, theirs: theirs)
+        return ModuleMerge.merge([file], areOfBranches: areOfBranches)[0].text
+    }
+
+    private var generatedLines: GeneratedLines { GeneratedLines([ours.base, theirs.base, new]) }
+
+    private var hasClearConflicts: Bool {
+        BranchConflicts(in: TextForm.plain(marked), generated: generatedLines, new: new)?.areClear ?? false
     }
 
     /// Whether both sides have the same of what has no name, so that the merge can tell what is equal.
@@ -40,10 +56,31 @@ struct BranchMerge {
 
     /// Whether every line is there that a person wrote on one of the branches.
     private func hasAllLines(_ text: [UInt8]) -> Bool {
-        let generated = GeneratedLines([ours.base, theirs.base, new])
+        let generated = generatedLines
         let found = generated.unknown(in: text)
         return [ours.text, theirs.text].allSatisfy { side in
             generated.unknown(in: side).allSatisfy { found[$0.key, default: 0] >= $0.value }
+        }
+    }
+
+    /// Whether a declaration has a line of a person's more often than on both sides.
+    private func repeatsLines(_ text: [UInt8], of sides: [[UInt8]]) -> Bool {
+        let generated = generatedLines
+        let counts = sides.map { lines(of: $0, besides: generated) }
+        return lines(of: text, besides: generated).contains { key, lines in
+            lines.contains { line, count in count > counts.map { $0[key]?[line] ?? 0 }.max() ?? 0 }
+        }
+    }
+
+    /// By declaration, the lines that are not generated, each with its number.
+    private func lines(
+        of text: [UInt8],
+        besides generated: GeneratedLines
+    ) -> [Declaration.Key: [ArraySlice<UInt8>: Int]] {
+        guard let outline = SourceOutline(TextForm.plain(text)) else { return [:] }
+        let members = outline.all.filter { $0.container == nil }
+        return Dictionary(members.map { ($0.key, generated.unknown(in: Array(outline.text[$0.range]))) }) {
+            first, _ in first
         }
     }
 

@@ -39,6 +39,7 @@ struct PreparedFile {
         } else if let texts {
             guard !texts.isOwn, let ours = old.ours, let theirs = old.theirs else { return }
             let branches = BranchMerge(
+                marked: current,
                 ours: .init(base: ours, text: texts.ours),
                 theirs: .init(base: theirs, text: texts.theirs),
                 new: new,

@@ -9,10 +9,13 @@ struct DeclarationPairs {
 
     private let old: DeclarationTree
     private let new: DeclarationTree
+    private let findsRenamed: Bool
 
-    init(base old: DeclarationTree, theirs new: DeclarationTree) {
+    /// - Parameter findsRenamed: Whether a declaration can be paired with one of another name or signature.
+    init(base old: DeclarationTree, theirs new: DeclarationTree, findsRenamed: Bool = true) {
         self.old = old
         self.new = new
+        self.findsRenamed = findsRenamed
         for (oldRoots, newRoots) in zip(old.roots, new.roots) { pair(oldRoots, newRoots) }
         pairWhatMoved()
         // They have a place only.
@@ -28,9 +31,11 @@ struct DeclarationPairs {
     /// Pairs the declarations of two lists, and those in them.
     private mutating func pair(_ olds: [Int], _ news: [Int]) {
         pair(olds, news, by: \.self)
-        pair(olds, news, by: \.withoutSignature)
-        pair(olds, news, by: \.withoutLabels)
-        pairByPlace(olds, news)
+        if findsRenamed {
+            pair(olds, news, by: \.withoutSignature)
+            pair(olds, news, by: \.withoutLabels)
+            pairByPlace(olds, news)
+        }
         for id in olds {
             guard let theirID = theirs[id] else { continue }
             pair(old[id].children, new[theirID].children)

@@ -110,7 +110,7 @@ extension MemberMerge {
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
             // The order of the assignments in an initializer makes no difference.
-            takesBoth: base[ids.base].key.kind == .initializer
+            takesBoth: base[ids.base].key.kind == .initializer && !areOfBranches
         )
         if let merged = lines ?? PartMerge.statements(bodies, restyle: restyle) { return merged }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil

@@ -35,6 +35,8 @@ struct MemberMerge {
     let theirs: DeclarationTree
     let pairs: DeclarationPairs
     let hasBase: [Bool]
+    /// Whether `theirs` are texts that a person edited, too: no declaration in them is a renamed one.
+    let areOfBranches: Bool
     /// By file.
     var edits: [TextEdits]
     var reports: [MergeReport]
@@ -65,11 +67,12 @@ struct MemberMerge {
     /// The person's types that were empty and are no longer.
     var filled: Set<Int> = []
 
-    init(_ files: [File]) {
+    init(_ files: [File], areOfBranches: Bool = false) {
+        self.areOfBranches = areOfBranches
         base = DeclarationTree(files.map(\.base))
         ours = DeclarationTree(files.map(\.ours), readsConditions: true)
         theirs = DeclarationTree(files.map(\.theirs))
-        pairs = DeclarationPairs(base: base, theirs: theirs)
+        pairs = DeclarationPairs(base: base, theirs: theirs, findsRenamed: !areOfBranches)
         edits = files.map { _ in TextEdits() }
         reports = files.map { _ in MergeReport() }
         marks = files.map { _ in [] }

@@ -33,8 +33,10 @@ enum ModuleMerge {
         var accepted: AcceptedBase?
     }
 
-    /// - Parameter files: those of one module that are there in all versions.
-    static func merge(_ files: [File]) -> [Merged] {
+    /// - Parameters:
+    ///   - files: those of one module that are there in all versions.
+    ///   - areOfBranches: Whether `theirs` is a text that a person edited, too.
+    static func merge(_ files: [File], areOfBranches: Bool = false) -> [Merged] {
         let texts = files.map { file in
             Versions(base: plain(file.base ?? []), ours: plain(file.ours), theirs: plain(file.theirs))
         }
@@ -47,7 +49,7 @@ enum ModuleMerge {
             let hasBase = files[index].base != nil
             readable.append((index, MemberMerge.File(base: base, ours: ours, theirs: theirs, hasBase: hasBase)))
         }
-        var merge = MemberMerge(readable.map(\.file))
+        var merge = MemberMerge(readable.map(\.file), areOfBranches: areOfBranches)
         let merged = merge.run()
         let groups = Self.groups(of: readable.count, merge.links)
         let checks = merged.indices.map { number in

@@ -4,6 +4,8 @@ import SourceText
 struct ConflictSides {
     let ours: [UInt8]
     let theirs: [UInt8]
+    /// The places of each conflict in the two texts.
+    let conflicts: [(ours: Range<Int>, theirs: Range<Int>)]
     /// Whether `generate --conflicts inline` wrote the markers.
     let isOwn: Bool
 
@@ -23,28 +25,35 @@ struct ConflictSides {
     init?(_ text: [UInt8]) {
         guard ConflictMarkers.first(in: text) != nil else { return nil }
         var part = Part.both
-        var (ours, theirs): ([ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [])
+        var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
+        var conflicts: [(ours: Range<Int>, theirs: Range<Int>)] = []
+        var start = (ours: 0, theirs: 0)
         var isOwn = false
         var length = 7
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             switch (ConflictMarkers.kind(of: line, separator: length), part) {
             case (UInt8(ascii: "<"), .both):
                 part = .ours
+                start = (ours.count, theirs.count)
                 length = ConflictMarkers.length(of: line) ?? length
                 if line.dropFirst(length + 1).starts(with: Label.ours.utf8) { isOwn = true }
             case (UInt8(ascii: "|"), .ours): part = .base
             case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): part = .theirs
-            case (UInt8(ascii: ">"), .theirs): part = .both
+            case (UInt8(ascii: ">"), .theirs):
+                part = .both
+                conflicts.append((start.ours..<ours.count, start.theirs..<theirs.count))
             case (nil, _), (UInt8(ascii: "="), .both):
-                if part == .both || part == .ours { ours.append(line) }
-                if part == .both || part == .theirs { theirs.append(line) }
+                if part == .both || part == .ours { ours += line + [UInt8(ascii: "\n")] }
+                if part == .both || part == .theirs { theirs += line + [UInt8(ascii: "\n")] }
             default: return nil
             }
         }
         guard part == .both else { return nil }
-        let end = [UInt8(ascii: "\n")]
-        self.ours = Array(ours.joined(separator: end))
-        self.theirs = Array(theirs.joined(separator: end))
+        // The last line of the text has no line end of its own.
+        self.ours = ours.dropLast()
+        self.theirs = theirs.dropLast()
+        let (ourRange, theirRange) = (self.ours.indices, self.theirs.indices)
+        self.conflicts = conflicts.map { ($0.ours.clamped(to: ourRange), $0.theirs.clamped(to: theirRange)) }
         self.isOwn = isOwn
     }
 

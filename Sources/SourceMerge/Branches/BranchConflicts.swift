@@ -1,0 +1,66 @@
+import SwiftReader
+
+/// The conflicts that git left in a file, and whether it is certain what the two branches did there.
+///
+/// The markers do not say what was there before. A branch that removed or renamed something looks like one that never
+/// had it, so the two sides cannot be joined where that is possible.
+struct BranchConflicts {
+    private typealias Keys = Set<Declaration.Key>
+
+    private let sides: ConflictSides
+    private let generated: GeneratedLines
+    private let ours: SourceOutline
+    private let theirs: SourceOutline
+    /// The declarations that are generated now.
+    private let wanted: Keys
+
+    /// - Parameters:
+    ///   - text: The file, with LF line ends.
+    ///   - generated: The lines that were generated on the branches, and those that are generated now.
+    ///   - new: What is generated now.
+    /// - Returns: `nil` if a side cannot be read.
+    init?(in text: [UInt8], generated: GeneratedLines, new: [UInt8]) {
+        guard let sides = ConflictSides(text), let ours = SourceOutline(sides.ours),
+            let theirs = SourceOutline(sides.theirs), let new = SourceOutline(TextForm.plain(new))
+        else { return nil }
+        self.sides = sides
+        self.generated = generated
+        self.ours = ours
+        self.theirs = theirs
+        wanted = Set(new.all.map(\.key))
+    }
+
+    /// Whether each conflict is one of additions and of changes to what is generated.
+    var areClear: Bool {
+        let (ourKeys, theirKeys) = (Set(ours.all.map(\.key)), Set(theirs.all.map(\.key)))
+        return sides.conflicts.allSatisfy { place in
+            let mine = generated.unknown(in: Array(sides.ours[place.ours]))
+            let other = generated.unknown(in: Array(sides.theirs[place.theirs]))
+            // One branch removed what the other one wrote in.
+            if isBlank(sides.ours[place.ours]) { return other.isEmpty }
+            if isBlank(sides.theirs[place.theirs]) { return mine.isEmpty }
+            let onlyOurs = ownMembers(of: ours, in: place.ours, besides: theirKeys)
+            let onlyTheirs = ownMembers(of: theirs, in: place.theirs, besides: ourKeys)
+            // They can be one with two names.
+            guard onlyOurs.isEmpty || onlyTheirs.isEmpty else { return false }
+            // It can be the one that has another name on the other branch.
+            return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
+        }
+    }
+
+    private func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy(Ascii.isWhiteSpace) }
+
+    /// The members that a side has in a conflict, and that are neither generated now nor on the other side.
+    private func ownMembers(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
+        side.all.filter { declaration in
+            declaration.container == nil && declaration.key.kind != .import && declaration.range.overlaps(place)
+                && !wanted.contains(declaration.key) && !others.contains(declaration.key)
+        }
+    }
+
+    private func contains(_ members: [Declaration], of side: SourceOutline, a lines: [ArraySlice<UInt8>: Int]) -> Bool {
+        members.contains { member in
+            generated.unknown(in: Array(side.text[member.range])).keys.contains { lines[$0] != nil }
+        }
+    }
+}
