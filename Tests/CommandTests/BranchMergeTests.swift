@@ -288,6 +288,55 @@ struct BranchMergeTests {
         try expectFinished(folder)
     }
 
+    @Test("a requirement that both branches added at different places, and wrote in, is named until one is gone")
+    func addedTwice() async throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter {\n        func viewDidLoad()\n        func didTapSave()\n    }\n}\n"
+        // As git merges the files, and a person then mends the spec.
+        try folder.write("Login.viper", spec.replacing("Load()\n", with: "Load()\n        func didPull()\n"))
+        #expect(folder.run("generate").status == 0)
+        let basePath = ".viper-gen/base/files/\(presenter).base"
+        // Each line of a base starts with a colon.
+        for (path, start) in [(presenter, ""), (basePath, ":")] {
+            let end = "didTapSave() {\n\(start)    }\n"
+            let stub = "\(start)\n\(start)    func didPull() {\n\(start)    }\n"
+            try folder.edit(path) { $0.replacing(end, with: end + stub) }
+        }
+        let (generated, base) = (try folder.text(presenter), try folder.text(basePath))
+        // One of them was not written in.
+        try folder.write(presenter, try Self.filling(generated, 0))
+        var run = folder.run("generate")
+        #expect(run.status == 0 && run.output == "merged   \(presenter)  (− didPull())\n", "\(run.printed)")
+        #expect(try folder.text(presenter).ranges(of: "func didPull()").count == 1)
+        #expect(try folder.text(presenter).contains("print(0)"))
+        folder.expectClean()
+        // Both were.
+        try folder.write(basePath, base)
+        try folder.write(presenter, try Self.filling(Self.filling(generated, 0), 1))
+        for _ in 0..<2 {
+            run = folder.run("generate")
+            #expect(run.status == 1, "\(run.printed)")
+            #expect(
+                run.errors.contains(
+                    "error: two branches added the same requirement, and this file has it twice; it was left"
+                )
+                    && run.errors.contains("note: 'didPull()' is there twice: lines ")
+            )
+            #expect(folder.run("check").status == 1)
+        }
+        try folder.edit(presenter) { $0.replacing("\n    func didPull() {\n        print(1)\n    }\n", with: "") }
+        run = folder.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        folder.expectClean()
+    }
+
+    /// A text in which a line is written in one of the empty bodies of `didPull()`.
+    private static func filling(_ text: String, _ number: Int) throws -> String {
+        let empty = "func didPull() {\n    }"
+        let range = try #require(text.range(of: empty, options: number == 0 ? [] : .backwards))
+        return text.replacingCharacters(in: range, with: "func didPull() {\n        print(\(number))\n    }")
+    }
+
     @Test("files that one branch added beside those of the other are all known")
     func manifest() async throws {
         let folder = try TestFolder()

@@ -85,6 +85,9 @@ struct MixedProjectTests {
         #expect(run.errors.contains("note: architectures that have it: viper\n"))
         let new = workspace.run("new", "C", "--architecture", "mvvm", "--naming", "router")
         #expect(new.status == 2)
-        #expect(new.errors.hasPrefix("error: 'mvvm' has no setting 'naming'; architectures that have it: viper\n"), "\(new.errors)")
+        #expect(
+            new.errors.hasPrefix("error: 'mvvm' has no setting 'naming'; architectures that have it: viper\n"),
+            "\(new.errors)"
+        )
     }
 }

@@ -289,6 +289,27 @@ struct MovedFileTests {
         folder.expectClean()
     }
 
+    @Test("the file of an entity stays where it is when another entity goes, whose file a person moved")
+    func removedEntity() throws {
+        for isEdited in [false, true] {
+            let folder = try TestFolder()
+            let entities =
+                "    entity Item {\n        let id: Int\n    }\n    entity Other {\n        let id: Int\n    }\n"
+            try folder.write("M/M.viper", "module M {\n    ui: none\n\(entities)}\n")
+            #expect(folder.run("generate").status == 0)
+            try folder.move("M/Entity/Item.swift", to: "M/Models/Item.swift")
+            #expect(folder.run("generate").status == 0)
+            if isEdited { try folder.edit("M/Models/Item.swift") { $0 + "// mine\n" } }
+            try folder.write(
+                "M/M.viper",
+                "module M {\n    ui: none\n    entity Other {\n        let id: Int\n    }\n}\n"
+            )
+            let run = folder.run("generate")
+            #expect(run.status == (isEdited ? 1 : 0) && !run.printed.contains("Models/Other"), "\(run.printed)")
+            #expect(folder.exists("M/Entity/Other.swift") && folder.exists("M/Models/Item.swift") == isEdited)
+        }
+    }
+
     @Test("a namesake of a deleted file that is another one stays as it is", arguments: Tier.cases([true, false]))
     func namesake(isOtherProject: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()

@@ -102,7 +102,7 @@ struct PrivateMemberTests {
             """
         let merged = merge(base, ours, theirs)
         #expect(merged.text == nil && merged.report.conflicts.map(\.name) == ["didLoad()"])
-        #expect(merged.report.conflicts.map(\.isLeftPrivate) == [true])
+        #expect(merged.report.conflicts.map(\.cause) == [.leftPrivate])
         let moved = ours.replacing("\(access) extension Presenter", with: "extension Presenter: Output")
         #expect(merge(base, moved, theirs).text == moved)
     }

@@ -9,6 +9,8 @@ struct FileGroup {
         let template: String
         /// The text that is generated now; `nil` if the file is no longer generated.
         fileprivate(set) var new: [UInt8]?
+        /// Whether there is such a file for each of several things, such as entities.
+        private(set) var isOneOfSeveral = false
         /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
         var planned: ProjectPath?
         /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
@@ -83,7 +85,7 @@ struct FileGroup {
 extension FileGroup.File {
     init(_ file: RenderedFile) {
         self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
-        (planned, last) = (file.planned, file.last)
+        (planned, last, isOneOfSeveral) = (file.planned, file.last, file.isOneOfSeveral)
     }
 
     /// A file that is no longer generated.

@@ -89,7 +89,7 @@ struct GroupDecider {
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
         let decisions = SourceMerge.decide(all, resolution: resolution, targets: targetNames)
-        let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
+        let made = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
             var versions = all[index]

@@ -30,10 +30,14 @@ enum NameClashes {
                 } else if earlier.module.id != module.id {
                     // The reader reports two modules with the same name in a spec.
                     let problem = diagnostic(of: path, in: module, like: earlier.path, in: earlier.module)
-                    problems.append(problem.advising(targets.advice(
-                        for: (path, module.id.spec),
-                        and: (earlier.path, earlier.module.id.spec)
-                    )))
+                    problems.append(
+                        problem.advising(
+                            targets.advice(
+                                for: (path, module.id.spec),
+                                and: (earlier.path, earlier.module.id.spec)
+                            )
+                        )
+                    )
                 }
                 break
             }

@@ -73,6 +73,7 @@ enum ProjectPlanner {
                 RenderedFile(
                     path: file.path,
                     ownership: .init(file.planned.owner),
+                    isOneOfSeveral: file.planned.isOneOfSeveral,
                     template: plan.architecture + "/" + file.planned.template,
                     bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )

@@ -32,6 +32,8 @@ package struct RenderedFile: Sendable {
     /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
     var last: ProjectPath?
     let ownership: Ownership
+    /// Whether there is such a file for each of several things, such as entities.
+    let isOneOfSeveral: Bool
     /// The template with its architecture: `viper/view.swift`.
     let template: String
     let bytes: [UInt8]

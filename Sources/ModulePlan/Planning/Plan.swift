@@ -31,6 +31,8 @@ package struct PlannedFile: Sendable {
     /// The path in the folder of the module, or in that of the files of the target, with `/` between components.
     package let path: String
     package let owner: FileDescription.Owner
+    /// Whether the description has such a file for each of several things, such as entities.
+    package let isOneOfSeveral: Bool
     /// The name of the template: `view.swift`.
     package let template: String
     /// The values that the template sees.

@@ -32,6 +32,7 @@ extension PlanningContext {
                         scope: description.scope,
                         path: folder + (try compiled.render(description.path, with: seen)),
                         owner: description.owner,
+                        isOneOfSeveral: description.each != nil,
                         template: description.template.text,
                         values: seen
                     )

@@ -26,12 +26,14 @@ struct CycleChecker {
     func diagnostics() -> [Diagnostic] {
         closingUses(refinedProtocols).map { name, use in
             file.error("protocol '\(name)' refines itself", at: use.range)
-        } + closingUses(referencedAliases).map { name, use in
-            file.error("type alias '\(name)' references itself", at: use.range)
-        } + closingUses(containedTypes, reported: { $0.aliasedType == nil }).map { name, use in
-            file.error("entity '\(name)' cannot have a stored property that contains it", at: use.range)
-                .note("an Array can contain it: '[\(name)]'")
         }
+            + closingUses(referencedAliases).map { name, use in
+                file.error("type alias '\(name)' references itself", at: use.range)
+            }
+            + closingUses(containedTypes, reported: { $0.aliasedType == nil }).map { name, use in
+                file.error("entity '\(name)' cannot have a stored property that contains it", at: use.range)
+                    .note("an Array can contain it: '[\(name)]'")
+            }
     }
 
     /// A declaration whose uses are followed.

@@ -80,7 +80,8 @@ struct BranchMerge {
         guard let outline = SourceOutline(TextForm.plain(text)) else { return [:] }
         let members = outline.all.filter { $0.container == nil }
         return Dictionary(members.map { ($0.key, generated.unknown(in: Array(outline.text[$0.range]))) }) {
-            first, _ in first
+            first,
+            _ in first
         }
     }
 

@@ -179,6 +179,7 @@ struct MemberMerge {
         }
         // What people wrote may need an import.
         guard base[id].key.kind != .import else { return }
+        if mergeRepeated(id, ourID) { return }
         if ours.meaning(of: ourID) == base.meaning(of: id), ours[ourID].declaration.hasOwnLines,
             ours.twins(of: ourID).isEmpty
         {
@@ -188,6 +189,34 @@ struct MemberMerge {
         } else {
             reports[ours[ourID].file].kept.append(ours[ourID].key.title)
         }
+    }
+
+    /// Keeps one of two declarations that are there because two branches added a requirement at different places, and git
+    /// merged both. If a person wrote in each, they are a conflict.
+    ///
+    /// - Returns: Whether the declaration is one of two.
+    private mutating func mergeRepeated(_ id: Int, _ ourID: Int) -> Bool {
+        let key = base[id].key.withoutNumber
+        guard base[id].key.number > 0, let theirID = theirs.byKey[key], let first = base.byKey[key],
+            let ourFirst = ours.byKey[key], ours.twins(of: ourID).isEmpty
+        else { return false }
+        if ours.meaning(of: ourID) == base.meaning(of: id), ours[ourID].declaration.hasOwnLines {
+            delete(ourID)
+        } else if ours.meaning(of: ourFirst) == base.meaning(of: first), ours[ourFirst].declaration.hasOwnLines {
+            delete(ourFirst)
+        } else {
+            let file = ours[ourID].file
+            reports[file].conflicts.append(
+                MergeConflict(
+                    name: ours[ourID].key.title,
+                    lines: ours.lines(of: ourID),
+                    newLines: theirs.lines(of: theirID),
+                    cause: .declaredTwice(ours.lines(of: ourFirst))
+                )
+            )
+            marks[file].append(nil)
+        }
+        return true
     }
 
     private mutating func delete(_ ourID: Int) {
@@ -211,7 +240,7 @@ struct MemberMerge {
                 newName: names.ours == names.theirs ? nil : names.theirs,
                 lines: parts.ours.outline.lines(of: parts.ours.range),
                 newLines: parts.theirs.outline.lines(of: parts.theirs.range),
-                isLeftPrivate: isLeftPrivate(ids)
+                cause: isLeftPrivate(ids) ? .leftPrivate : .bothChanged
             )
         )
         marks[file].append(mark(ids))

@@ -36,6 +36,16 @@ package struct DifferingHead: Hashable, Sendable {
 
 /// A place where the person and the generator changed the same lines.
 package struct MergeConflict: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
+        case bothChanged
+        /// The person's declaration is in a private extension, and the generated one is no longer private.
+        case leftPrivate
+        /// Two branches added it, and it is there twice, also at these lines, from 1.
+        case declaredTwice(ClosedRange<Int>)
+
+        package var isRepetition: Bool { if case .declaredTwice = self { true } else { false } }
+    }
+
     /// The person's declaration, by its full name; empty for text outside of declarations.
     package let name: String
     /// What is generated in its place now, if that has another name.
@@ -44,6 +54,5 @@ package struct MergeConflict: Hashable, Sendable {
     package internal(set) var lines: ClosedRange<Int>
     /// The lines of what is generated now, from 1.
     package let newLines: ClosedRange<Int>
-    /// Whether the person's declaration is in a private extension, and the generated one is no longer private.
-    package var isLeftPrivate = false
+    package var cause = Cause.bothChanged
 }

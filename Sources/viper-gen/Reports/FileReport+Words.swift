@@ -26,7 +26,13 @@ extension FileReport {
 
     /// `this file was edited by hand where the spec changed it too`
     private var bothChanged: String {
-        "this file was edited by hand where \(cause?.words ?? "what is generated") changed it too"
+        if hasRepetitions { return "two branches added the same requirement, and this file has it twice" }
+        return "this file was edited by hand where \(cause?.words ?? "what is generated") changed it too"
+    }
+
+    /// Whether the file can only not be merged because it has declarations twice.
+    private var hasRepetitions: Bool {
+        !changes.conflicts.isEmpty && changes.conflicts.allSatisfy { $0.cause.isRepetition }
     }
 
     private func message(of problem: LeftAloneReason) -> String {
@@ -69,6 +75,7 @@ extension FileReport {
         switch problem {
         case .noBase where ownership == .generated: return force
         case .generatedFileEdited: return "make the change in the spec; \(force)"
+        case .bothChanged where hasRepetitions: return "delete one of the two, and run 'viper-gen generate'"
         case .bothChanged, .noBase:
             return
                 "add the new code by hand, and run 'viper-gen generate' again; 'viper-gen generate --conflicts inline' "
@@ -230,8 +237,11 @@ extension MergeReport {
 extension MergeConflict {
     /// `the conflict is in 'load()': lines 5–7 here, and lines 5–8 of what is generated now`
     var words: String {
+        if case .declaredTwice(let others) = cause {
+            return "'\(name)' is there twice: \(others.words), and \(lines.words)"
+        }
         let place = name.isEmpty ? "" : "in '\(name)'" + (newName.map { ", now '\($0)'" } ?? "") + ": "
-        let here = isLeftPrivate ? "here, in a private extension," : "here,"
+        let here = cause == .leftPrivate ? "here, in a private extension," : "here,"
         return "the conflict is \(place)\(lines.words) \(here) and \(newLines.words) of what is generated now"
     }
 }

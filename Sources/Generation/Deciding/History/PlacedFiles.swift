@@ -67,10 +67,11 @@ struct PlacedFiles {
         let entries = manifests.flatMap(\.files)
         let byPath = Dictionary(manifests.flatMap { Self.entries(of: $0, in: module.id) }) { first, _ in first }
         let placed = entries.filter { $0.planned != nil && isUsable($0.path) }
+        let unmoved = Set(entries.filter { $0.planned == nil }.map(\.path))
         var searches: [Search?] = []
         for number in module.files.indices {
             let file = module.files[number]
-            if let entry = Self.entry(of: file, of: module, among: placed) {
+            if !unmoved.contains(file.path), let entry = Self.entry(of: file, of: module, among: placed) {
                 let path = path(of: file, like: entry, history, in: module.id)
                 if isThere(entry.path) || isMoved(to: path) {
                     place(number, of: index, at: path)
