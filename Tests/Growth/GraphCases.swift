@@ -8,7 +8,7 @@ func graphCases(_ package: WorkingFolder) -> [GrowthCase] {
         GrowthCase(name: shape.name, size: 64) { size in
             let modules = shape.modules(size)
             return {
-                let graph = ModuleGraph(modules)
+                let graph = ReferenceGraph(modules)
                 _ = graph.notes
                 for format in GraphFormat.allCases { _ = format.text(of: graph) }
             }

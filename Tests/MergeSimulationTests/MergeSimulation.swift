@@ -99,7 +99,7 @@ struct MergeSimulation {
     private static func judge(_ one: Case, git: Outcome?) -> Result {
         let files = versions(one)
         var merged: [TestFile] = []
-        for (file, decision) in zip(files, SourceMerge.decide(files)) {
+        for (file, decision) in zip(files, FileMerge.decide(files)) {
             if decision.verdict.needsAttention { return result(one, nil, git) }
             switch (decision.file, file.current) {
             case (.write(let bytes), _), (.keep, .bytes(let bytes)):

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ModuleGraphTests {
     /// One line an edge: `Login.view -> View`, `~>` where it is weak, `=>` where it opens, `!` where it is in a cycle.
     private func edges(_ modules: [GraphModule]) -> [String] {
-        let graph = ModuleGraph(modules)
+        let graph = ReferenceGraph(modules)
         return graph.edges.map { edge in
             let arrow =
                 switch edge.kind {
@@ -35,13 +35,13 @@ import Testing
 
     @Test(arguments: GraphFormat.allCases)
     func drawsAProject(format: GraphFormat) throws {
-        let text = format.text(of: ModuleGraph(SampleProject.modules))
+        let text = format.text(of: ReferenceGraph(SampleProject.modules))
         let problem = try Golden.difference(text, from: "Project.\(format)", in: TestFolder("Golden"))
         #expect(problem == nil, "\(problem ?? "")")
     }
 
     @Test func namesEachCycleAtItsProperty() throws {
-        let notes = ModuleGraph(SampleProject.modules).notes
+        let notes = ReferenceGraph(SampleProject.modules).notes
         let text = DiagnosticPrinter(useColour: false).print(notes)
         let problem = try Golden.difference(text, from: "Project.notes", in: TestFolder("Golden"))
         #expect(problem == nil, "\(problem ?? "")")
@@ -95,7 +95,7 @@ import Testing
         let second = module("Second", target: "B", "class Greeter {}; class Screen { let greeter: Greeter }")
         let third = module("Third", target: "B", "class Other { let greeter: Greeter; let view: View }")
         let fourth = module("Fourth", target: "C", "class Lost { let greeter: Greeter }")
-        let graph = ModuleGraph([first, second, third, fourth])
+        let graph = ReferenceGraph([first, second, third, fourth])
         let ways = graph.edges.map { edge in
             let (from, to) = (graph.nodes[edge.from], graph.nodes[edge.to])
             return "\(from.name) -> \(graph.groups[to.group].title).\(to.name)"
@@ -113,11 +113,11 @@ import Testing
             (0..<count).map { "class C\($0): P {}\n" }.joined()
         }
         let holders = "class A { let p: any P }; class B { weak var p: (any P)? }\nprotocol P {}\n"
-        let few = ModuleGraph([module("M", holders + adopters(20))])
+        let few = ReferenceGraph([module("M", holders + adopters(20))])
         #expect(few.edges.count == 40 && few.problems.isEmpty)
         let many = [module("M", holders + adopters(21)), module("Other", "class D { let p: any P }; class E: P {}")]
         #expect(edges(many) == ["A.p -> P", "B.p ~> P", "D.p -> E"])
-        let graph = ModuleGraph(many)
+        let graph = ReferenceGraph(many)
         #expect(graph.nodes.contains { $0.name == "P" && $0.isProtocol })
         #expect(
             DiagnosticPrinter(useColour: false).print(graph.problems) == """
@@ -131,7 +131,7 @@ import Testing
 
     @Test func ofTooManySubclassesNoneIsDrawn() {
         let screens = (0..<21).map { "class C\($0): UIViewController {}\n" }.joined()
-        let graph = ModuleGraph([module("M", "class A { weak var c: UIViewController? }\n" + screens)])
+        let graph = ReferenceGraph([module("M", "class A { weak var c: UIViewController? }\n" + screens)])
         #expect(graph.edges.isEmpty)
         #expect(graph.problems.map(\.message) == ["more classes could be here than are drawn; there is no arrow"])
     }
@@ -146,7 +146,7 @@ import Testing
 
     @Test func moreCyclesThanAreNamedAreCounted() {
         let pairs = (0..<60).map { "class A\($0) { var b: B\($0) }; class B\($0) { var a: A\($0) }\n" }.joined()
-        let graph = ModuleGraph([module("M", pairs)])
+        let graph = ReferenceGraph([module("M", pairs)])
         #expect(graph.edges.count == 120 && graph.edges.allSatisfy { $0.isInCycle })
         #expect(graph.cycles.count == 50)
         #expect(graph.notes.count == 51)
@@ -198,14 +198,14 @@ import Testing
         let source = SourceFile(path: "View.swift", text: "class View {}; class Helper {}")
         let base = SourceFile(path: "View.swift", text: "class View {}")
         let module = GraphModule(title: "M", files: [.init(source, role: "view", base: base)])
-        #expect(ModuleGraph([module]).nodes.map(\.remark) == ["view", "class"])
+        #expect(ReferenceGraph([module]).nodes.map(\.remark) == ["view", "class"])
     }
 
     // MARK: - Any text
 
     @Test func namesAreEscapedInEachFormat() {
         let title = "a\"b]<c>&'\\n#quot;`\u{1}"
-        let graph = ModuleGraph([module(title, "class `Node` { var `end`: Ü }; class Ü {}; class Ö {}")])
+        let graph = ReferenceGraph([module(title, "class `Node` { var `end`: Ü }; class Ü {}; class Ö {}")])
         let mermaid = GraphFormat.mermaid.text(of: graph)
         #expect(mermaid.contains("[\"a#34;b#93;#60;c#62;#38;#39;#92;n#35;quot#59;#96;\u{FFFD}\"]"))
         let dot = GraphFormat.dot.text(of: graph)
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test func aTextThatBreaksOffIsDrawnUpToThere() {
-        let graph = ModuleGraph([module("M", "class A { let b: B }\nclass B {}\n/* class C {}")])
+        let graph = ReferenceGraph([module("M", "class A { let b: B }\nclass B {}\n/* class C {}")])
         #expect(graph.nodes.map(\.name) == ["A", "B"])
         let text = DiagnosticPrinter(useColour: false).print(graph.problems)
         #expect(text.hasPrefix("M.swift:3:1: warning: unterminated '/*' comment\n"))
@@ -230,8 +230,8 @@ import Testing
 
     @Test func anEmptyGraphIsDrawnToo() {
         for modules in [[], [module("M", "")]] {
-            for format in GraphFormat.allCases { #expect(format.text(of: ModuleGraph(modules)).last == "\n") }
-            #expect(isWellFormed(GraphFormat.svg.text(of: ModuleGraph(modules))))
+            for format in GraphFormat.allCases { #expect(format.text(of: ReferenceGraph(modules)).last == "\n") }
+            #expect(isWellFormed(GraphFormat.svg.text(of: ReferenceGraph(modules))))
         }
     }
 
@@ -257,9 +257,9 @@ import Testing
                 }
                 return module("M\(number)", target: random.pick(["x", "y"]), text)
             }
-            let graph = ModuleGraph(modules)
+            let graph = ReferenceGraph(modules)
             for format in GraphFormat.allCases {
-                #expect(format.text(of: graph) == format.text(of: ModuleGraph(modules)), "SEED=\(seed)")
+                #expect(format.text(of: graph) == format.text(of: ReferenceGraph(modules)), "SEED=\(seed)")
             }
             #expect(isWellFormed(GraphFormat.svg.text(of: graph)), "SEED=\(seed)")
             let inCycles = Set(graph.cycles.flatMap { $0 })
@@ -278,7 +278,7 @@ import Testing
             "class A {\n" + (0..<1000).map { "let b\($0): B\($0)" }.joined(separator: "\n") + "\n}\n"
             + (0..<1000).map { "class B\($0) { var a: A? }" }.joined(separator: "\n")
         for text in [chain, fan] {
-            let graph = ModuleGraph([module("M", text)])
+            let graph = ReferenceGraph([module("M", text)])
             #expect(graph.nodes.count > 1000)
             for format in GraphFormat.allCases { #expect(!format.text(of: graph).isEmpty) }
         }

@@ -218,7 +218,7 @@ struct AcceptedFileTests {
             current: .bytes(Array(mine.utf8)),
             new: nil
         )
-        let decision = SourceMerge.decide([file], resolution: accepts)[0]
+        let decision = FileMerge.decide([file], resolution: accepts)[0]
         #expect(decision.base == .remove && decision.file == .keep && !decision.verdict.isDrift)
     }
 }

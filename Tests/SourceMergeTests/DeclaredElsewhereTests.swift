@@ -199,13 +199,13 @@ struct AdoptedTypeTests {
         let files = [file("P.swift", presenter), file("V.swift", view, current: mine)]
         let result = separate(files, [])
         #expect(result.files[0].new == nil)
-        let decision = SourceMerge.decide(result.files)[1]
+        let decision = FileMerge.decide(result.files)[1]
         let text = decision.text ?? ""
         #expect(text.contains("final class Presenter: Input {"), "\(text)")
         #expect(text.contains("func load() { print(1) }\n\n    func help() {\n    }\n"), "\(text)")
         #expect(text.contains("import Foundation") && text.contains("extension Presenter: Output {"))
         let next = separate([files[0], file("V.swift", view, base: decision.baseText, current: text)], [])
-        #expect(next.files[0].new == nil && SourceMerge.decide(next.files)[1].verdict == .kept(.edited))
+        #expect(next.files[0].new == nil && FileMerge.decide(next.files)[1].verdict == .kept(.edited))
     }
 
     @Test func haveTheirOwnFilesIfTheOtherOneIsAsGenerated() {

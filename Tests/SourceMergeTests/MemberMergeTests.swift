@@ -358,7 +358,7 @@ struct MovedFileTests {
 
     @Test func takeAlongWhatAPersonWrote() {
         let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("Flat.swift", base: nil, current: nil, new: base),
             file("Deep/Flat.swift", base: base, current: ours, new: nil),
         ])
@@ -371,14 +371,14 @@ struct MovedFileTests {
     func areCompleted(hasBase: Bool) {
         let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
         let old = file("Deep/Flat.swift", base: base, current: ours, new: nil)
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("Flat.swift", base: hasBase ? base : nil, current: ours, new: base), old,
         ])
         #expect(decisions[0].file == .write(Array(ours.utf8)) && decisions[0].base == .write(Array(base.utf8)))
         #expect(decisions[1].file == .remove && decisions[1].movedTo == "Flat.swift")
 
         let edited = file("Flat.swift", base: hasBase ? base : nil, current: ours + "// more\n", new: base)
-        let others = SourceMerge.decide([edited, old])
+        let others = FileMerge.decide([edited, old])
         #expect(others.allSatisfy { $0.file == .keep })
     }
 
@@ -393,30 +393,30 @@ struct MovedFileTests {
         var moved = file("Controller.swift", base: nil, current: nil, new: new)
         var resolution = Resolution()
         resolution.marksConflicts = areMarked
-        let first = SourceMerge.decide([moved, old], resolution: resolution)
+        let first = FileMerge.decide([moved, old], resolution: resolution)
         guard case .write(let text) = first[0].file, case .write(let written) = first[0].base else {
             return #expect(Bool(false))
         }
         #expect(first[0].verdict.needsAttention && first[1].file == .remove)
         (moved.base, moved.current) = (written, .bytes(text))
-        let second = SourceMerge.decide([moved, old], resolution: resolution)
+        let second = FileMerge.decide([moved, old], resolution: resolution)
         #expect(second[0].file == .write(text) && second[0].base == .write(written))
         #expect(second[1].file == .remove && second[1].movedTo == "Controller.swift")
         moved.current = .bytes(text + Array("// more\n".utf8))
-        #expect(SourceMerge.decide([moved, old], resolution: resolution).allSatisfy { $0.file == .keep })
+        #expect(FileMerge.decide([moved, old], resolution: resolution).allSatisfy { $0.file == .keep })
     }
 
     @Test func waitForAFileThatCannotBeRead() {
         var old = file("Deep/Flat.swift", base: base, current: nil, new: nil)
         old.current = .unusable("cannot be read")
-        let decisions = SourceMerge.decide([file("Flat.swift", base: nil, current: nil, new: base), old])
+        let decisions = FileMerge.decide([file("Flat.swift", base: nil, current: nil, new: base), old])
         #expect(decisions.allSatisfy { $0.file == .keep && $0.base == .keep && $0.verdict.needsAttention })
     }
 
     @Test func getTheirNewNames() {
         let new = withHelp.replacing("Presenter", with: "Controller")
         let ours = base.replacing("load() {\n", with: "load() {\n        _ = Presenter.self\n")
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("Controller.swift", base: nil, current: nil, new: new),
             file("Presenter.swift", base: base, current: ours, new: nil),
         ])
@@ -427,7 +427,7 @@ struct MovedFileTests {
 
     @Test func moveWithTheirConflicts() {
         let one = "func a() {\n    one()\n}\n"
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("New.swift", base: nil, current: nil, new: one.replacing("one()", with: "one(2)")),
             file("Old.swift", base: one, current: one.replacing("one()", with: "one(1)"), new: nil),
         ])
@@ -438,22 +438,22 @@ struct MovedFileTests {
         // The same conflict at the new path.
         var there = file("New.swift", base: one, current: nil, new: one.replacing("one()", with: "one(2)"))
         there.current = .bytes(ours)
-        #expect(SourceMerge.decide([there])[0].verdict == decisions[0].verdict)
+        #expect(FileMerge.decide([there])[0].verdict == decisions[0].verdict)
     }
 
     @Test("get the base of the path from which a person moved them")
     func areFollowed() {
         let ours = base.replacing("load() {\n", with: "load() {\n        print(1)\n")
         let old = file("Deep/Flat.swift", base: base, current: nil, new: nil)
-        let decisions = SourceMerge.decide([file("Flat.swift", base: nil, current: ours, new: base), old])
+        let decisions = FileMerge.decide([file("Flat.swift", base: nil, current: ours, new: base), old])
         #expect(decisions[0].verdict == .kept(.edited) && decisions[0].base == .write(Array(base.utf8)))
         #expect(decisions[1].verdict == .unchanged && decisions[1].base == .remove)
-        let merged = SourceMerge.decide([file("Flat.swift", base: nil, current: ours, new: withHelp), old])
+        let merged = FileMerge.decide([file("Flat.swift", base: nil, current: ours, new: withHelp), old])
         #expect(
             merged[0].file == .write(Array(withHelp.replacing("load() {\n", with: "load() {\n        print(1)\n").utf8))
         )
         // Another file at that path is not the moved one.
-        let other = SourceMerge.decide([
+        let other = FileMerge.decide([
             file("Flat.swift", base: nil, current: "final class Presenter {}\n", new: base), old,
         ])
         #expect(other[0].verdict.report.hasNoBase)
@@ -468,7 +468,7 @@ struct MovedFileTests {
             with: "        // Presenter is mine\n        log(\"Presenter\")\n        fatal"
         )
         let new = old.replacing("Presenter", with: "Controller")
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("Controller.swift", base: nil, current: nil, new: new),
             file("Presenter.swift", base: old, current: ours, new: nil),
         ])

@@ -25,7 +25,7 @@ private func merged(
     protocols: (before: String, now: String) = ("", "")
 ) -> String {
     let newContract = contract.replacing("LoginWireFrame", with: "LoginRouter")
-    let decisions = SourceMerge.decide([
+    let decisions = FileMerge.decide([
         FileVersions(
             path: "LoginProtocols.swift",
             ownership: .generated,
@@ -142,7 +142,7 @@ struct NameChangeTests {
     /// The decision about a presenter after an entity was replaced.
     private func decision(_ lines: String, entity: String, _ more: String = "") -> FileDecision {
         let base = "class LoginPresenter {\n    func load() {\n    }\n}\n"
-        return SourceMerge.decide([
+        return FileMerge.decide([
             FileVersions(
                 path: "Sources/App/LoginProtocols.swift",
                 ownership: .generated,

@@ -29,7 +29,7 @@ private func decide(
         current: current,
         new: new.map { Array($0.utf8) }
     )
-    return SourceMerge.decide([file], resolution: resolution)[0]
+    return FileMerge.decide([file], resolution: resolution)[0]
 }
 
 extension FileDecision.Edit {

@@ -17,7 +17,7 @@ func decide(
         current: .bytes(Array(current.utf8)),
         new: Array(new.utf8)
     )
-    return SourceMerge.decide([file], resolution: resolution)[0]
+    return FileMerge.decide([file], resolution: resolution)[0]
 }
 
 extension FileDecision {
@@ -263,7 +263,7 @@ struct WithoutBaseTests {
             )
         }
         let view = "class View {\n}\n"
-        let decisions = SourceMerge.decide([
+        let decisions = FileMerge.decide([
             file("P.swift", base: nil, "class Presenter {\n}\n", "class Presenter {\n    func load() {\n    }\n}\n"),
             file("V.swift", base: view, view + "\nextension Presenter {\n    func load() { print(1) }\n}\n", view),
         ])

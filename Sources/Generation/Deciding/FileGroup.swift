@@ -42,7 +42,7 @@ struct FileGroup {
                 case .bytes(new)?, .blocked?: return false
                 case .bytes(let text)?:
                     guard there?.base == new else { return true }
-                    return file.ownership == .shared && SourceMerge.lacksDeclarations(text, of: new)
+                    return file.ownership == .shared && FileMerge.lacksDeclarations(text, of: new)
                 case .absent?, nil: return file.ownership == .generated || there?.base == nil
                 }
             }

@@ -88,7 +88,7 @@ struct GroupDecider {
     }
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
-        let decisions = SourceMerge.decide(all, resolution: resolution, targets: targetNames)
+        let decisions = FileMerge.decide(all, resolution: resolution, targets: targetNames)
         let made = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
@@ -171,7 +171,7 @@ struct GroupDecider {
             current: .unusable("was left alone: no name is free for its old text, from '.orig' to '.orig999'"),
             new: versions.new
         )
-        return SourceMerge.decide([unusable], resolution: resolution).first
+        return FileMerge.decide([unusable], resolution: resolution).first
     }
 }
 

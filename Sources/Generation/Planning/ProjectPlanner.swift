@@ -9,7 +9,7 @@ enum ProjectPlanner {
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
         let (placed, planProblems) = place(input, advance)
         let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
-        let fileClashes = NameClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
+        let fileClashes = FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
         // Modules that make the same files make the same types, too.
         let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules, in: input.targets) : fileClashes
         return PlannedProject(

@@ -26,6 +26,6 @@ package enum ChangeCause: String, CaseIterable, Sendable {
 
     private static func changes(of file: FileUpdate) -> DeclarationChanges? {
         guard file.decision.verdict.isDrift, let base = file.base, let new = file.new, base != new else { return nil }
-        return SourceMerge.changes(from: base, to: new)
+        return FileMerge.changes(from: base, to: new)
     }
 }

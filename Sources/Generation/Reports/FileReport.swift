@@ -116,7 +116,7 @@ extension FileReport {
             return problem.report.conflicts.first?.lines ?? problem.line.map { $0...$0 }
         case .marked:
             guard case .write(let text) = decision.file else { return nil }
-            return SourceMerge.firstConflictMarker(in: text).map { $0...$0 }
+            return FileMerge.firstConflictMarker(in: text).map { $0...$0 }
         default: return nil
         }
     }

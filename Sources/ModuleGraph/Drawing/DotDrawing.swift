@@ -1,9 +1,9 @@
 /// Writes a graph as a digraph for Graphviz.
 struct DotDrawing {
-    private let graph: ModuleGraph
+    private let graph: ReferenceGraph
     private let names: GraphNames
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ReferenceGraph) {
         self.graph = graph
         names = GraphNames(graph)
     }
@@ -37,7 +37,7 @@ struct DotDrawing {
         return "\(names.nodes[index]) [label=\"\(Self.escaped(node.name))\\n\(Self.escaped(node.remark))\"\(style)]"
     }
 
-    private func style(_ edge: ModuleGraph.Edge) -> String? {
+    private func style(_ edge: ReferenceGraph.Edge) -> String? {
         switch edge.kind {
         case .strong: edge.isInCycle ? "color=red, fontcolor=red" : nil
         case .weak: "style=dashed"

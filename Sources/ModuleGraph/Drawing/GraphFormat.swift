@@ -8,7 +8,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
     case svg
 
     /// The text of a graph, with a line end. Equal graphs have equal texts.
-    package func text(of graph: ModuleGraph) -> String {
+    package func text(of graph: ReferenceGraph) -> String {
         switch self {
         case .mermaid: MermaidDrawing(graph).text
         case .dot: DotDrawing(graph).text

@@ -9,7 +9,7 @@ struct GraphNames {
     private(set) var groups: [String] = []
     private(set) var nodes: [String] = []
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ReferenceGraph) {
         var taken = Self.reserved
         var numbers: [String: Int] = [:]
         func unique(_ text: some StringProtocol) -> String {

@@ -1,9 +1,9 @@
 /// Writes a graph as a Mermaid flowchart, for Markdown pages.
 struct MermaidDrawing {
-    private let graph: ModuleGraph
+    private let graph: ReferenceGraph
     private let names: GraphNames
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ReferenceGraph) {
         self.graph = graph
         names = GraphNames(graph)
     }
@@ -30,7 +30,7 @@ struct MermaidDrawing {
         return names.nodes[index] + (node.isProtocol ? "([\(label)])" : "[\(label)]")
     }
 
-    private func arrow(_ edge: ModuleGraph.Edge) -> String {
+    private func arrow(_ edge: ReferenceGraph.Edge) -> String {
         switch edge.kind {
         case .strong: "-->"
         case .weak: "-.->"

@@ -7,7 +7,7 @@ struct SVGDrawing {
     private static let margin = 16
     private static let shelfWidth = 1000
 
-    private let graph: ModuleGraph
+    private let graph: ReferenceGraph
     /// Whether each edge between two groups leads to the right.
     private var isRightward: [Int: Bool] = [:]
     private var frames: [Frame] = []
@@ -29,7 +29,7 @@ struct SVGDrawing {
         let height: Int
     }
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ReferenceGraph) {
         self.graph = graph
         let crossing = graph.edges.indices.filter(isCrossing)
         let columns = LayeredLayout.columns(count: graph.groups.count, links: crossing.map(groups))
@@ -271,7 +271,7 @@ struct SVGDrawing {
         return text
     }
 
-    private func style(_ edge: ModuleGraph.Edge) -> String {
+    private func style(_ edge: ReferenceGraph.Edge) -> String {
         switch edge.kind {
         case .strong: edge.isInCycle ? "cycle" : "strong"
         case .weak: "weak"
@@ -292,7 +292,7 @@ struct SVGDrawing {
         return drawn(edge, along: path)
     }
 
-    private func drawn(_ edge: ModuleGraph.Edge, along path: String) -> String {
+    private func drawn(_ edge: ReferenceGraph.Edge, along path: String) -> String {
         let (from, to) = (graph.nodes[edge.from].name, graph.nodes[edge.to].name)
         let verb =
             switch edge.kind {

@@ -238,7 +238,7 @@ struct ModuleChecker {
         }
         if module.givenValue(of: dependency) != nil { return nil }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
-        if serves(parameter.type, dependency.type) || problem(withInjected: parameter) != nil { return nil }
+        if serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil { return nil }
         return file.error(
             "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
                 + "'\(parameter.type)'",
@@ -248,12 +248,12 @@ struct ModuleChecker {
     }
 
     /// Whether a value of one type can be passed for another: itself, an Optional of it, or a protocol of its class.
-    private func serves(_ given: TypeSyntax, _ wanted: TypeSyntax) -> Bool {
+    private func serves(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
         if given == wanted || given.withoutParameterSpecifiers == wanted { return true }
         switch wanted {
         case .optional(let inner), .implicitlyUnwrapped(let inner):
-            if case .optional(let given) = given { return serves(given, inner) }
-            return serves(given, inner)
+            if case .optional(let given) = given { return serves(given, for: inner) }
+            return serves(given, for: inner)
         case .prefixed("any", let named): return adopts(given, protocol: named)
         default: return false
         }

@@ -20,7 +20,7 @@ package struct DeclarationChanges: Hashable, Sendable {
     }
 }
 
-extension SourceMerge {
+extension FileMerge {
     /// The differences between what was generated last and what is generated now.
     package static func changes(from base: [UInt8], to new: [UInt8]) -> DeclarationChanges {
         // With the new names of types, a signature that uses one is the same.

@@ -58,8 +58,8 @@ struct FollowedFiles {
         } else if isWritten {
             result = written(
                 decision,
-                text,
-                new,
+                current: text,
+                new: new,
                 isThere: file.current != .absent,
                 renamed: renamedTypes(at: index, move)
             )
@@ -78,9 +78,13 @@ struct FollowedFiles {
     }
 
     /// A decision about a file that was moved, or in which names were changed: it is written in any case.
-    private func written(_ decision: FileDecision, _ current: [UInt8], _ new: [UInt8], isThere: Bool, renamed: [String])
-        -> FileDecision
-    {
+    private func written(
+        _ decision: FileDecision,
+        current: [UInt8],
+        new: [UInt8],
+        isThere: Bool,
+        renamed: [String]
+    ) -> FileDecision {
         let text: [UInt8] = if case .write(let text) = decision.file { text } else { current }
         let verdict: Verdict =
             switch decision.verdict {

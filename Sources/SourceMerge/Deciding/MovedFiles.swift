@@ -58,9 +58,9 @@ struct MovedFiles {
         return moves.filter { move in
             guard let base = files[move.old].base.map(names.apply) else { return false }
             if move.isDone, case .bytes(let current) = files[move.new].current {
-                return SourceMerge.haveMostLines(base, names.apply(to: current))
+                return FileMerge.hasMostLines(of: base, names.apply(to: current))
             }
-            return files[move.new].new.map { SourceMerge.haveMostLines(base, $0) } ?? false
+            return files[move.new].new.map { FileMerge.hasMostLines(of: base, $0) } ?? false
         }
     }
 

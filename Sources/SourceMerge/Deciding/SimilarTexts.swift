@@ -1,4 +1,4 @@
-extension SourceMerge {
+extension FileMerge {
     /// Whether a text can be a file that was generated with another one and edited since: it declares the same types, and has
     /// most of the lines.
     package static func isVersion(_ text: [UInt8], of base: [UInt8]) -> Bool {
@@ -6,11 +6,11 @@ extension SourceMerge {
         guard let needed = SourceOutline(TextForm.plain(base)).map(declaredTypes), needed.isSubset(of: types) else {
             return false
         }
-        return haveMostLines(base, text)
+        return hasMostLines(of: base, text)
     }
 
-    /// Whether most lines of a text are in another one.
-    static func haveMostLines(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+    /// Whether a text has most lines of another one.
+    static func hasMostLines(of old: [UInt8], _ new: [UInt8]) -> Bool {
         let (lines, others) = (Indentation.trimmedLines(of: old), Set(Indentation.trimmedLines(of: new)))
         return lines.count(where: others.contains) * 2 >= lines.count
     }

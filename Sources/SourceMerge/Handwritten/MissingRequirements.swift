@@ -177,7 +177,7 @@ extension DeclarationTree {
     }
 }
 
-extension SourceMerge {
+extension FileMerge {
     /// Whether a text lacks a line with a declaration that is generated. A text that lacks none has all declarations.
     package static func lacksDeclarations(_ text: [UInt8], of new: [UInt8]) -> Bool {
         let known = Set(Indentation.trimmedLines(of: text))
@@ -196,7 +196,7 @@ extension FileVersions {
         guard isReadable, let base, let new, case .bytes(let current) = current,
             !TextForm.haveSameContent(current, base)
         else { return false }
-        return SourceMerge.lacksDeclarations(current, of: new)
+        return FileMerge.lacksDeclarations(current, of: new)
     }
 
     /// Whether it is a Swift file that a person can write in, and is there.

@@ -6,7 +6,7 @@ enum HeadAdditions {
 
     /// Whether what is generated can follow what the person wrote: both extend a list, or one is an attribute or a
     /// modifier that does not exclude the other.
-    static func canFollow(_ generated: [ArraySlice<UInt8>], _ mine: [ArraySlice<UInt8>]) -> Bool {
+    static func canFollow(generated: [ArraySlice<UInt8>], mine: [ArraySlice<UInt8>]) -> Bool {
         let (generated, mine) = (words(generated), words(mine))
         if generated.first == ",", mine.first == ",", generated.contains(":"), mine.contains(":") {
             return labels(generated).isDisjoint(with: labels(mine))
@@ -22,7 +22,7 @@ enum HeadAdditions {
     }
 
     /// Whether both sides put parameters between empty parentheses.
-    static func areParameters(_ generated: [ArraySlice<UInt8>], _ mine: [ArraySlice<UInt8>]) -> Bool {
+    static func areParameters(generated: [ArraySlice<UInt8>], mine: [ArraySlice<UInt8>]) -> Bool {
         let (generated, mine) = (words(generated), words(mine))
         guard generated.contains(":"), mine.contains(":") else { return false }
         return labels([","] + generated).isDisjoint(with: labels([","] + mine))

@@ -41,13 +41,13 @@ enum PartMerge {
                 guard conflict.base.isEmpty else { return nil }
                 let (mine, other) = (merge.ours[conflict.ours], merge.theirs[conflict.theirs])
                 if result.last.map(token)?.elementsEqual("(".utf8) == true,
-                    HeadAdditions.areParameters(other.map(token), mine.map(token))
+                    HeadAdditions.areParameters(generated: other.map(token), mine: mine.map(token))
                 {
                     result += mine + [[UInt8(ascii: ",")], [Ascii.space] + token(other[other.startIndex])]
                     result += other.dropFirst()
                     continue
                 }
-                guard HeadAdditions.canFollow(other.map(token), mine.map(token)) else { return nil }
+                guard HeadAdditions.canFollow(generated: other.map(token), mine: mine.map(token)) else { return nil }
                 result += mine
                 added = other
             }

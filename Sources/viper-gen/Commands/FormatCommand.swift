@@ -35,7 +35,7 @@ enum FormatCommand {
         _ console: any Console
     ) -> ExitStatus {
         for file in files {
-            report.unformatted(file.displayPath, from: SourceMerge.firstDifference(of: file.old, from: file.new))
+            report.unformatted(file.displayPath, from: FileMerge.firstDifference(of: file.old, from: file.new))
         }
         if files.isEmpty { return .success }
         let words = ["viper-gen", "format"] + typed.map(ShellWord.quoted)

@@ -33,7 +33,7 @@ enum GraphCommand {
                 .note("'viper-gen generate' writes the files of the modules")
             throw Failure(diagnostics: diagnostics + [none], status: .mistake)
         }
-        let graph = ModuleGraph(named(modules))
+        let graph = ReferenceGraph(named(modules))
         let notes = graph.problems.sortedByLocation().first(mostNotes) + graph.notes
         context.console.report(diagnostics + notes)
         context.console.print(format.text(of: graph))

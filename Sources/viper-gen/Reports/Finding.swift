@@ -135,7 +135,7 @@ extension FileReport {
     /// The first line of the file that `generate` would change; `nil` if there is no file, or if all of it is removed.
     fileprivate var firstChange: Int? {
         guard let current, let proposed else { return nil }
-        return SourceMerge.firstDifference(of: current, from: proposed)
+        return FileMerge.firstDifference(of: current, from: proposed)
     }
 }
 

@@ -223,7 +223,7 @@ struct Report {
     private func remark(_ file: FileReport, _ tense: Tense, _ commit: CommitReport) -> String? {
         if let backup = commit.backups[file.path] ?? file.backup { return "the old text is in \(backup.name)" }
         guard tense == .needed, let current = file.current, let proposed = file.proposed else { return nil }
-        return "from line \(SourceMerge.firstDifference(of: current, from: proposed))"
+        return "from line \(FileMerge.firstDifference(of: current, from: proposed))"
     }
 }
 

@@ -31,7 +31,7 @@ struct FileSearch {
             let texts = project.snapshot(of: others)
             return others.contains { path in
                 guard case .bytes(let text) = texts[path]?.current else { return true }
-                return SourceMerge.isVersion(text, of: base)
+                return FileMerge.isVersion(text, of: base)
             }
         }
     }

@@ -49,7 +49,7 @@ struct MovedFolders {
     private static func isMoved(_ file: MovedFile, _ texts: Snapshot) -> Bool {
         guard let old = texts[file.entry.path], old.current == .absent, let base = old.base else { return false }
         switch texts[file.path]?.current {
-        case .bytes(let text): return SourceMerge.isVersion(text, of: base)
+        case .bytes(let text): return FileMerge.isVersion(text, of: base)
         // Its text may belong in a new file, which is then not created.
         case .blocked: return true
         case .absent, nil: return false

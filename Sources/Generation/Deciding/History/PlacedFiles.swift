@@ -176,7 +176,7 @@ struct PlacedFiles {
         let texts = try fileSearch.texts(of: paths)
         return paths.filter { path in
             guard case .bytes(let text) = texts[path]?.current else { return false }
-            return SourceMerge.isVersion(text, of: base)
+            return FileMerge.isVersion(text, of: base)
         }
     }
 

@@ -2,7 +2,7 @@ import SourceText
 
 /// Decides how files change, from the text that was generated last, the current text and the text that would be generated
 /// now. An edited text is replaced or removed only if a `Resolution` says so.
-package enum SourceMerge {
+package enum FileMerge {
     /// The decisions for files, in their order. The files of a module are given together.
     ///
     /// - Parameter targets: the names that the files' targets have in code, besides those of folders in `Sources`.
@@ -202,7 +202,7 @@ extension FileVersions {
 
     fileprivate var mergeable: ModuleMerge.File? {
         guard ownership == .shared, case .bytes(let current) = current, let new,
-            firstConflictMarker == nil, SourceMerge.firstLineNotUTF8(current) == nil
+            firstConflictMarker == nil, FileMerge.firstLineNotUTF8(current) == nil
         else { return nil }
         return ModuleMerge.File(isSwift: isSwift, base: base, ours: current, theirs: new)
     }

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReader
 
-extension ModuleGraph {
+extension ReferenceGraph {
     /// Reads the graph from the Swift text of modules.
     ///
     /// All classes and actors are drawn. A struct or enum is drawn if it holds a type that is drawn, is held through a
@@ -103,17 +103,17 @@ private struct EdgeList {
     private struct Key: Hashable {
         let from: Int
         let to: Int
-        let kind: ModuleGraph.Edge.Kind
+        let kind: ReferenceGraph.Edge.Kind
     }
 
-    private var edges: [ModuleGraph.Edge] = []
+    private var edges: [ReferenceGraph.Edge] = []
     private var known: [Key: Int] = [:]
     private var labels: [Set<String>] = []
 
     mutating func add(
         from: Int,
         to: Int,
-        kind: ModuleGraph.Edge.Kind,
+        kind: ReferenceGraph.Edge.Kind,
         label: String,
         at location: Diagnostic.Location
     ) {
@@ -127,7 +127,7 @@ private struct EdgeList {
         }
     }
 
-    var sorted: [ModuleGraph.Edge] {
+    var sorted: [ReferenceGraph.Edge] {
         edges.enumerated().sorted { a, b in
             (a.element.from, a.offset) < (b.element.from, b.offset)
         }.map(\.element)

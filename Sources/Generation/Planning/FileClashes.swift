@@ -3,7 +3,7 @@ import ProjectFiles
 import SourceText
 
 /// Finds modules that would generate the same file, or two files that cannot be in one target.
-enum NameClashes {
+enum FileClashes {
     /// A file that is no module's own in this run, and its spec; `nil` if modules share the file.
     private typealias OtherFile = (spec: ProjectPath?, path: ProjectPath)
 

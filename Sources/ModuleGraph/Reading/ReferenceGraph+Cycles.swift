@@ -1,4 +1,4 @@
-extension ModuleGraph {
+extension ReferenceGraph {
     /// Finds the cycles of strong references. A type that holds instances of itself, like a tree, is not a cycle.
     mutating func markCycles() {
         var outgoing = Array(repeating: [Int](), count: nodes.count)

@@ -1,12 +1,12 @@
 import SourceText
 
 /// The types of a project's modules as nodes, and as edges which type holds which and which module opens which.
-package struct ModuleGraph: Sendable {
+package struct ReferenceGraph: Sendable {
     /// A module.
     package struct Group: Sendable {
         /// The title in the drawing.
         package let title: String
-        /// The types of the module, as indices of `ModuleGraph.nodes`.
+        /// The types of the module, as indices of `ReferenceGraph.nodes`.
         package internal(set) var nodes: [Int] = []
     }
 
@@ -17,7 +17,7 @@ package struct ModuleGraph: Sendable {
         /// The role of the template that the type was generated from; for another type its keyword: `class`, `protocol`.
         package let remark: String
         package let isProtocol: Bool
-        /// The module, as an index of `ModuleGraph.groups`.
+        /// The module, as an index of `ReferenceGraph.groups`.
         package let group: Int
     }
 
@@ -35,9 +35,9 @@ package struct ModuleGraph: Sendable {
             package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
         }
 
-        /// The type that holds or opens, as an index of `ModuleGraph.nodes`.
+        /// The type that holds or opens, as an index of `ReferenceGraph.nodes`.
         package let from: Int
-        /// The type that is held or opened, as an index of `ModuleGraph.nodes`.
+        /// The type that is held or opened, as an index of `ReferenceGraph.nodes`.
         package let to: Int
         package let kind: Kind
         /// The names of the properties that hold, or of the functions that open.
