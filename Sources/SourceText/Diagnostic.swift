@@ -126,13 +126,16 @@ extension [Diagnostic] {
     ///
     /// Finding the line of a diagnostic takes time in proportion to its file, and a person reads the first few only.
     ///
-    /// - Parameter limit: The number of diagnostics that are kept.
-    public func first(_ limit: Int) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - limit: The number of diagnostics that are kept.
+    ///   - isComplete: Whether there are no others, which nobody looked for.
+    public func first(_ limit: Int, isComplete: Bool = true) -> [Diagnostic] {
         guard count > limit else { return self }
         let rest = self[limit...]
+        let number = isComplete ? "\(rest.count)" : "at least \(rest.count)"
         let more = Diagnostic(
             rest.hasErrors ? .error : .warning,
-            "there are \(rest.count) more like these; they are not shown",
+            "there are \(number) more like these; they are not shown",
             at: rest.first?.location
         )
         return self[..<limit] + [more]

@@ -13,31 +13,35 @@ public struct DiagnosticPrinter: Sendable {
 
     /// The text of several diagnostics, each with its notes. Every line ends with LF.
     public func print(_ diagnostics: [Diagnostic]) -> String {
-        diagnostics.map(print).joined()
+        var lines = LineIndex()
+        return diagnostics.map { print($0, &lines) }.joined()
     }
 
     /// The text of one diagnostic with its notes. Every line ends with LF.
-    public func print(_ diagnostic: Diagnostic) -> String {
-        var output = header(of: diagnostic)
+    public func print(_ diagnostic: Diagnostic) -> String { print([diagnostic]) }
+
+    private func print(_ diagnostic: Diagnostic, _ lines: inout LineIndex) -> String {
+        var output = header(of: diagnostic, &lines)
         if let location = diagnostic.location, !location.file.bytes.isEmpty {
-            output += excerpt(at: location, fix: diagnostic.fix)
+            let line = lines.lineRange(at: location.range.lowerBound, in: location.file)
+            output += excerpt(at: location, of: line, fix: diagnostic.fix)
         }
-        return diagnostic.notes.reduce(output) { $0 + print($1) }
+        for note in diagnostic.notes { output += print(note, &lines) }
+        return output
     }
 
-    private func header(of diagnostic: Diagnostic) -> String {
+    private func header(of diagnostic: Diagnostic, _ lines: inout LineIndex) -> String {
         var place = ""
         if let location = diagnostic.location {
-            let position = location.file.position(of: location.range.lowerBound)
+            let position = lines.position(of: location.range.lowerBound, in: location.file)
             place = "\(Printable.text(location.file.path)):\(position.line):\(position.column): "
         }
         let severity = paint(diagnostic.severity.rawValue + ":", code: colour(of: diagnostic.severity))
         return paint(place, code: "1") + severity + " " + paint(Printable.text(diagnostic.message), code: "1") + "\n"
     }
 
-    private func excerpt(at location: Diagnostic.Location, fix: Diagnostic.Fix?) -> String {
+    private func excerpt(at location: Diagnostic.Location, of line: Range<Int>, fix: Diagnostic.Fix?) -> String {
         let file = location.file
-        let line = file.lineRange(at: location.range.lowerBound)
         if line.isEmpty, fix == nil { return "" }
         let caret = min(max(location.range.lowerBound, line.lowerBound), line.upperBound)
         let end = min(max(location.range.upperBound, caret), line.upperBound)

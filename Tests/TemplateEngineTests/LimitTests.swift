@@ -47,14 +47,24 @@ import Testing
             let parentheses =
                 "{{ " + String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth) + " }}"
             let brackets = "{{ a" + String(repeating: "[a", count: depth) + String(repeating: "]", count: depth) + " }}"
-            let chain = "{{ 1" + String(repeating: " + 1", count: depth) + " }}"
             let nots = "{% if " + String(repeating: "not ", count: depth) + "x %}{% endif %}"
             let choices = "{{ " + String(repeating: "1 if x else ", count: depth) + "2 }}"
-            for template in [tags, parentheses, brackets, chain, nots, choices] {
+            for template in [tags, parentheses, brackets, nots, choices] {
                 let message = errors(template, ["x": true, "a": 1])
                 if depth > 100 { #expect(message.contains("100 deep")) }
             }
         }
+    }
+
+    @Test("operators, filters and members in a row are not nested in each other")
+    func chainsAreFlat() {
+        let count = 20_000
+        func repeated(_ text: String) -> String { String(repeating: text, count: count) }
+        #expect(errors("{{ 1\(repeated(" + 1")) }}") == "no error, but: 20001")
+        #expect(errors("{% if x\(repeated(" or x")) %}a{% else %}b{% endif %}", ["x": false]) == "no error, but: b")
+        #expect(errors("{% if x\(repeated(" and x")) %}a{% else %}b{% endif %}", ["x": true]) == "no error, but: a")
+        #expect(errors("{{ x\(repeated("|uppercase")) }}", ["x": "a"]) == "no error, but: A")
+        #expect(errors("{{ x\(repeated(".first")) }}", ["x": "a"]) == "no error, but: a")
     }
 
     /// Threads other than the main one have 512 KB on macOS.
@@ -87,6 +97,151 @@ import Testing
         #expect(errors("{{ s|replace:\"(a+)+$\",\"\",\"regex\" }}", ["s": text]).contains("steps"))
         #expect(errors("{{ s|replace:\"(((a{99}){99}){99}){99}\",\"\",\"regex\" }}", ["s": text]).contains("too large"))
         #expect(errors("{{ s|replace:\"((a?){99999}){99999}\",\"\",\"regex\" }}", ["s": text]).contains("too large"))
+    }
+
+    /// Templates whose work is not in the number of their instructions. Each ends within few instructions at the limit.
+    @Test(arguments: [
+        "{% set q 'aaaaaaaaaaaaaaaaaaaaaaaaaa'|replace:'(a|aa)+b','x','regex' %}",
+        "{% set q (0...999)|uppercase %}",
+        "{% set q (0...999)|join:',' %}",
+        "{% set q text|split:'a' %}",
+        "{% set q text|replace:'a','aa' %}",
+        "{% set q text|replace:'b','' %}",
+        "{% set q text|replace:'((a{20}){20}|b)','x','regex' %}",
+        "{% set q text|swiftIdentifier %}",
+        "{% set q text|indent %}",
+        "{% set q 'x'|unused:names %}",
+        "{% set q %}{{ names }}{% endset %}",
+        "{% set q %}{{ text }}{% endset %}",
+        "{% if text == other %}{% endif %}",
+        "{% if 'b' in text %}{% endif %}",
+        "{% if text in names %}{% endif %}",
+        "{% if text.count > 3 %}{% endif %}",
+        "{% if accents.count > 3 %}{% endif %}",
+        "{% if accents[900] %}{% endif %}",
+        "{% map names into r %}{% endmap %}",
+        "{% for n in names where n == 'x' %}{% endfor %}",
+        "{% import 'big' %}",
+        "{% include 'small' entries %}",
+        "{% if text|contains:'aaaaaaaaaaaaaaab' %}{% endif %}",
+        "{% set q x|filter:filters[i] %}",
+    ])
+    func allWorkIsCharged(_ work: String) {
+        var environment = limited { $0.steps = 100_000 }
+        let big = String(repeating: "a", count: 1000)
+        environment.loader = Loader(["big": big, "small": ""])
+        let context: [String: Value] = [
+            "text": .string(big), "other": .string(big), "accents": .string(String(repeating: "é", count: 1000)),
+            "names": .list((0..<500).map { .string("name\($0)") }), "x": "a",
+            "entries": ["a": 1], "filters": .list((0..<12000).map { .string("default:\($0)") }),
+        ]
+        // An include looks all names up in its context.
+        let many = "{% if false %}" + (0..<50).map { "{{ n\($0) }}" }.joined() + "{% endif %}"
+        // Each round charges more than its instructions, so that the limit is reached before they are.
+        let template = "{% for i in 0..<12000 %}\(work){% endfor %}" + many
+        #expect(errors(template, context, in: environment).contains("100000 steps"), "\(work)")
+    }
+
+    @Test func listsAreBounded() {
+        let environment = limited { $0.elements = 100 }
+        for work in [
+            "{{ (0...100)|uppercase }}", "{{ (0...100)|join }}", "{{ text|split:'a' }}",
+            "{% map 0...100 into r %}{% endmap %}", "{% for x in 0...100 where x >= 0 %}{% endfor %}",
+        ] {
+            let text = Value.string(String(repeating: "a", count: 100))
+            #expect(errors(work, ["text": text], in: environment).contains("more than 100 elements"), "\(work)")
+        }
+        #expect(errors("{{ (1...100)|join:'' }}", in: environment).hasPrefix("no error, but: 123"))
+        // Without a limit that is reached, nothing is left out in silence.
+        #expect(errors("{{ (0...1000001)|uppercase }}").contains("more than 1000000 elements"))
+    }
+
+    @Test(
+        "a value that prints without an end is printed no further than the limits allow",
+        arguments: [
+            "{{ names|join:(0...99999999999) }}", "{{ (0...99999999999)|indent }}", "{{ names[0...99999999999] }}",
+            "{{ text|split:(0...99999999999) }}", "{{ text|swiftIdentifier:(0...99999999999) }}",
+        ]
+    )
+    func endlessValues(_ template: String) {
+        let environment = limited { $0.steps = 100_000 }
+        #expect(errors(template, ["names": ["a", "b"], "text": "a b"], in: environment).contains("error: "))
+    }
+
+    @Test("characters of a long text are found one after another, also outside of ASCII")
+    func characters() throws {
+        let environment = limited { $0.steps = 3_000_000 }
+        let template = "{% for i in 0..<5000 %}{{ s[i] }}{% endfor %}"
+        for text in [String(repeating: "abcde", count: 1000), String(repeating: "abcdé", count: 1000)] {
+            #expect(try render(template, ["s": .string(text)], in: environment) == text)
+        }
+        #expect(try render("{{ s[2] }}{{ s[0] }}{{ s.count }}", ["s": "é\r\nx"]) == "xé3")
+        #expect(try render("{{ s[1] }}{{ t[1] }}{{ s[0] }}", ["s": "éà", "t": "üö"]) == "àöé")
+    }
+
+    @Test func longTextsAreEqualByTheirCharacters() throws {
+        let composed = Value.string(String(repeating: "é", count: 100))
+        let decomposed = Value.string(String(repeating: "e\u{301}", count: 100))
+        let other = Value.string(String(repeating: "e", count: 200))
+        #expect(
+            try render("{{ a == b }} {{ a == c }} {{ a == a }}", ["a": composed, "b": decomposed, "c": other])
+                == "true false true"
+        )
+        #expect(try render("{{ c == d }}", ["c": other, "d": .string(String(repeating: "f", count: 200))]) == "false")
+    }
+
+    @Test("groups of a regular expression are those of the last round that matched")
+    func groups() throws {
+        func replaced(_ pattern: String, _ text: String) throws -> String {
+            try render("{{ s|replace:p,'<$1$2>','regex' }}", ["s": .string(text), "p": .string(pattern)])
+        }
+        #expect(try replaced("(a|b)*c", "abcac") == "<b><a>")
+        #expect(try replaced("(a)|(b)", "ab") == "<a><b>")
+        #expect(try replaced("(?:(a)x|(a)y)", "ay") == "<a>")
+        #expect(try replaced("(?=(a))a(b)", "ab") == "<ab>")
+        #expect(try replaced("(?!(a)c)a(b)", "ab") == "<b>")
+        #expect(try replaced("(?>(a+))b|(a)", "aab") == "<aa>")
+        let many = String(repeating: "()", count: 2000) + "(b)*"
+        #expect(try replaced(many, String(repeating: "b", count: 1000)).hasPrefix("<>"))
+    }
+
+    @Test("long parts are found as short ones are")
+    func search() throws {
+        for (text, part) in [
+            ("aaaaaaaaaaaab", "aaaaaaaaab"), ("abcabcabcabcabd", "abcabcabcabd"), ("abababababab", "ababababa"),
+        ] {
+            let found = try render(
+                "{{ t|contains:p }} {{ t|replace:p,'-' }}",
+                ["t": .string(text), "p": .string(part)]
+            )
+            #expect(found == "true " + text.replacing(part, with: "-"))
+        }
+        #expect(try render("{{ 'aaaaaaaaaaaaaaaa'|contains:'aaaaaaaaab' }}") == "false")
+    }
+
+    @Test("of many mistakes a hundred are shown, and messages repeat no long text")
+    func manyMistakes() {
+        for template in [
+            "{% endif %}", "{{ a b }}\n", "{{ }}", "{%", "{{ a ", "{% fro %}", "{{ a|upercase }}", "{{ ~ }}",
+            "{{ \"\\\" }}",
+        ] {
+            let message = errors(String(repeating: template, count: 20_000))
+            #expect(message.utf8.count < 100_000)
+            #expect(message.contains("more like these; they are not shown"))
+            #expect(message.split(separator: "\n").filter { $0.contains(": error: ") }.count == 101)
+        }
+        let name = String(repeating: "n", count: 5000)
+        for template in [
+            "{{ NAME }}", "{{ x.NAME }}", "{% NAME %}", "{{ x|NAME }}", "{% call NAME %}", "{{ x NAME }}",
+            "{% include 'NAME' %}",
+            "{% block b %}{% endblock NAME %}", "{% for a in b %}{% break NAME %}{% endfor %}", "{{ x|filter:'NAME' }}",
+            "{% macro m NAME NAME %}{% endmacro %}", "{{ x['NAME'] }}", "{% for a in x.NAME %}{% endfor %}",
+            "{{ NAMEx + 'NAME' }}",
+        ] {
+            let message = errors(template.replacing("NAME", with: name), ["x": ["k": 1]])
+            #expect(message.utf8.count < 2000, "\(template)")
+            #expect(!message.contains(String(repeating: "n", count: 201)), "\(template)")
+        }
     }
 
     @Test func whatIsNotUTF8IsRefused() {

@@ -17,8 +17,10 @@ public struct Filter: Sendable {
 
     let arguments: ClosedRange<Int>
     let kind: Kind
-    let body: @Sendable (FilterCall) throws -> Value
+    let body: @Sendable (inout FilterCall) throws -> Value
 
+    /// A filter that needs the value and the arguments only.
+    ///
     /// - Parameters:
     ///   - arguments: The number of arguments that a template may pass.
     ///   - body: Computes the result from the value and the arguments. A `FilterError` becomes an error at the filter,
@@ -28,19 +30,25 @@ public struct Filter: Sendable {
         _ body: @escaping @Sendable (Value, [Value]) throws -> Value
     ) {
         self.init(arguments: arguments, kind: .function) { call in
-            try body(call.value.orNull, call.arguments.map(\.orNull))
+            try body(call.value, call.arguments)
         }
     }
 
-    init(arguments: ClosedRange<Int>, kind: Kind, body: @escaping @Sendable (FilterCall) throws -> Value) {
+    /// A filter that also uses the environment or the limits, or does more work than its value and arguments show.
+    ///
+    /// - Parameters:
+    ///   - arguments: The number of arguments that a template may pass.
+    ///   - body: Computes the result from the call. Errors are as for the other initializer.
+    public init(
+        arguments: ClosedRange<Int> = 0...Int.max,
+        _ body: @escaping @Sendable (inout FilterCall) throws -> Value
+    ) {
+        self.init(arguments: arguments, kind: .function, body: body)
+    }
+
+    init(arguments: ClosedRange<Int>, kind: Kind, body: @escaping @Sendable (inout FilterCall) throws -> Value) {
         self.arguments = arguments
         self.kind = kind
         self.body = body
-    }
-}
-
-extension Value {
-    fileprivate var orNull: Value {
-        if case .undefined = storage { .null } else { self }
     }
 }

@@ -1,17 +1,61 @@
-/// The value and the arguments of one call of a filter.
-struct FilterCall {
-    let value: Value
-    /// Valid while the filter runs.
-    let arguments: UnsafeBufferPointer<Value>
-    let limits: Limits
+/// One call of a filter: the value, the arguments, and what the filter may use.
+///
+///     environment.filters["repeat"] = Filter(arguments: 1...1) { call in
+///         guard let times = call.arguments[0].integer, times >= 0 else { throw FilterError("takes a count") }
+///         let text = try call.text()
+///         try call.charge(times)
+///         return .string(String(repeating: text, count: times))
+///     }
+public struct FilterCall: ~Copyable {
+    /// The value that the filter is applied to; `.null` for a value that does not exist.
+    public let value: Value
+    /// The environment of the template.
+    public let environment: Environment
+    /// Valid while the filter runs. The call cannot be copied, so it does not outlive them.
+    private let rawArguments: UnsafeBufferPointer<Value>
+    var budget: Budget
 
-    func argument(_ number: Int) -> Value? {
-        number < arguments.count ? arguments[number] : nil
+    init(value: Value, arguments: UnsafeBufferPointer<Value>, environment: Environment, budget: Budget) {
+        self.value = value.orNull
+        self.environment = environment
+        rawArguments = arguments
+        self.budget = budget
+    }
+
+    /// The arguments; `.null` for one that does not exist.
+    public var arguments: [Value] { rawArguments.map(\.orNull) }
+
+    /// The bounds of the rendering.
+    public var limits: Limits { budget.limits }
+
+    /// Counts work of the filter as steps of the rendering. Call it before work that takes longer than reading the value
+    /// and the arguments once, or that needs more memory than the result.
+    ///
+    /// - Throws: That the rendering takes too many steps. The filter must not catch the error.
+    public mutating func charge(_ steps: Int) throws {
+        try budget.charge(max(0, steps))
     }
 
     /// The text of the value, for filters that take strings, numbers and Booleans only.
-    func text() throws(FilterError) -> String {
+    public func text() throws -> String {
+        try scalarText()
+    }
+
+    func argument(_ number: Int) -> Value? {
+        number < rawArguments.count ? rawArguments[number] : nil
+    }
+
+    func scalarText() throws(FilterError) -> String {
         guard let text = value.scalarText else { throw FilterError("takes a string, not \(value.shown)") }
+        return text
+    }
+
+    /// The text of the value, for filters that look at each character.
+    ///
+    /// - Parameter cost: The steps for each byte.
+    mutating func text(stepsPerByte cost: Int) throws(FilterError) -> String {
+        let text = try scalarText()
+        try budget.charge(text.utf8.count * cost)
         return text
     }
 
@@ -26,11 +70,29 @@ struct FilterCall {
         return text
     }
 
+    /// The printed text of any value.
+    mutating func printed(_ value: Value) throws(FilterError) -> String {
+        if let text = value.scalarText { return text }
+        var bytes: [UInt8] = []
+        try budget.print(value, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The elements of the value; `nil` if it is no list and no range.
+    mutating func list() throws(FilterError) -> [Value]? {
+        switch value.storage {
+        case .list(let values): return values
+        case .range(let range, let isDescending):
+            try budget.charge(elements: range.count)
+            return Value.elements(of: range, isDescending: isDescending)
+        default: return nil
+        }
+    }
+
     /// The word that an argument is, or the first of `words` where there is no such argument.
     func word(ofArgument number: Int, among words: [String]) throws(FilterError) -> String {
         guard let argument = argument(number), !argument.isNull else { return words[0] }
-        let word = argument.text
-        guard words.contains(word) else {
+        guard let word = argument.scalarText, words.contains(word) else {
             let list = words.map { "\"\($0)\"" }.joined(separator: " or ")
             throw FilterError("takes \(list), not \(argument.shown)")
         }
@@ -45,12 +107,26 @@ struct FilterCall {
         switch word.lowercased() {
         case "true", "yes", "1": return true
         case "false", "no", "0": return false
-        default: throw FilterError("takes \"true\" or \"false\", not \"\(word)\"")
+        default: throw FilterError("takes \"true\" or \"false\", not \(Value.string(word).shown)")
         }
     }
+}
 
-    /// Throws where a result of `length` bytes would exceed the limits.
-    func checkLength(_ length: Int) throws(FilterError) {
-        guard length <= limits.output else { throw FilterError("would make more than \(limits.output) bytes") }
+extension Budget {
+    /// Appends the printed text of a value, which may be a large list.
+    mutating func print(_ value: Value, to output: inout [UInt8]) throws(FilterError) {
+        let start = output.count
+        // More than is printed within the steps that are left would not be used.
+        let room = min(limits.output, max(0, limits.steps - steps))
+        value.print(to: &output, atMost: room)
+        if value.scalarText == nil { try charge(output.count - start) }
+        try charge(making: output.count - start)
+    }
+}
+
+extension Value {
+    /// The value; `.null` for one that does not exist.
+    var orNull: Value {
+        if case .undefined = storage { .null } else { self }
     }
 }

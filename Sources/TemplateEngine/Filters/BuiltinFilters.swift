@@ -10,22 +10,22 @@ enum BuiltinFilters {
 
     static let table: [Entry] = [
         // Missing values
-        entry("default", 0...Int.max, kind: .fallback, fallback),
+        // The machine applies it, because the value and the arguments may be missing.
+        entry("default", 0...Int.max, kind: .fallback) { $0.value },
         // Letters
-        entry("uppercase", 0...0) { $0.mapTexts { $0.uppercased() } },
-        entry("lowercase", 0...0) { $0.mapTexts { $0.lowercased() } },
-        entry("capitalize", 0...0) { $0.mapTexts(LetterCase.capitalizeWords) },
+        entry("uppercase", 0...0) { try $0.mapTexts { $0.uppercased() } },
+        entry("lowercase", 0...0) { try $0.mapTexts { $0.lowercased() } },
+        entry("capitalize", 0...0) { try $0.mapTexts(LetterCase.capitalizeWords) },
         entry("lowerFirstLetter", 0...0) { .string(LetterCase.lowerFirstLetter(try $0.text())) },
         entry("upperFirstLetter", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
         entry("titlecase", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
-        entry("lowerFirstWord", 0...0) { .string(LetterCase.lowerFirstWord(try $0.text())) },
+        entry("lowerFirstWord", 0...0) { .string(LetterCase.lowerFirstWord(try $0.text(stepsPerByte: 2))) },
         entry("snakeToCamelCase", 0...1) {
-            .string(
-                LetterCase.camelCase(try $0.text(), keepsUnderscores: !(try $0.flag(ofArgument: 0, otherwise: false)))
-            )
+            let dropsUnderscores = try $0.flag(ofArgument: 0, otherwise: false)
+            return .string(LetterCase.camelCase(try $0.text(stepsPerByte: 8), keepsUnderscores: !dropsUnderscores))
         },
         entry("camelToSnakeCase", 0...1) {
-            let words = LetterCase.snakeCase(try $0.text())
+            let words = LetterCase.snakeCase(try $0.text(stepsPerByte: 8))
             return .string(try $0.flag(ofArgument: 0, otherwise: true) ? words.lowercased() : words)
         },
         // Swift
@@ -42,8 +42,8 @@ enum BuiltinFilters {
         entry("replace", 2...3, Texts.replace),
         entry("indent", 0...3, Texts.indent),
         entry("removeNewlines", 0...1, Texts.removeNewlines),
-        entry("basename", 0...0) { .string(Paths.lastComponent(of: try $0.text())) },
-        entry("dirname", 0...0) { .string(Paths.parent(of: try $0.text())) },
+        entry("basename", 0...0) { .string(Paths.lastComponent(of: try $0.text(stepsPerByte: 4))) },
+        entry("dirname", 0...0) { .string(Paths.parent(of: try $0.text(stepsPerByte: 4))) },
         entry("unused", 1...1, Texts.unused),
         // Lists
         entry("join", 0...1, Texts.join),
@@ -65,29 +65,36 @@ enum BuiltinFilters {
         _ name: String,
         _ arguments: ClosedRange<Int>,
         kind: Filter.Kind = .function,
-        _ body: @escaping @Sendable (FilterCall) throws -> Value
+        _ body: @escaping @Sendable (inout FilterCall) throws -> Value
     ) -> Entry {
         Entry(name: name, filter: Filter(arguments: arguments, kind: kind, body: body))
     }
 
-    /// The value or, if it is missing, the first argument that is not.
-    private static func fallback(_ call: FilterCall) -> Value {
-        call.value.isNull ? call.arguments.first { !$0.isNull } ?? .undefined : call.value
-    }
-
     /// The result of a question about the value and the first argument.
-    private static func test(_ call: FilterCall, holds: (String, String) -> Bool) throws -> Bool {
+    private static func test(_ call: borrowing FilterCall, holds: (String, String) -> Bool) throws -> Bool {
         holds(try call.text(), try call.text(ofArgument: 0, what: "the text to look for"))
     }
 }
 
 extension FilterCall {
     /// The changed text of the value; for a list, the changed texts of its elements.
-    func mapTexts(_ change: (String) -> String) -> Value {
-        switch value.storage {
-        case .list(let values): .list(values.map { .string(change($0.text)) })
-        case .range: .list((value.list ?? []).map { .string(change($0.text)) })
-        default: .string(change(value.text))
+    mutating func mapTexts(_ change: (String) -> String) throws(FilterError) -> Value {
+        guard let values = try list() else { return .string(try changed(value, by: change)) }
+        try budget.charge(elements: values.count)
+        var texts: [Value] = []
+        texts.reserveCapacity(values.count)
+        for value in values {
+            let text = try changed(value, by: change)
+            try budget.charge(making: text.utf8.count)
+            texts.append(.string(text))
         }
+        return .list(texts)
+    }
+
+    private mutating func changed(_ value: Value, by change: (String) -> String) throws(FilterError) -> String {
+        let text = try printed(value)
+        // Letters outside ASCII are looked up one by one.
+        try budget.charge(text.utf8.count)
+        return change(text)
     }
 }

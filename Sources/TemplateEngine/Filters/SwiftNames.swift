@@ -1,8 +1,8 @@
 /// Filters that make names for Swift source text.
 enum SwiftNames {
     /// The filter `swiftIdentifier`: an identifier made from any text.
-    static func identifier(_ call: FilterCall) throws -> Value {
-        let text = try call.text()
+    static func identifier(_ call: inout FilterCall) throws -> Value {
+        let text = try call.text(stepsPerByte: 8)
         switch try call.word(ofArgument: 0, among: ["normal", "valid", "pretty"]) {
         case "valid": return .string(identifier(text, capitalizes: false))
         case "pretty":

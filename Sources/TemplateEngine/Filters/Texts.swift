@@ -1,64 +1,83 @@
 /// Filters that split and join texts.
 enum Texts {
-    static func join(_ call: FilterCall) throws -> Value {
-        switch call.value.storage {
-        case .list, .range: break
-        default: return call.value
-        }
-        guard let values = call.value.list else {
-            throw FilterError("would join more than \(Value.longestRangeAsList) numbers")
-        }
-        let separator = call.argument(0)?.text ?? ""
+    static func join(_ call: inout FilterCall) throws -> Value {
+        guard let values = try call.list() else { return call.value }
+        let separator = try call.argument(0).map { value throws in try call.printed(value) } ?? ""
         var result: [UInt8] = []
         for (position, value) in values.enumerated() {
+            try call.budget.charge(1)
             if position > 0 { result.append(text: separator) }
-            value.print(to: &result, atMost: call.limits.output)
+            try call.budget.print(value, to: &result)
             try call.checkLength(result.count)
         }
         return .string(String(decoding: result, as: UTF8.self))
     }
 
-    static func split(_ call: FilterCall) throws -> Value {
+    static func split(_ call: inout FilterCall) throws -> Value {
         guard case .string(let text) = call.value.storage else { return call.value }
-        let separator = Array((call.argument(0)?.text ?? " ").utf8)
-        return .list(pieces(of: Array(text.utf8), at: separator).map { .string(String(decoding: $0, as: UTF8.self)) })
+        let separator = Array(try call.argument(0).map { value throws in try call.printed(value) }?.utf8 ?? " ".utf8)
+        var pieces: [Value] = []
+        let bytes = Array(text.utf8)
+        try forEachPiece(of: bytes, at: separator) { piece in
+            try call.budget.charge(elements: 1, after: pieces.count)
+            try call.budget.charge(making: piece.count)
+            pieces.append(.string(String(decoding: bytes[piece], as: UTF8.self)))
+        }
+        return .list(pieces)
     }
 
     /// The text; if the list contains it, the text with the first number that makes it unused.
-    static func unused(_ call: FilterCall) throws -> Value {
+    static func unused(_ call: inout FilterCall) throws -> Value {
         let text = try call.text()
         guard let list = call.argument(0)?.list else { throw FilterError("takes a list of what is used") }
-        return .string(text.unused(in: Set(list.compactMap(\.scalarText))))
+        var used: Set<String> = []
+        for value in list {
+            guard let name = value.scalarText else { continue }
+            try call.budget.charge(16 + name.utf8.count)
+            used.insert(name)
+        }
+        // It tries one name more than there are, at most.
+        try call.budget.charge(used.contains(text) ? used.count * (1 + text.utf8.count / 4) : 0)
+        return .string(text.unused(in: used))
     }
 
-    static func replace(_ call: FilterCall) throws -> Value {
+    static func replace(_ call: inout FilterCall) throws -> Value {
         let text = try call.text()
         let target = try call.text(ofArgument: 0, what: "the text to replace")
         let replacement = try call.text(ofArgument: 1, what: "the replacement")
         if try call.word(ofArgument: 2, among: ["normal", "regex"]) == "regex" {
-            return .string(try RegularExpression(target).replace(in: text, with: replacement, limits: call.limits))
+            let expression = try RegularExpression(target, budget: &call.budget)
+            return .string(try expression.replace(in: text, with: replacement, budget: &call.budget))
         }
-        let pieces = pieces(of: Array(text.utf8), at: Array(target.utf8))
-        guard pieces.count > 1 else { return .string(text) }
-        let (growth, overflow) = (pieces.count - 1).multipliedReportingOverflow(by: replacement.utf8.count)
-        try call.checkLength(overflow ? .max : growth)
-        return .string(String(decoding: Array(pieces.joined(separator: Array(replacement.utf8))), as: UTF8.self))
+        let bytes = Array(text.utf8)
+        let new = Array(replacement.utf8)
+        var result: [UInt8] = []
+        try forEachPiece(of: bytes, at: Array(target.utf8)) { piece in
+            try call.charge(1)
+            if piece.lowerBound > 0 { result += new }
+            try call.checkLength(result.count + piece.count)
+            result += bytes[piece]
+        }
+        return .string(String(decoding: result, as: UTF8.self))
     }
 
-    private static func pieces(of text: [UInt8], at separator: [UInt8]) -> [ArraySlice<UInt8>] {
-        var pieces: [ArraySlice<UInt8>] = []
+    /// Calls a function with the ranges between the separators.
+    private static func forEachPiece(
+        of text: [UInt8],
+        at separator: [UInt8],
+        do body: (Range<Int>) throws -> Void
+    ) throws {
         var start = 0
         while let found = text.withUnsafeBufferPointer({ text in
             separator.withUnsafeBufferPointer { ByteSearch.firstRange(of: $0, in: text, from: start) }
         }) {
-            pieces.append(text[start..<found.lowerBound])
+            try body(start..<found.lowerBound)
             start = found.upperBound
         }
-        pieces.append(text[start...])
-        return pieces
+        try body(start..<text.count)
     }
 
-    static func indent(_ call: FilterCall) throws -> Value {
+    static func indent(_ call: inout FilterCall) throws -> Value {
         var width = 4
         if let argument = call.argument(0) {
             guard let number = argument.integer, number >= 0 else {
@@ -76,38 +95,67 @@ enum Texts {
             guard let flag = argument.bool else { throw FilterError("takes true or false, not \(argument.shown)") }
             indentsFirst = flag
         }
-        let text = call.value.text
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let text = Array(try call.printed(call.value).utf8)
         let (step, overflow) = width.multipliedReportingOverflow(by: unit.utf8.count)
-        guard step > 0 || overflow else { return .string(text) }
-        let (growth, overflows) = step.multipliedReportingOverflow(by: lines.count)
-        try call.checkLength(overflow || overflows ? .max : growth)
+        try call.checkLength(overflow ? .max : step)
+        guard step > 0 else { return .string(String(decoding: text, as: UTF8.self)) }
+        try call.budget.charge(making: step)
         let indentation = Array(repeating: Array(unit.utf8), count: width).joined()
-        var result: [UInt8] = []
-        for (number, line) in lines.enumerated() {
-            if number > 0 { result.append(UInt8(ascii: "\n")) }
-            let isBlank = line.isEmpty || line.elementsEqual(CollectionOfOne(UInt8(ascii: "\r")))
-            if number == 0 ? indentsFirst : !isBlank { result.append(contentsOf: indentation) }
-            result.append(contentsOf: line)
+        let indentationBytes = Array(indentation)
+        var result = indentsFirst ? indentationBytes : []
+        var start = 0
+        while let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            try call.charge(4)
+            result += text[start...end]
+            start = end + 1
+            if !isBlankLine(text, from: start) { result += indentationBytes }
+            try call.checkLength(result.count)
         }
+        result += text[start...]
         return .string(String(decoding: result, as: UTF8.self))
     }
 
-    static func removeNewlines(_ call: FilterCall) throws -> Value {
-        let scalars = try call.text().unicodeScalars
+    /// Whether the line that starts at an index is empty.
+    private static func isBlankLine(_ text: [UInt8], from start: Int) -> Bool {
+        guard start < text.count else { return true }
+        if text[start] == UInt8(ascii: "\n") { return true }
+        guard text[start] == UInt8(ascii: "\r") else { return false }
+        return start + 1 == text.count || text[start + 1] == UInt8(ascii: "\n")
+    }
+
+    static func removeNewlines(_ call: inout FilterCall) throws -> Value {
+        let scalars = try call.text(stepsPerByte: 2).unicodeScalars
         if try call.word(ofArgument: 0, among: ["all", "leading"]) == "all" {
             return .string(String(String.UnicodeScalarView(scalars.filter { !isBlank($0) && !$0.isLineEnd })))
         }
         var result = String.UnicodeScalarView()
-        for line in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
-            result.append(contentsOf: line.drop(while: isBlank))
+        var isLineStart = true
+        for scalar in scalars {
+            if scalar.isLineEnd {
+                isLineStart = true
+            } else if !isLineStart || !isBlank(scalar) {
+                isLineStart = false
+                result.append(scalar)
+            }
         }
-        while let last = result.last, isBlank(last) { result.removeLast() }
-        return .string(String(result))
+        var end = result.endIndex
+        while end > result.startIndex {
+            let before = result.index(before: end)
+            guard isBlank(result[before]) else { break }
+            end = before
+        }
+        return .string(String(result[..<end]))
     }
 
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+}
+
+extension FilterCall {
+    /// Throws where a result of `length` bytes would exceed the limits.
+    fileprivate func checkLength(_ length: Int) throws(FilterError) {
+        guard length <= limits.output else { throw FilterError("would make more than \(limits.output) bytes") }
     }
 }
 

@@ -59,8 +59,7 @@ struct Compiler {
         )
         parser.isCutShort = lexer.isCutShort
         let nodes = parser.parseTemplate()
-        let diagnostics = lexer.diagnostics + parser.diagnostics
-        guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
+        if let error = Self.error(lexer.diagnostics, parser.diagnostics) { throw error }
         program.symbols = lexer.symbols
         let start = markTarget()
         let unit = program.units.count
@@ -87,14 +86,24 @@ struct Compiler {
             limits: program.environment.limits
         )
         let expression = try? parser.parseWholeExpression()
-        let diagnostics = lexer.diagnostics + parser.diagnostics
-        guard let expression, diagnostics.isEmpty else { throw DiagnosticsError(diagnostics.sortedByLocation()) }
+        let error = Self.error(lexer.diagnostics, parser.diagnostics)
+        guard let expression, error == nil else { throw error ?? DiagnosticsError(parser.diagnostics) }
         program.symbols = lexer.symbols
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
         compile(expression)
         emit(.return, at: expression.place)
         return start
+    }
+
+    /// The most mistakes of a template that are shown.
+    private static let mostShown = 100
+
+    /// The mistakes of a template as an error, in their order; `nil` if there are none.
+    private static func error(_ lexed: [Diagnostic], _ parsed: [Diagnostic]) -> DiagnosticsError? {
+        if lexed.isEmpty, parsed.isEmpty { return nil }
+        let isComplete = max(lexed.count, parsed.count) < Parser.mostMistakes
+        return DiagnosticsError((lexed + parsed).sortedByLocation().first(mostShown, isComplete: isComplete))
     }
 
     // MARK: Emitting
@@ -203,8 +212,8 @@ struct Compiler {
             } else {
                 emit(.printSlot(name), at: value.place)
             }
-        case .member(let base, let key):
-            guard case .name(let name) = base.kind else { fallthrough }
+        case .path:
+            guard let (name, key) = value.memberOfName else { fallthrough }
             addVariable(name)
             if let text = takeText() {
                 emit(.textThenMember(start: text.start, end: text.end, name, key), at: value.place)
@@ -420,25 +429,31 @@ struct Compiler {
     /// - Returns: The jumps that are taken if the condition is false; they have no target yet.
     private mutating func compileCondition(_ condition: ExpressionSyntax) -> [Int] {
         switch condition.kind {
-        case .binary(.and, let left, let right):
-            return compileCondition(left) + compileCondition(right)
+        case .chain(let first, let operations):
+            // Of `a == b and c and d`, the conditions are `a == b`, `c` and `d`.
+            let last = operations.reversed().prefix { $0.operation == .and }.count
+            guard last > 0 else { break }
+            let leading = operations.dropLast(last)
+            var skips =
+                leading.isEmpty
+                ? compileCondition(first) : compileCondition(of: first, leading)
+            for operation in operations.suffix(last) { skips += compileCondition(operation.operand) }
+            return skips
         case .name(let name):
             addVariable(name)
             return [emit(.jumpUnlessSlot(name, 0), at: condition.place)]
-        case .member(let base, let key):
-            guard case .name(let name) = base.kind else { break }
+        case .path:
+            guard let (name, key) = condition.memberOfName else { break }
             addVariable(name)
             return [emit(.jumpUnlessMember(name, key, 0), at: condition.place)]
         case .not(let operand):
-            switch operand.kind {
-            case .name(let name):
+            if case .name(let name) = operand.kind {
                 addVariable(name)
                 return [emit(.jumpIfSlot(name, 0), at: operand.place)]
-            case .member(let base, let key):
-                guard case .name(let name) = base.kind else { break }
+            }
+            if let (name, key) = operand.memberOfName {
                 addVariable(name)
                 return [emit(.jumpIfMember(name, key, 0), at: operand.place)]
-            default: break
             }
             compile(operand)
             return [emit(.jumpIfTrue(0), at: condition.place)]
@@ -446,6 +461,12 @@ struct Compiler {
         }
         compile(condition)
         return [emit(.jumpIfFalse(0), at: condition.place)]
+    }
+
+    /// Compiles a condition that consists of operators.
+    private mutating func compileCondition(of first: ExpressionSyntax, _ operations: ArraySlice<Operation>) -> [Int] {
+        compileChain(first, operations)
+        return [emit(.jumpIfFalse(0), at: operations.last?.place ?? first.place)]
     }
 
     /// Compiles an expression, which leaves its value on the stack.
@@ -459,31 +480,17 @@ struct Compiler {
         case .name(let name):
             addVariable(name)
             emit(isOptional ? .loadIfAny(name) : .load(name), at: place)
-        case .member(let base, let key):
+        case .path(let base, let steps):
             compile(base, isOptional: isOptional)
-            emit(isOptional ? .memberIfAny(key) : .member(key), at: place)
-        case .element(let base, let key):
-            compile(base, isOptional: isOptional)
-            compile(key)
-            emit(isOptional ? .elementIfAny : .element, at: place)
-        case .filter(let base, let use):
-            let kind = program.filters[use.filter].kind
-            compile(base, isOptional: kind == .fallback || (kind == .named && isOptional))
-            compile(use)
+            for step in steps { compile(step, isOptional: isOptional) }
+        case .filtered(let base, let filters): compile(base, filters, isOptional: isOptional)
         case .not(let operand):
             compile(operand)
             emit(.not, at: place)
         case .negated(let operand):
             compile(operand)
             emit(.negate, at: place)
-        case .binary(.and, let left, let right):
-            compileShortCut(left: left, right: right, at: place) { .jumpIfFalse($0) }
-        case .binary(.or, let left, let right):
-            compileShortCut(left: left, right: right, at: place) { .jumpIfTrue($0) }
-        case .binary(let operation, let left, let right):
-            compile(left)
-            compile(right)
-            emit(.binary(operation), at: place)
+        case .chain(let first, let operations): compileChain(first, operations[...])
         case .choice(let value, let condition, let alternative):
             let skips = compileCondition(condition)
             compile(value)
@@ -494,24 +501,52 @@ struct Compiler {
         }
     }
 
-    /// Compiles `left and right` or `left or right`; the right side is evaluated only if the left one does not decide.
+    private mutating func compile(_ step: PathStep, isOptional: Bool) {
+        switch step.kind {
+        case .member(let key): emit(isOptional ? .memberIfAny(key) : .member(key), at: step.place)
+        case .element(let key):
+            compile(key)
+            emit(isOptional ? .elementIfAny : .element, at: step.place)
+        }
+    }
+
+    /// Compiles a value with its filters.
+    private mutating func compile(_ base: ExpressionSyntax, _ filters: [FilterUse], isOptional: Bool) {
+        // The value may be missing where the first filter allows that, possibly as the ones after it do.
+        var isOptional = isOptional
+        for use in filters.reversed() {
+            let kind = program.filters[use.filter].kind
+            isOptional = kind == .fallback || (kind == .named && isOptional) || !program.isStrict
+        }
+        compile(base, isOptional: isOptional)
+        for use in filters { compile(use) }
+    }
+
+    /// Compiles operators, from left to right.
+    private mutating func compileChain(_ first: ExpressionSyntax, _ operations: ArraySlice<Operation>) {
+        compile(first)
+        for operation in operations {
+            switch operation.operation {
+            case .and: compileShortCut(operation, isTrueDecided: false)
+            case .or: compileShortCut(operation, isTrueDecided: true)
+            case let other:
+                compile(operation.operand)
+                emit(.binary(other), at: operation.place)
+            }
+        }
+    }
+
+    /// Compiles `and` or `or` after the left operand; the right one is evaluated only if the left one does not decide.
     ///
-    /// - Parameter jump: Makes the jump that is taken if the left side decides.
-    private mutating func compileShortCut(
-        left: ExpressionSyntax,
-        right: ExpressionSyntax,
-        at place: Place,
-        jump: (Int32) -> Instruction
-    ) {
-        compile(left)
-        let decided = emit(jump(0), at: place)
-        compile(right)
+    /// - Parameter isTrueDecided: Whether a true left operand decides.
+    private mutating func compileShortCut(_ operation: Operation, isTrueDecided: Bool) {
+        let place = operation.place
+        let decided = emit(isTrueDecided ? .jumpIfTrue(0) : .jumpIfFalse(0), at: place)
+        compile(operation.operand)
         emit(.test, at: place)
         let end = emit(.jump(0), at: place)
         setTarget(ofJumpAt: decided)
-        var isTrue = false
-        if case .jumpIfTrue = jump(0) { isTrue = true }
-        emitConstant(.bool(isTrue), at: place)
+        emitConstant(.bool(isTrueDecided), at: place)
         setTarget(ofJumpAt: end)
     }
 

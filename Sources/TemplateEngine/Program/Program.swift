@@ -176,7 +176,23 @@ struct MacroInfo: Sendable {
     let parameters: [SymbolID]
     /// The number of leading parameters without a default value.
     let required: Int
+    /// The positions of the parameters; empty for a few, which are searched one by one.
+    private let positions: [SymbolID: Int]
     var entry = 0
+
+    init(name: SymbolID, parameters: [SymbolID], required: Int) {
+        self.name = name
+        self.parameters = parameters
+        self.required = required
+        positions =
+            parameters.count > 16
+            ? Dictionary(zip(parameters, 0...), uniquingKeysWith: { first, _ in first }) : [:]
+    }
+
+    /// The position of a parameter.
+    func position(of parameter: SymbolID) -> Int? {
+        positions.isEmpty ? parameters.firstIndex(of: parameter) : positions[parameter]
+    }
 }
 
 /// A `call` tag.

@@ -1,6 +1,7 @@
 /// One instruction of a compiled regular expression.
 enum RegexInstruction {
-    case set(RegexSet)
+    /// Matches one scalar of a set. The cost is the number of steps that asking the set takes.
+    case set(RegexSet, cost: Int)
     case assertion(RegexNode.Assertion)
     case backreference(Int, ignoresCase: Bool)
     /// Saves the position as the start or the end of a group.
@@ -47,7 +48,7 @@ struct RegexCompiler {
         }
         switch node {
         case .empty: break
-        case .set(let set): program.append(.set(set))
+        case .set(let set): program.append(.set(set, cost: set.cost))
         case .sequence(let nodes): for node in nodes { try emit(node) }
         case .choice(let branches): try emitChoice(branches[...])
         case .group(let inner, let number):

@@ -3,11 +3,16 @@
 struct RegexMatcher {
     private let program: [RegexInstruction]
     private let text: [Unicode.Scalar]
-    private var edges: [Int]
-    private var rounds: [Int]
+    /// The edges of the groups, then the starts of the current rounds of the loops; -1 for none.
+    private var marks: [Int]
+    private let firstRound: Int
+    /// The previous values of marks that changed after the first choice, so that a choice need not copy all marks.
+    private var changes: [Change] = []
     private var choices: [Choice] = []
-    private var stepsLeft: Int
+    private(set) var steps = 0
     private let stepLimit: Int
+    /// What is thrown at the limit.
+    private let stepsError: FilterError
 
     private static let mostChoices = 500_000
 
@@ -15,31 +20,61 @@ struct RegexMatcher {
     private struct Choice {
         let instruction: Int
         let position: Int
-        let edges: [Int]
-        let rounds: [Int]
+        let changeCount: Int
     }
 
-    init(program: [RegexInstruction], text: [Unicode.Scalar], groupCount: Int, loopCount: Int, stepLimit: Int) {
+    private struct Change {
+        let mark: Int
+        let position: Int
+    }
+
+    init(
+        program: [RegexInstruction],
+        text: [Unicode.Scalar],
+        groupCount: Int,
+        loopCount: Int,
+        stepLimit: Int,
+        stepsError: FilterError
+    ) {
         self.program = program
         self.text = text
-        edges = [Int](repeating: -1, count: groupCount * 2 + 2)
-        rounds = [Int](repeating: -1, count: loopCount)
-        stepsLeft = stepLimit
+        firstRound = groupCount * 2 + 2
+        marks = [Int](repeating: -1, count: firstRound + loopCount)
         self.stepLimit = stepLimit
+        self.stepsError = stepsError
     }
 
-    /// Matches the expression at a position.
+    /// Matches the expression at a position. The groups of the match are valid until the next one.
     ///
-    /// - Returns: The range of the whole match, then those of the groups; `nil` if the expression does not match there.
-    mutating func match(at start: Int) throws(FilterError) -> [Range<Int>?]? {
-        for index in edges.indices { edges[index] = -1 }
+    /// - Returns: Whether the expression matches there.
+    mutating func match(at start: Int) throws(FilterError) -> Bool {
+        undoChanges(after: 0)
         choices.removeAll(keepingCapacity: true)
-        guard let end = try run(from: 0, at: start, until: nil) else { return nil }
-        edges[0] = start
-        edges[1] = end
-        return stride(from: 0, to: edges.count, by: 2).map { index in
-            edges[index] >= 0 && edges[index + 1] >= edges[index] ? edges[index]..<edges[index + 1] : nil
-        }
+        guard let end = try run(from: 0, at: start, until: nil) else { return false }
+        set(mark: 0, to: start)
+        set(mark: 1, to: end)
+        return true
+    }
+
+    /// The range of a group of the last match; `nil` if the group matched nothing. Group 0 is the whole match.
+    func range(ofGroup number: Int) -> Range<Int>? {
+        guard number * 2 + 1 < firstRound else { return nil }
+        let (start, end) = (marks[number * 2], marks[number * 2 + 1])
+        return start >= 0 && end >= start ? start..<end : nil
+    }
+
+    private mutating func set(mark: Int, to position: Int) {
+        changes.append(Change(mark: mark, position: marks[mark]))
+        marks[mark] = position
+    }
+
+    private mutating func undoChanges(after count: Int) {
+        while changes.count > count, let change = changes.popLast() { marks[change.mark] = change.position }
+    }
+
+    private mutating func charge(_ count: Int) throws(FilterError) {
+        steps += count
+        guard steps <= stepLimit else { throw stepsError }
     }
 
     /// Runs the instructions up to `accept`.
@@ -55,13 +90,11 @@ struct RegexMatcher {
         var instruction = instruction
         var position = start
         while true {
-            stepsLeft -= 1
-            guard stepsLeft > 0 else {
-                throw FilterError("gave up: this regular expression takes more than \(stepLimit) steps")
-            }
+            try charge(1)
             var isMatching = true
             switch program[instruction] {
-            case .set(let set):
+            case .set(let set, let cost):
+                if cost > 1 { try charge(cost - 1) }
                 isMatching = position < text.count && set.contains(text[position])
                 position += 1
                 instruction += 1
@@ -69,24 +102,25 @@ struct RegexMatcher {
                 isMatching = holds(assertion, at: position)
                 instruction += 1
             case .backreference(let number, let ignoresCase):
+                try charge(max(0, marks[number * 2 + 1] - marks[number * 2]) / 4)
                 isMatching = matchGroup(number, at: &position, ignoresCase: ignoresCase)
                 instruction += 1
             case .save(let edge):
-                edges[edge] = position
+                set(mark: edge, to: position)
                 instruction += 1
             case .split(let first, let second):
                 guard choices.count < Self.mostChoices else {
                     throw FilterError("gave up: this regular expression has too many ways to match")
                 }
-                choices.append(Choice(instruction: second, position: position, edges: edges, rounds: rounds))
+                choices.append(Choice(instruction: second, position: position, changeCount: changes.count))
                 instruction = first
             case .jump(let target): instruction = target
             case .roundBegin(let loop):
-                rounds[loop] = position
+                set(mark: firstRound + loop, to: position)
                 instruction += 1
             case .roundEnd(let loop):
                 // The next instruction jumps back; the one after it follows the loop.
-                instruction += rounds[loop] == position ? 2 : 1
+                instruction += marks[firstRound + loop] == position ? 2 : 1
             case .look(let isAhead, let isNegated, let then):
                 let found = try look(isAhead, from: instruction + 1, at: position, keepsGroups: !isNegated)
                 isMatching = found != isNegated
@@ -108,8 +142,7 @@ struct RegexMatcher {
             guard choices.count > floor, let choice = choices.popLast() else { return nil }
             instruction = choice.instruction
             position = choice.position
-            edges = choice.edges
-            rounds = choice.rounds
+            undoChanges(after: choice.changeCount)
         }
     }
 
@@ -120,7 +153,7 @@ struct RegexMatcher {
         keepsGroups: Bool
     ) throws(FilterError) -> Bool {
         let mark = choices.count
-        let saved = (edges, rounds)
+        let changeCount = changes.count
         var isFound = false
         if isAhead {
             isFound = try run(from: instruction, at: position, until: nil) != nil
@@ -132,12 +165,12 @@ struct RegexMatcher {
             }
         }
         choices.removeSubrange(mark...)
-        if !isFound || !keepsGroups { (edges, rounds) = saved }
+        if !isFound || !keepsGroups { undoChanges(after: changeCount) }
         return isFound
     }
 
     private func matchGroup(_ number: Int, at position: inout Int, ignoresCase: Bool) -> Bool {
-        let (start, end) = (edges[number * 2], edges[number * 2 + 1])
+        let (start, end) = (marks[number * 2], marks[number * 2 + 1])
         guard start >= 0, end >= start, position + (end - start) <= text.count else { return false }
         for offset in 0..<(end - start) {
             let (a, b) = (text[start + offset], text[position + offset])

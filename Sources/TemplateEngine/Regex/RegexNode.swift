@@ -37,13 +37,30 @@ indirect enum RegexSet {
                 || (ignoresCase && (range.contains(scalar.folded.value) || range.contains(scalar.raised.value)))
         case .any: true
         case .anyButLineEnd: !scalar.isLineEnd
-        case .digit: scalar.properties.generalCategory == .decimalNumber
+        case .digit:
+            scalar.isASCII ? scalar.decimalDigit != nil : scalar.properties.generalCategory == .decimalNumber
         case .word: scalar.isWordPart
         case .space: Whitespace.isWhitespace(scalar)
         case .property(let name): scalar.has(name)
         case .not(let set): !set.contains(scalar)
         case .union(let sets): sets.contains { $0.contains(scalar) }
         case .intersection(let a, let b): a.contains(scalar) && b.contains(scalar)
+        }
+    }
+
+    /// The steps that `contains` takes: one for four comparisons, and more where a scalar is looked up.
+    var cost: Int { 1 + weight / 4 }
+
+    private var weight: Int {
+        switch self {
+        case .scalar(_, let ignoresCase): ignoresCase ? 4 : 1
+        case .range(_, let ignoresCase): ignoresCase ? 8 : 1
+        case .any, .anyButLineEnd: 1
+        case .digit, .word, .space: 2
+        case .property: 16
+        case .not(let set): 1 + set.weight
+        case .union(let sets): sets.reduce(1) { $0 + $1.weight }
+        case .intersection(let a, let b): 1 + a.weight + b.weight
         }
     }
 
@@ -58,12 +75,14 @@ indirect enum RegexSet {
 extension Unicode.Scalar {
     /// The small form, if it is a single scalar.
     fileprivate var folded: Unicode.Scalar {
+        if isASCII { return "A"..."Z" ~= self ? Unicode.Scalar(UInt8(value) | 0x20) : self }
         let mapped = properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? self : self
     }
 
     /// The capital form, if it is a single scalar.
     fileprivate var raised: Unicode.Scalar {
+        if isASCII { return "a"..."z" ~= self ? Unicode.Scalar(UInt8(value) & 0xDF) : self }
         let mapped = properties.uppercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? self : self
     }

@@ -6,13 +6,20 @@ struct RegularExpression {
     private let groupCount: Int
     private let loopCount: Int
 
-    init(_ pattern: String) throws(FilterError) {
+    /// The steps that one use may take. A pattern that takes more is one that takes exponential time.
+    private static let mostSteps = 5_000_000
+    /// The steps for a scalar of a pattern, and for an instruction that is compiled.
+    private static let compilationCost = 4
+
+    init(_ pattern: String, budget: inout Budget) throws(FilterError) {
+        try budget.charge(pattern.utf8.count * Self.compilationCost)
         var parser = RegexParser(pattern)
         let node = try parser.parse()
         var compiler = RegexCompiler(groupCount: parser.groupCount)
         program = try compiler.compile(node)
         groupCount = parser.groupCount
         loopCount = compiler.loopCount
+        try budget.charge(program.count * Self.compilationCost)
     }
 
     /// A text with every match replaced.
@@ -20,65 +27,71 @@ struct RegularExpression {
     /// - Parameters:
     ///   - text: The text to search.
     ///   - template: The replacement. `$1` is the match of the first group, `\$` a dollar sign.
-    ///   - limits: The bounds on steps and on the length of the result.
+    ///   - budget: Is charged with the steps of the matcher.
     /// - Throws: That a bound is exceeded.
-    func replace(in text: String, with template: String, limits: Limits) throws(FilterError) -> String {
+    func replace(in text: String, with template: String, budget: inout Budget) throws(FilterError) -> String {
+        try budget.charge(reading: text.utf8.count * 4)
         let scalars = Array(text.unicodeScalars)
         let pieces = ReplacementPiece.parse(template, groupCount: groupCount)
+        let stepsLeft = budget.limits.steps - budget.steps
+        let ownError = FilterError("gave up: this regular expression takes more than \(Self.mostSteps) steps")
         var matcher = RegexMatcher(
             program: program,
             text: scalars,
             groupCount: groupCount,
             loopCount: loopCount,
-            stepLimit: min(limits.steps, 5_000_000)
+            stepLimit: min(stepsLeft, Self.mostSteps),
+            stepsError: stepsLeft < Self.mostSteps ? budget.stepsError : ownError
         )
-        var result = String.UnicodeScalarView()
-        var length = 0
+        var result: [UInt8] = []
         var position = 0
         while position <= scalars.count {
-            guard let groups = try matcher.match(at: position) else {
-                if position < scalars.count { result.append(scalars[position]) }
-                position += 1
-                continue
+            let isMatching = try matcher.match(at: position)
+            var end = position
+            if isMatching {
+                for piece in pieces {
+                    piece.append(to: &result, groupsOf: matcher, in: scalars)
+                    guard result.count <= budget.limits.output else {
+                        throw FilterError("would make more than \(budget.limits.output) bytes")
+                    }
+                }
+                end = matcher.range(ofGroup: 0)?.upperBound ?? position
             }
-            for piece in pieces {
-                let part = piece.text(of: groups, in: scalars)
-                length += part.count
-                guard length <= limits.output else { throw FilterError("would make more than \(limits.output) bytes") }
-                result.append(contentsOf: part)
-            }
-            let end = groups[0]?.upperBound ?? position
             if end == position {
-                if position < scalars.count { result.append(scalars[position]) }
+                if position < scalars.count { result.append(scalar: scalars[position]) }
                 position += 1
             } else {
                 position = end
             }
         }
-        return String(result)
+        try budget.charge(matcher.steps)
+        return String(decoding: result, as: UTF8.self)
     }
 }
 
 /// A part of a replacement.
 private enum ReplacementPiece {
-    case text([Unicode.Scalar])
+    case text([UInt8])
     case group(Int)
 
-    func text(of groups: [Range<Int>?], in text: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    /// Appends the text of the part for the last match of a matcher.
+    func append(to result: inout [UInt8], groupsOf matcher: borrowing RegexMatcher, in text: [Unicode.Scalar]) {
         switch self {
-        case .text(let scalars): scalars[...]
-        case .group(let number): number < groups.count ? groups[number].map { text[$0] } ?? [] : []
+        case .text(let bytes): result += bytes
+        case .group(let number):
+            guard let range = matcher.range(ofGroup: number) else { return }
+            for scalar in text[range] { result.append(scalar: scalar) }
         }
     }
 
     static func parse(_ template: String, groupCount: Int) -> [ReplacementPiece] {
         let scalars = Array(template.unicodeScalars)
         var pieces: [ReplacementPiece] = []
-        var literal: [Unicode.Scalar] = []
+        var literal: [UInt8] = []
         var index = 0
         while index < scalars.count {
             if scalars[index] == "\\", index + 1 < scalars.count {
-                literal.append(scalars[index + 1])
+                literal.append(scalar: scalars[index + 1])
                 index += 2
             } else if scalars[index] == "$", index + 1 < scalars.count, let digit = scalars[index + 1].decimalDigit {
                 var number = digit
@@ -92,7 +105,7 @@ private enum ReplacementPiece {
                 literal = []
                 pieces.append(.group(number))
             } else {
-                literal.append(scalars[index])
+                literal.append(scalar: scalars[index])
                 index += 1
             }
         }
@@ -105,5 +118,16 @@ extension Unicode.Scalar {
     /// The value of `0` to `9`.
     var decimalDigit: Int? {
         "0"..."9" ~= self ? Int(value) - 48 : nil
+    }
+}
+
+extension [UInt8] {
+    /// Appends the UTF-8 bytes of a scalar.
+    fileprivate mutating func append(scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+            append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
     }
 }

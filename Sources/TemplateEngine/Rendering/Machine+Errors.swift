@@ -10,8 +10,11 @@ extension Machine {
     /// The source text of the current instruction.
     var source: String {
         guard let location = location(at: position) else { return "" }
-        return location.file.text(location.range)
+        return Excerpt.of(location.file.text(location.range))
     }
+
+    /// A name for messages.
+    func shown(_ name: SymbolID) -> String { Excerpt.of(program.symbols[name].name) }
 
     /// An error at the current instruction, with notes about the calls that led there.
     ///
@@ -34,13 +37,14 @@ extension Machine {
             let place = location(at: frame.resume)
             switch frame.kind {
             case .macro(let name):
-                diagnostic = diagnostic.note("in the macro '\(program.symbols[name].name)', called here", at: place)
-            case .include(let name): diagnostic = diagnostic.note("in '\(name)', included here", at: place)
-            case .importTemplate(let name): diagnostic = diagnostic.note("in '\(name)', imported here", at: place)
-            case .parent(let name): diagnostic = diagnostic.note("in '\(name)', extended here", at: place)
+                diagnostic = diagnostic.note("in the macro '\(shown(name))', called here", at: place)
+            case .include(let name): diagnostic = diagnostic.note("in '\(Excerpt.of(name))', included here", at: place)
+            case .importTemplate(let name):
+                diagnostic = diagnostic.note("in '\(Excerpt.of(name))', imported here", at: place)
+            case .parent(let name): diagnostic = diagnostic.note("in '\(Excerpt.of(name))', extended here", at: place)
             case .block(let name, _, _):
                 diagnostic = diagnostic.note(
-                    "in the block '\(program.symbols[name].name)' here",
+                    "in the block '\(shown(name))' here",
                     at: place
                 )
             case .filter: diagnostic = diagnostic.note("in a filter applied by name here", at: place)
@@ -49,17 +53,13 @@ extension Machine {
         return diagnostic
     }
 
-    func stepsError() -> DiagnosticsError {
-        failure("the template takes more than \(limits.steps) steps")
-    }
-
     // MARK: Names
 
     func unknownName(_ slot: SymbolID) -> DiagnosticsError {
         let name = program.symbols[slot].name
         let start = program.places[position].range.lowerBound
         let range = start..<(start + name.utf8.count)
-        let error = failure("there is no '\(name)' here", in: range)
+        let error = failure("there is no '\(Excerpt.of(name))' here", in: range)
             .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, orListing: "the names here are")
         return name.contains("-") ? error.adding(note: "a name may hold '-'; to subtract, put spaces around it") : error
     }
@@ -69,7 +69,7 @@ extension Machine {
         let whole = program.places[position].range
         let start = max(whole.lowerBound, whole.upperBound - name.utf8.count)
         let file = location(at: position)?.file
-        let owner = file.map { $0.text(whole.lowerBound..<max(whole.lowerBound, start - 1)) } ?? ""
+        let owner = file.map { Excerpt.of($0.text(whole.lowerBound..<max(whole.lowerBound, start - 1))) } ?? ""
         return missing(name, in: owner, of: base, at: start..<whole.upperBound)
     }
 
@@ -79,9 +79,10 @@ extension Machine {
     }
 
     private func missing(_ name: String, in owner: String, of base: Value, at range: Range<Int>) -> DiagnosticsError {
+        let word = Excerpt.of(name)
         switch base.storage {
         case .object(let object):
-            return failure("'\(owner)' has no '\(name)'", in: range)
+            return failure("'\(owner)' has no '\(word)'", in: range)
                 .adding(suggestionFor: name, among: Array(object.keys), orListing: "'\(owner)' has")
         case .list(let values):
             if let index = Int(name) {
@@ -90,7 +91,7 @@ extension Machine {
             if values.isEmpty, name == "first" || name == "last" {
                 return failure("'\(owner)' is empty, it has no \(name) element", in: range)
             }
-            return failure("'\(owner)' is a list; it has no '\(name)'", in: range)
+            return failure("'\(owner)' is a list; it has no '\(word)'", in: range)
                 .adding(
                     suggestionFor: name,
                     among: ["count", "first", "last"],
@@ -100,7 +101,7 @@ extension Machine {
             if name == "first" || name == "last" {
                 return failure("'\(owner)' is empty, it has no \(name) element", in: range)
             }
-            return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
+            return failure("'\(owner)' is \(base.shown); it has no '\(word)'", in: range)
                 .adding(
                     suggestionFor: name,
                     among: ["count", "first", "last"],
@@ -113,7 +114,7 @@ extension Machine {
                 orListing: "a loop has"
             )
         default:
-            return failure("'\(owner)' is \(base.shown); it has no '\(name)'", in: range)
+            return failure("'\(owner)' is \(base.shown); it has no '\(word)'", in: range)
         }
     }
 
@@ -130,33 +131,33 @@ extension Machine {
         for slot in 0..<slots.count {
             if case .macro = slots[slot].storage { macros.append(program.symbols.symbols[slot].name) }
         }
-        return failure("there is no macro '\(name)' here", in: range)
+        return failure("there is no macro '\(Excerpt.of(name))' here", in: range)
             .adding(suggestionFor: name, among: macros.sorted(), orListing: "the macros here are")
     }
 
     private func signature(_ macro: MacroInfo) -> String {
-        let parameters = macro.parameters.enumerated().map { position, parameter in
+        let parameters = macro.parameters.prefix(24).enumerated().map { position, parameter in
             program.symbols[parameter].name + (position < macro.required ? "" : "=…")
         }
-        return ([program.symbols[macro.name].name] + parameters).joined(separator: " ")
+        return Excerpt.of(([program.symbols[macro.name].name] + parameters).joined(separator: " "))
     }
 
     func wrongCount(_ count: Int, of macro: MacroInfo) -> DiagnosticsError {
         let expected = (macro.required...macro.parameters.count).argumentCount
-        return failure("the macro '\(program.symbols[macro.name].name)' takes \(expected), not \(count)")
+        return failure("the macro '\(shown(macro.name))' takes \(expected), not \(count)")
             .adding(note: "it is defined as 'macro \(signature(macro))'")
     }
 
     func unknownParameter(_ label: SymbolID, of macro: MacroInfo) -> DiagnosticsError {
-        let name = program.symbols[label].name
-        return failure("the macro '\(program.symbols[macro.name].name)' has no parameter '\(name)'")
+        let name = shown(label)
+        return failure("the macro '\(shown(macro.name))' has no parameter '\(name)'")
             .adding(note: "it is defined as 'macro \(signature(macro))'")
     }
 
     // MARK: Other templates
 
     func missingTemplate(_ name: String) -> DiagnosticsError {
-        failure("there is no template '\(name)'")
+        failure("there is no template '\(Excerpt.of(name))'")
             .adding(suggestionFor: name, among: program.environment.loader.names(), orListing: "the templates are")
     }
 
@@ -164,7 +165,7 @@ extension Machine {
     func brokenTemplate(_ name: String, diagnostics: [Diagnostic]) -> DiagnosticsError {
         let place = location(at: position)
         return DiagnosticsError(
-            diagnostics.map { addingCalls(to: $0.note("in '\(name)', reached from here", at: place)) }
+            diagnostics.map { addingCalls(to: $0.note("in '\(Excerpt.of(name))', reached from here", at: place)) }
         )
     }
 }
@@ -185,7 +186,7 @@ extension DiagnosticsError {
         guard var first = diagnostics.first else { return self }
         let asked = first.guessing(nearestTo: word, among: words, at: first.location)?.notes.last
         if asked == nil, words.isEmpty { return self }
-        let shown = words.prefix(24).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
+        let shown = words.prefix(24).map(Excerpt.of).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
         first.notes.insert(asked ?? Diagnostic(.note, "\(introduction): \(shown)"), at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
     }

@@ -4,23 +4,36 @@ extension Machine {
     /// Applies a filter to the value below its arguments on the stack.
     mutating func apply(_ id: FilterID, arguments count: Int) throws(DiagnosticsError) {
         let base = stack.count - count - 1
+        try charge(readingScalars: base)
         do {
-            let call = FilterCall(
-                value: stored(stack[base]),
+            var call = FilterCall(
+                value: try stored(stack[base]),
                 arguments: stack.elements(from: base + 1),
-                limits: limits
+                environment: linked.program.environment,
+                budget: budget
             )
-            let result = try program.filters[id].body(call)
+            var result = try linked.program.filters[id].body(&call)
+            if case .string(let text) = result.storage { try call.budget.charge(making: text.utf8.count) }
+            budget = call.budget
+            swap(&stack[base], &result)
             stack.removeLast(count)
-            stack[base] = result
-            if case .string(let text) = result.storage { steps &+= text.utf8.count / 64 }
         } catch let error as FilterError {
-            throw failure("'\(program.filters.name(of: id))' \(error.message)")
+            let name = error.isSentence ? "" : "'\(program.filters.name(of: id))' "
+            throw failure(name + error.message)
         } catch let error as DiagnosticsError {
             throw error
         } catch {
             throw failure("'\(program.filters.name(of: id))' failed: \(error)")
         }
+    }
+
+    /// Charges for reading the strings from a position of the stack on.
+    private mutating func charge(readingScalars start: Int) throws(DiagnosticsError) {
+        var bytes = 0
+        for position in start..<stack.count {
+            if case .string(let text) = stack[position].storage { bytes += text.utf8.count }
+        }
+        if bytes >= Budget.bytesReadInAStep { try charge(reading: bytes) }
     }
 
     /// Applies `default`: replaces the value and the arguments by the first of them that exists.
@@ -36,7 +49,7 @@ extension Machine {
             }
             return stack.push(isNull ? .null : .undefined)
         }
-        stack.push(stored(found))
+        stack.push(try stored(found))
     }
 
     /// Applies `filter`: the filter, with its arguments, whose source text is on the stack.
@@ -47,13 +60,14 @@ extension Machine {
         guard let text = name.scalarText else {
             throw failure("'filter' takes the name of a filter, not \(name.shown)")
         }
+        try charge(reading: text.utf8.count)
         var known = program.filterChains[text]
         if known == nil { known = try compileFilterChain(text) }
         guard let entry = known else { return }
         let resume = position
         let mark = trail.count
         try enterFrame(.filter)
-        bind(WellKnown.subject, to: stored(value))
+        bind(WellKnown.subject, to: try stored(value))
         try run(from: entry)
         frames.removeLast()
         unwind(to: mark)
@@ -63,14 +77,16 @@ extension Machine {
     private mutating func compileFilterChain(_ text: String) throws(DiagnosticsError) -> Int {
         let file = SourceFile(path: "filter", text: "$0|" + text)
         var compiler = Compiler(program)
+        let known: Int
         do {
             let entry = try compiler.compileExpression(file, in: 0..<file.bytes.count)
             compiler.program.filterChains[text] = entry
-            relink(compiler.program)
-            return entry
+            known = entry
         } catch {
             let reasons = error.diagnostics.map(\.message).joined(separator: "; ")
-            throw failure("\"\(text)\" is no filter: \(reasons)")
+            throw failure("\"\(Excerpt.of(text))\" is no filter: \(reasons)")
         }
+        try relink(compiler.program)
+        return known
     }
 }

@@ -53,12 +53,13 @@ extension Machine {
         switch frame.kind {
         case .macro, .include: leave(frame)
         case .importTemplate:
-            output.truncate(to: captures.removeLast())
+            let start = captures.removeLast()
+            try charge(making: output.count - start)
+            output.truncate(to: start)
             frames.removeLast()
         case .parent:
             frames.removeLast()
-            overrides = [:]
-            if case .extends(let number) = program.code[frame.resume] { restoreOverrides(Int(number)) }
+            try restoreOverrides()
         case .block(let name, let own, let level):
             if try endBlock(frame, named: name, own: own, level: level) { return }
         case .filter: frames.removeLast()
@@ -88,20 +89,21 @@ extension Machine {
         guard case .macro(let macroNumber) = stack[base].storage else {
             throw notAMacro(stack[base])
         }
-        let macro = program.macros[Int(macroNumber)]
+        let macro = linked.program.macros[Int(macroNumber)]
+        try charge(macro.parameters.count + labels.count)
         var arguments = [Value?](repeating: nil, count: macro.parameters.count)
         for (offset, label) in labels.enumerated() {
-            let value = stored(stack[base + 1 + offset])
+            let value = try stored(stack[base + 1 + offset])
             var parameter = offset
             if let label {
-                guard let position = macro.parameters.firstIndex(of: label) else {
+                guard let position = macro.position(of: label) else {
                     throw unknownParameter(label, of: macro)
                 }
                 parameter = position
             }
             guard parameter < arguments.count else { throw wrongCount(labels.count, of: macro) }
             guard arguments[parameter] == nil else {
-                throw failure("'\(program.symbols[macro.parameters[parameter]].name)' is given twice")
+                throw failure("'\(shown(macro.parameters[parameter]))' is given twice")
             }
             arguments[parameter] = value
         }
@@ -122,7 +124,9 @@ extension Machine {
     mutating func include(_ number: Int) throws(DiagnosticsError) {
         let reference = program.references[number]
         var additions: [Value] = []
-        for value in stack.elements(from: stack.count - reference.additions.count) { additions.append(stored(value)) }
+        for value in stack.elements(from: stack.count - reference.additions.count) {
+            additions.append(try stored(value))
+        }
         stack.removeLast(additions.count)
         var context: Object?
         if reference.hasContext {
@@ -131,7 +135,7 @@ extension Machine {
             case .object(let object): context = object
             case .undefined, .null: break
             case .loop(let depth):
-                if case .object(let object) = loopDictionary(Int(depth)).storage { context = object }
+                if case .object(let object) = try loopDictionary(Int(depth)).storage { context = object }
             default:
                 if program.isStrict { throw failure("the context of an include is a dictionary, not \(value.shown)") }
             }
@@ -141,6 +145,7 @@ extension Machine {
         newActivation()
         if let context {
             ambient.append(.object(context))
+            try charge(linked.program.variables.count)
             for symbol in program.variables {
                 if let value = context.value(of: program.symbols[symbol]) { bind(symbol, to: value) }
             }
@@ -174,7 +179,7 @@ extension Machine {
             let known = program.references.count
             target = Linker.target(named: name, with: &compiler)
             Linker.resolve(from: known, with: &compiler)
-            relink(compiler.program)
+            try relink(compiler.program)
         }
         switch target {
         case .code(let entry): return (name, entry)
@@ -187,6 +192,7 @@ extension Machine {
 
     mutating func extend(_ number: Int) throws(DiagnosticsError) {
         let (name, entry) = try target(of: number)
+        try charge(program.references[number].blocks.count)
         for block in program.references[number].blocks {
             overrides[program.blocks[block].name, default: []].append(block)
         }
@@ -195,10 +201,12 @@ extension Machine {
     }
 
     /// Removes the blocks with which a template that extends another has overridden blocks of that one.
-    private mutating func restoreOverrides(_ number: Int) {
+    private mutating func restoreOverrides() throws(DiagnosticsError) {
+        overrides = [:]
         // The remaining frames say which templates still extend another.
         for frame in frames {
             guard case .parent = frame.kind, case .extends(let outer) = program.code[frame.resume] else { continue }
+            try charge(program.references[Int(outer)].blocks.count)
             for block in program.references[Int(outer)].blocks {
                 overrides[program.blocks[block].name, default: []].append(block)
             }
@@ -213,6 +221,7 @@ extension Machine {
     mutating func beginBlock(_ own: Int) throws(DiagnosticsError) {
         let name = program.blocks[own].name
         let chain = chain(of: own)
+        try charge(chain.count)
         let first = min(activeLevels[name] ?? 0, chain.count - 1)
         // A version that uses `block.super` needs the next one rendered first.
         var level = first
@@ -257,7 +266,7 @@ extension Machine {
         let chain = chain(of: own)
         let first = outerLevel(of: name)
         if level > first {
-            let text = endCapture()
+            let text = try endCapture()
             leave(frame)
             position = frame.resume
             try beginVersion(
@@ -273,6 +282,7 @@ extension Machine {
         activeLevels[name] = first == 0 ? nil : first
         if program.keepsBlocks, captures.count > 0 {
             let start = captures.removeLast()
+            try charge(making: output.count - start)
             finishedBlocks[program.symbols[name].name] = .string(output.text(from: start))
         }
         return false

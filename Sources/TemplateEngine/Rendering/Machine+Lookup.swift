@@ -14,7 +14,7 @@ extension Machine {
             let entry = object.position(ofHash: symbol.pointee.hash, name: symbol.pointee.name)
             if entry >= 0 { return object.value(at: entry) }
         }
-        if let value = property(key, named: program.symbols[key], of: base) { return value }
+        if let value = try property(key, named: program.symbols[key], of: base) { return value }
         if isOptional, !isLastOfNothing(key, of: base) { return .undefined }
         throw missingMember(key, of: base)
     }
@@ -31,10 +31,14 @@ extension Machine {
         if case .integer(let index) = key.storage, case .list(let values) = base.storage {
             if values.indices.contains(index) { return values[index] }
         } else {
-            let symbol = Symbol(stored(key).text)
+            guard let text = try stored(key).scalarText else {
+                throw failure("an element is named by a number or a string, not by \(key.kindName)")
+            }
+            try charge(reading: text.utf8.count)
+            let symbol = Symbol(text)
             if case .object(let object) = base.storage, let value = object.value(of: symbol) { return value }
             let known = WellKnown.property(symbol.name)
-            if let value = property(known, named: symbol, of: base) { return value }
+            if let value = try property(known, named: symbol, of: base) { return value }
             if isLastOfNothing(known, of: base) { throw missingElement(key, of: base) }
         }
         if isOptional { return .undefined }
@@ -44,7 +48,11 @@ extension Machine {
     /// A member that every value of a kind has: `count`, `first`, `last` and indices.
     ///
     /// - Parameter known: The number of the name, if it is one of `WellKnown`.
-    private func property(_ known: SymbolID?, named symbol: Symbol, of base: Value) -> Value? {
+    private mutating func property(
+        _ known: SymbolID?,
+        named symbol: Symbol,
+        of base: Value
+    ) throws(DiagnosticsError) -> Value? {
         switch base.storage {
         case .object(let object):
             return known == WellKnown.count ? .integer(object.count) : nil
@@ -67,14 +75,14 @@ extension Machine {
             }
         case .string(let text):
             switch known {
-            case WellKnown.count: return .integer(text.count)
+            case WellKnown.count: return .integer(try characterCount(of: text))
             case WellKnown.first: return text.first.map { .string(String($0)) }
             case WellKnown.last: return text.last.map { .string(String($0)) }
             default:
                 guard let index = symbol.index, index >= 0, index < text.utf8.count else { return nil }
-                return text.dropFirst(index).first.map { .string(String($0)) }
+                return try character(at: index, of: text).map { .string(String($0)) }
             }
-        case .loop(let depth): return loopProperty(known, named: symbol, ofLoop: Int(depth))
+        case .loop(let depth): return try loopProperty(known, named: symbol, ofLoop: Int(depth))
         default: return nil
         }
     }

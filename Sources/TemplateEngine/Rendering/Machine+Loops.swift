@@ -66,7 +66,7 @@ extension Machine {
             }
             return .object(object)
         case .undefined, .null: return .list([])
-        case .loop(let depth): return loopDictionary(Int(depth)).sequence ?? .list([])
+        case .loop(let depth): return try loopDictionary(Int(depth)).sequence ?? .list([])
         default:
             if program.isStrict { throw failure("'\(source)' is \(value.shown), not a list") }
             return .list([])
@@ -166,9 +166,10 @@ extension Machine {
     /// Keeps the current element if the condition on the stack is true.
     ///
     /// - Returns: Whether there is another element.
-    mutating func nextFiltered() -> Bool {
+    mutating func nextFiltered() throws(DiagnosticsError) -> Bool {
         let isKept = stack.pop().isTrue
         let last = filteredLoops.count - 1
+        if isKept { try charge(elements: 1, after: filteredLoops[last].kept.count) }
         if isKept { filteredLoops[last].kept.append(filteredLoops[last].index) }
         filteredLoops[last].index += 1
         if filteredLoops[last].index < filteredLoops[last].count {
@@ -205,7 +206,11 @@ extension Machine {
         }
     }
 
-    func loopProperty(_ known: SymbolID?, named symbol: Symbol, ofLoop depth: Int) -> Value? {
+    mutating func loopProperty(
+        _ known: SymbolID?,
+        named symbol: Symbol,
+        ofLoop depth: Int
+    ) throws(DiagnosticsError) -> Value? {
         guard depth < loops.count else { return nil }
         let loop = loops[depth]
         switch known {
@@ -215,12 +220,15 @@ extension Machine {
         case WellKnown.counter0: return .integer(loop.index)
         case WellKnown.length: return .integer(loop.count)
         case WellKnown.label where loop.label != nil: return loop.label.map { .string(program.symbols[$0].name) }
-        default: return labelledLoop(symbol, from: depth).map { Value(.loop(Int32(truncatingIfNeeded: $0))) }
+        default:
+            try charge(depth)
+            return labelledLoop(symbol, from: depth).map { Value(.loop(Int32(truncatingIfNeeded: $0))) }
         }
     }
 
-    func loopDictionary(_ depth: Int) -> Value {
+    mutating func loopDictionary(_ depth: Int) throws(DiagnosticsError) -> Value {
         guard depth < loops.count else { return .null }
+        try charge(elements: 6 + depth)
         let loop = loops[depth]
         var entries: [String: Value] = [
             "first": .bool(loop.index == 0), "last": .bool(loop.index == loop.count - 1),
@@ -247,11 +255,12 @@ extension Machine {
         let value = stack.pop()
         var values: [Value] = []
         switch value.storage {
-        case .list, .range:
-            guard let list = value.list else {
-                throw failure("'map' goes through \(Value.longestRangeAsList) numbers, not more")
-            }
+        case .list(let list):
+            try charge(elements: list.count)
             values = list
+        case .range(let range, let isDescending):
+            try charge(elements: range.count)
+            values = Value.elements(of: range, isDescending: isDescending)
         case .undefined, .null: break
         default:
             if program.isStrict { throw failure("'\(source)' is \(value.shown), not a list") }
@@ -259,7 +268,7 @@ extension Machine {
         }
         if values.isEmpty {
             // In a strict environment the result must exist, so that it can be used.
-            if program.isStrict { set(info.result, to: .list([])) }
+            if program.isStrict { try set(info.result, to: .list([])) }
             return false
         }
         let mark = trail.count
@@ -285,7 +294,9 @@ extension Machine {
 
     mutating func nextMapped(_ number: Int32) throws(DiagnosticsError) -> Bool {
         let info = program.maps[Int(number)]
-        let result = endCapture()
+        // Each round has a `maploop` of its own.
+        try charge(elements: 4)
+        let result = try endCapture()
         scopes.removeLast()
         let last = maps.count - 1
         maps[last].results.append(result)
@@ -294,7 +305,7 @@ extension Machine {
             bindMapped(info)
             return true
         }
-        set(info.result, to: .list(maps.removeLast().results))
+        try set(info.result, to: .list(maps.removeLast().results))
         return false
     }
 }

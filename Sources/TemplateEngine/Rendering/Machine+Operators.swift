@@ -27,7 +27,8 @@ extension Machine {
         }
     }
 
-    private func isEqual(_ left: Value, _ right: Value) throws(DiagnosticsError) -> Bool {
+    private mutating func isEqual(_ left: Value, _ right: Value) throws(DiagnosticsError) -> Bool {
+        if case .string(let a) = left.storage, case .string(let b) = right.storage { return try isEqual(a, b) }
         if let result = left.isEqual(to: right) { return result }
         if program.isStrict {
             throw failure("numbers, strings and Booleans can be compared, not \(left.kindName) with \(right.kindName)")
@@ -43,7 +44,18 @@ extension Machine {
         return .unordered
     }
 
-    private func isContained(_ element: Value, in whole: Value) throws(DiagnosticsError) -> Bool {
+    private mutating func isContained(_ element: Value, in whole: Value) throws(DiagnosticsError) -> Bool {
+        switch whole.storage {
+        case .list(let values):
+            try charge(values.count)
+            guard case .string(let text) = element.storage else { break }
+            for value in values {
+                if case .string(let other) = value.storage, try isEqual(text, other) { return true }
+            }
+            return false
+        case .string(let text): try charge(reading: text.utf8.count)
+        default: break
+        }
         if let result = element.isContained(in: whole) { return result }
         if program.isStrict {
             var error = failure("'in' looks into a list, a range or a string, not \(whole.shown)")

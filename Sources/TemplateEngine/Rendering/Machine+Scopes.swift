@@ -5,7 +5,7 @@ extension Machine {
     mutating func load(_ slot: SymbolID) throws(DiagnosticsError) -> Value {
         let value = slots[Int(slot)]
         if case .undefined = value.storage {
-            let value = current(slot)
+            let value = try current(slot)
             if program.isStrict, case .undefined = value.storage { throw unknownName(slot) }
             return value
         }
@@ -14,9 +14,10 @@ extension Machine {
 
     /// The value of a name, or `undefined`. Where nothing defines `block`, its value is the output of the blocks that have
     /// been rendered.
-    func current(_ slot: SymbolID) -> Value {
+    mutating func current(_ slot: SymbolID) throws(DiagnosticsError) -> Value {
         let value = slots[Int(slot)]
         if slot == WellKnown.block, case .undefined = value.storage, !finishedBlocks.isEmpty {
+            try charge(elements: finishedBlocks.count)
             return .dictionary(finishedBlocks)
         }
         return value
@@ -35,12 +36,13 @@ extension Machine {
     }
 
     /// Sets a variable: the one that this activation has set before, otherwise a new one in the innermost scope.
-    mutating func set(_ symbol: SymbolID, to value: Value) {
+    mutating func set(_ symbol: SymbolID, to value: Value) throws(DiagnosticsError) {
+        let value = try stored(value)
         if owners[Int(symbol)] != activation {
             hide(symbol)
             owners[Int(symbol)] = activation
         }
-        slots[Int(symbol)] = stored(value)
+        slots[Int(symbol)] = value
     }
 
     /// Ends scopes: restores the values that were saved after the trail had `mark` entries.
@@ -53,8 +55,9 @@ extension Machine {
     }
 
     /// A value that can be stored. `forloop` changes with its loop, so it is copied.
-    func stored(_ value: Value) -> Value {
-        if case .loop(let depth) = value.storage { loopDictionary(Int(depth)) } else { value }
+    @inline(__always)
+    mutating func stored(_ value: Value) throws(DiagnosticsError) -> Value {
+        if case .loop(let depth) = value.storage { try loopDictionary(Int(depth)) } else { value }
     }
 
     /// Adds slots for the names of templates that were compiled while rendering.

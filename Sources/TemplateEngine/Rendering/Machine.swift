@@ -11,7 +11,7 @@ struct Machine: ~Copyable {
     private var code: UnsafeMutablePointer<Instruction>
     private var text: UnsafeMutablePointer<UInt8>
     private(set) var symbols: UnsafeMutablePointer<Symbol>
-    let limits: Limits
+    var budget: Budget
     var output: Output
 
     var position = 0
@@ -35,7 +35,6 @@ struct Machine: ~Copyable {
     /// The number of versions of each block that are being rendered, from that of the outermost child template on.
     var activeLevels: [SymbolID: Int] = [:]
     var finishedBlocks: [String: Value] = [:]
-    var steps = 0
     /// The number of the program's variables whose slots have their values from the contexts.
     var seenVariables = 0
 
@@ -59,12 +58,16 @@ struct Machine: ~Copyable {
         }
     }
 
+    /// Where the last character of a text outside ASCII was found.
+    var lastCharacter: FoundCharacter?
+
     var program: Program { linked.program }
+    var limits: Limits { budget.limits }
 
     init(_ linked: LinkedProgram, context: [String: Value]) {
         self.linked = linked
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
-        limits = linked.program.environment.limits
+        budget = Budget(linked.program.environment.limits)
         let count = linked.program.symbols.count
         output = Output(capacity: linked.program.text.count * 4)
         slots = Stack(repeating: .undefined, count: count)
@@ -83,7 +86,9 @@ struct Machine: ~Copyable {
     }
 
     /// Continues with a longer version of the program.
-    mutating func relink(_ program: Program) {
+    mutating func relink(_ program: Program) throws(DiagnosticsError) {
+        // All of it is copied.
+        try charge(program.code.count + program.symbols.count + program.constants.count + program.text.count / 16)
         linked = LinkedProgram(program)
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         addSlots()
@@ -94,8 +99,8 @@ struct Machine: ~Copyable {
         position = entry
         let depth = frames.count
         while true {
-            steps &+= 1
-            if steps > limits.steps { throw stepsError() }
+            budget.steps &+= 1
+            if budget.steps > budget.limits.steps { throw failure(budget.stepsError.message) }
             switch code[position] {
             case .text(let start, let end):
                 output.append(text + Int(start), count: Int(end - start))
@@ -114,7 +119,7 @@ struct Machine: ~Copyable {
 
             case .constant(let number): stack.push(linked.program.constants[Int(number)])
             case .load(let slot): stack.push(try load(slot))
-            case .loadIfAny(let slot): stack.push(current(slot))
+            case .loadIfAny(let slot): stack.push(try current(slot))
             case .member(let key):
                 let base = stack.pop()
                 stack.push(try member(key, of: base, isOptional: false))
@@ -199,7 +204,7 @@ struct Machine: ~Copyable {
                     continue
                 }
             case .whereNext(let body):
-                if nextFiltered() {
+                if try nextFiltered() {
                     position = Int(body)
                     continue
                 }
@@ -217,20 +222,22 @@ struct Machine: ~Copyable {
             case .scopeBegin: scopes.append(trail.count)
             case .scopeEnd: unwind(to: scopes.removeLast())
             case .captureBegin: captures.append(output.count)
-            case .captureEnd: stack.push(endCapture())
+            case .captureEnd: stack.push(try endCapture())
             case .set(let name):
                 let value = stack.pop()
-                set(name, to: value)
+                try set(name, to: value)
             case .parameterDefault(let name, let target):
                 if case .undefined = slots[Int(name)].storage {
                 } else {
                     position = Int(target)
                     continue
                 }
-            case .setParameter(let name): slots[Int(name)] = stored(stack.pop())
+            case .setParameter(let name):
+                let value = stack.pop()
+                slots[Int(name)] = try stored(value)
 
             case .defineMacro(let number):
-                set(linked.program.macros[Int(number)].name, to: Value(.macro(number)))
+                try set(linked.program.macros[Int(number)].name, to: Value(.macro(number)))
             case .call(let number):
                 try call(Int(number))
                 continue
@@ -254,7 +261,14 @@ struct Machine: ~Copyable {
     // MARK: Output
 
     private mutating func write(_ value: Value) throws(DiagnosticsError) {
-        output.append(stored(value), atMost: limits.output)
+        switch value.storage {
+        case .string(let text): output.append(text)
+        case .undefined, .null, .macro: return
+        default:
+            var bytes: [UInt8] = []
+            try print(try stored(value), to: &bytes)
+            bytes.withUnsafeBufferPointer { output.append($0) }
+        }
         try checkOutput()
     }
 
@@ -296,10 +310,10 @@ struct Machine: ~Copyable {
     }
 
     /// Ends a capture: removes its text from the output, and returns it.
-    mutating func endCapture() -> Value {
+    mutating func endCapture() throws(DiagnosticsError) -> Value {
         let start = captures.removeLast()
+        try charge(making: output.count - start)
         let text = output.text(from: start)
-        steps &+= (output.count - start) / 64
         output.truncate(to: start)
         return .string(text)
     }

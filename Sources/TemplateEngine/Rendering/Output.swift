@@ -36,17 +36,6 @@ struct Output: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    mutating func append(_ value: Value, atMost limit: Int) {
-        switch value.storage {
-        case .string(let text): append(text)
-        case .undefined, .null, .macro: break
-        default:
-            var bytes: [UInt8] = []
-            value.print(to: &bytes, atMost: limit)
-            bytes.withUnsafeBufferPointer { append($0) }
-        }
-    }
-
     /// The text from a position to the end.
     func text(from start: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: base + start, count: count - start), as: UTF8.self)

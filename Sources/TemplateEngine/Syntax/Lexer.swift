@@ -13,6 +13,8 @@ struct Lexer {
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether the file ends within a tag, a comment or `raw`, so that its last tokens are missing.
     private(set) var isCutShort = false
+    /// The quotes of which one had no other after it, so that no further search is needed.
+    private var unclosedQuotes: Set<UInt8> = []
 
     init(_ file: SourceFile, trim: Trim, symbols: SymbolTable) {
         self.file = file
@@ -269,7 +271,8 @@ extension Lexer {
         case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
         default:
             let place = Place(from: position, to: position + 1)
-            report("'\(file.text(place.range))' has no meaning in a template", at: place)
+            let text = file.text(place.range)
+            report("'\(text)' has no meaning in a template", at: place)
             add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         }
     }
@@ -327,13 +330,14 @@ extension Lexer {
     /// Reads a string with its quotes. A backslash escapes the next byte.
     private mutating func addString(followsSpace: Bool) {
         let quote = bytes[position]
-        var index = position + 1
+        var index = unclosedQuotes.contains(quote) ? end : position + 1
         while index < end, bytes[index] != quote {
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         if index < end {
             return add(.string, from: position, length: index + 1 - position, followsSpace: followsSpace)
         }
+        unclosedQuotes.insert(quote)
         report("this string is never closed", at: Place(from: position, to: position + 1))
         add(.invalid, from: position, length: 1, followsSpace: followsSpace)
         // The rest is read as if the quote were missing, so that the end of the tag is found.
@@ -358,7 +362,9 @@ extension Lexer {
         tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(from: start, to: position)))
     }
 
-    private mutating func report(_ message: String, at place: Place) {
+    private mutating func report(_ message: @autoclosure () -> String, at place: Place) {
+        guard diagnostics.count < Parser.mostMistakes else { return }
+        let message = message()
         diagnostics.append(file.error(message, at: place.range))
     }
 }

@@ -20,13 +20,17 @@ extension Parser {
 
     /// Parses operators of at least a precedence, which are left-associative (precedence climbing).
     private func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
-        var left = try parseUnary()
+        let first = try parseUnary()
+        var operations: [Operation] = []
         while let (operation, ownPrecedence, length) = binaryOperator, ownPrecedence >= precedence {
             for _ in 0..<length { advance() }
             let right = try parseBinary(atLeast: ownPrecedence + 1)
-            left = try make(.binary(operation, left, right), at: left.place.through(right.place))
+            operations.append(
+                Operation(operation: operation, operand: right, place: first.place.through(right.place))
+            )
         }
-        return left
+        guard let last = operations.last else { return first }
+        return try make(.chain(first, operations), at: last.place)
     }
 
     /// The operator at the cursor, its precedence, and its number of tokens.
@@ -109,13 +113,14 @@ extension Parser {
 
     /// `operand|filter|filter`
     func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
-        var value = try parsePath(negatedFrom: sign)
+        let value = try parsePath(negatedFrom: sign)
+        var filters: [FilterUse] = []
         while current.kind == .pipe {
             advance()
-            let use = try parseFilterUse()
-            value = try make(.filter(value, use), at: value.place.through(use.place))
+            filters.append(try parseFilterUse())
         }
-        return value
+        guard let last = filters.last else { return value }
+        return try make(.filtered(value, filters), at: value.place.through(last.place))
     }
 
     /// `name[:argument, …]`, after a `|` or in a `filter` tag.
@@ -144,7 +149,10 @@ extension Parser {
         guard allowed.contains(arguments.count) else {
             let expected = allowed.argumentCount
             report(
-                .error("'\(name)' takes \(expected), not \(arguments.count)", at: location(start.through(end)))
+                .error(
+                    "'\(Excerpt.of(name))' takes \(expected), not \(arguments.count)",
+                    at: location(start.through(end))
+                )
             )
             throw Failure()
         }
@@ -153,7 +161,7 @@ extension Parser {
 
     private func reportUnknownFilter(_ name: String, at place: Place) {
         let names = filters.names
-        let diagnostic = Diagnostic.error("there is no filter '\(name)'", at: location(place))
+        let diagnostic = Diagnostic.error("there is no filter '\(Excerpt.of(name))'", at: location(place))
         let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
         report(
             diagnostic.guessing(nearestTo: name, among: names, at: location(place))
@@ -175,39 +183,42 @@ extension Parser {
 
     /// A value with its members and elements: `a.b.0`, `a[key]`.
     private func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
-        var value = try parsePrimary(negatedFrom: sign)
+        let value = try parsePrimary(negatedFrom: sign)
+        var steps: [PathStep] = []
         while true {
             switch current.kind {
-            case .dot: value = try parseMember(of: value)
-            case .leftBracket where !current.followsSpace: value = try parseElement(of: value)
+            case .dot: steps.append(try parseMember(from: value.place))
+            case .leftBracket where !current.followsSpace: steps.append(try parseElement(from: value.place))
             case .leftParenthesis where !current.followsSpace:
                 throw fail(
                     "values cannot be called; a macro is called by '{% call name argument … %}'",
                     at: current.place
                 )
-            default: return value
+            default:
+                guard let last = steps.last else { return value }
+                return try make(.path(value, steps), at: last.place)
             }
         }
     }
 
-    private func parseMember(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
+    private func parseMember(from start: Place) throws(Failure) -> PathStep {
         if current.followsSpace {
             throw fail("a '.' directly follows its value, without a space", at: current.place)
         }
         advance()
         guard current.kind == .name, !current.followsSpace else { throw expected("a name directly after '.'") }
-        let (key, place) = (current.symbol, value.place.through(current.place))
+        let step = PathStep(kind: .member(current.symbol), place: start.through(current.place))
         advance()
-        return try make(.member(value, key), at: place)
+        return step
     }
 
-    private func parseElement(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
+    private func parseElement(from start: Place) throws(Failure) -> PathStep {
         advance()
         let key = try parseExpression()
-        let place = value.place.through(current.place)
+        let place = start.through(current.place)
         guard accept(.rightBracket) else { throw expected("']'") }
         if !current.followsSpace, current.kind == .name { throw expected("'.' or an operator after ']'") }
-        return try make(.element(value, key: key), at: place)
+        return PathStep(kind: .element(key), place: place)
     }
 
     private func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
@@ -291,7 +302,6 @@ extension Parser {
         at place: Place
     ) throws(Failure) -> ExpressionSyntax {
         let depth = kind.depth
-        // A chain of operators is as deep as it is long.
         if depth > limits.nesting { throw stopForDepth(at: place) }
         return ExpressionSyntax(kind: kind, place: place, depth: depth)
     }
@@ -301,11 +311,21 @@ extension ExpressionSyntax.Kind {
     fileprivate var depth: Int {
         switch self {
         case .literal, .name: 1
-        case .member(let value, _), .not(let value), .negated(let value): value.depth + 1
-        case .element(let value, let key): max(value.depth, key.depth) + 1
-        case .filter(let value, let use): max(value.depth, use.arguments.map(\.depth).max() ?? 0) + 1
-        case .binary(_, let left, let right): max(left.depth, right.depth) + 1
+        case .not(let value), .negated(let value): value.depth + 1
+        case .path(let value, let steps): steps.reduce(value.depth) { max($0, $1.depth) } + 1
+        case .filtered(let value, let filters): filters.reduce(value.depth) { max($0, $1.depth) } + 1
+        case .chain(let first, let operations): operations.reduce(first.depth) { max($0, $1.operand.depth) } + 1
         case .choice(let value, let condition, let other): max(value.depth, condition.depth, other?.depth ?? 0) + 1
         }
     }
+}
+
+extension PathStep {
+    fileprivate var depth: Int {
+        if case .element(let key) = kind { key.depth } else { 0 }
+    }
+}
+
+extension FilterUse {
+    fileprivate var depth: Int { arguments.reduce(0) { max($0, $1.depth) } }
 }

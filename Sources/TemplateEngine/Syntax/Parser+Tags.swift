@@ -67,7 +67,7 @@ extension Parser {
         } else if token.keyword == .endraw {
             report(.error("'endraw' without 'raw'", at: location(place)))
         } else {
-            let diagnostic = Diagnostic.error("there is no tag '\(name)'", at: location(place))
+            let diagnostic = Diagnostic.error("there is no tag '\(Excerpt.of(name))'", at: location(place))
             let names = Keyword.tags.map(\.name)
             let known = names + ["endif", "endfor", "else", "elif"]
             report(
@@ -141,7 +141,7 @@ extension Parser {
         var diagnostic = Diagnostic.error("'\(tag.name)' is never closed with '\(end)'", at: location(place))
         if current.kind == .openTag {
             let stray = token(at: position + 1).place
-            diagnostic = diagnostic.note("'\(text(stray))' closes a tag around it", at: location(stray))
+            diagnostic = diagnostic.note("\(quoted(stray)) closes a tag around it", at: location(stray))
         }
         if !isCutShort || current.kind != .end { report(diagnostic) }
         return (nodes, nil)
@@ -157,7 +157,7 @@ extension Parser {
                 advance()
                 if let name, name != id {
                     throw fail(
-                        "'\(ender.name) \(symbols[id].name)' ends '\(symbols[name].name)'",
+                        "'\(ender.name) \(Excerpt.of(symbols[id].name))' ends \(quoted(name))",
                         at: place,
                         fix: symbols[name].name
                     )
@@ -301,7 +301,7 @@ extension Parser {
             report(.error("'\(word)' cannot leave the '\(barrier)' around it", at: location(place)))
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
-            var message = "no loop around this is labelled '\(symbols[label].name)'"
+            var message = "no loop around this is labelled \(quoted(label))"
             if let question = Guess.question(nearestTo: symbols[label].name, among: labels) {
                 message += "; " + question
             }
@@ -349,7 +349,7 @@ extension Parser {
         let name = try expectName("the name of the variable to set")
         if current.kind != .close {
             let value = try parseExpression()
-            try expectClose(after: "the value of '\(symbols[name].name)'")
+            try expectClose(after: "the value of \(quoted(name))")
             return .set(name, to: value, place)
         }
         finishOpeningTag("set")
@@ -363,16 +363,17 @@ extension Parser {
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let name = try parser.expectName("the name of the macro")
             var parameters: [ParameterSyntax] = []
+            var known: Set<SymbolID> = []
             while parser.current.kind == .name {
                 let place = parser.current.place
                 let parameter = try parser.expectName("the name of a parameter")
-                if parameters.contains(where: { $0.name == parameter }) {
-                    throw parser.fail("'\(parser.text(place))' is a parameter already", at: place)
+                guard known.insert(parameter).inserted else {
+                    throw parser.fail("\(parser.quoted(place)) is a parameter already", at: place)
                 }
                 let value: ExpressionSyntax? = parser.accept(.assign) ? try parser.parseSpacedValue() : nil
                 if value == nil, parameters.last?.defaultValue != nil {
                     throw parser.fail(
-                        "'\(parser.text(place))' follows a parameter with a default value and needs one, too",
+                        "\(parser.quoted(place)) follows a parameter with a default value and needs one, too",
                         at: place
                     )
                 }
@@ -415,7 +416,10 @@ extension Parser {
         advance()
         let end = try parseSpacedOperand()
         return ExpressionSyntax(
-            kind: .binary(operation, value, end),
+            kind: .chain(
+                value,
+                [Operation(operation: operation, operand: end, place: value.place.through(end.place))]
+            ),
             place: value.place.through(end.place),
             depth: max(value.depth, end.depth) + 1
         )

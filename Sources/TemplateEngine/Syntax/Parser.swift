@@ -20,6 +20,9 @@ final class Parser {
     /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
     var isCutShort = false
 
+    /// Parsing stops after so many mistakes.
+    static let mostMistakes = 1_000
+
     /// A tag whose end has not been read.
     struct OpenTag {
         let tag: Keyword
@@ -158,13 +161,19 @@ final class Parser {
         String(decoding: bytes[place.range], as: UTF8.self)
     }
 
+    /// A part of the template in quotes, for messages.
+    func quoted(_ place: Place) -> String { "'\(Excerpt.of(text(place)))'" }
+
+    /// A name in quotes, for messages.
+    func quoted(_ name: SymbolID) -> String { "'\(Excerpt.of(symbols[name].name))'" }
+
     /// The token at the cursor, for messages.
     var found: String {
         switch current.kind {
         case .end: "the end"
         case .close where current.place.range.isEmpty: "the end"
         case .text: "text"
-        default: "'\(text(current.place))'"
+        default: quoted(current.place)
         }
     }
 
@@ -176,6 +185,7 @@ final class Parser {
 
     func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
+        if diagnostics.count >= Self.mostMistakes { isStopped = true }
     }
 
     /// Reports a mistake, unless the lexer has already reported one at the cursor.

@@ -1,21 +1,52 @@
 /// The syntax of an expression, with its place.
+///
+/// Chains are flat: the operators in `a + b - c`, the members in `a.b.c` and the filters in `a|b|c` are a list each. So only
+/// what is nested in the template is nested here.
 struct ExpressionSyntax: Sendable {
-    indirect enum Kind: Sendable {
+    enum Kind: Sendable {
         case literal(Value)
         case name(SymbolID)
-        case member(ExpressionSyntax, SymbolID)
-        case element(ExpressionSyntax, key: ExpressionSyntax)
-        case filter(ExpressionSyntax, FilterUse)
-        case not(ExpressionSyntax)
-        case negated(ExpressionSyntax)
-        case binary(BinaryOperator, ExpressionSyntax, ExpressionSyntax)
-        case choice(ExpressionSyntax, if: ExpressionSyntax, else: ExpressionSyntax?)
+        indirect case path(ExpressionSyntax, [PathStep])
+        indirect case filtered(ExpressionSyntax, [FilterUse])
+        indirect case not(ExpressionSyntax)
+        indirect case negated(ExpressionSyntax)
+        /// Operators from left to right: each takes the result of those before it.
+        indirect case chain(ExpressionSyntax, [Operation])
+        indirect case choice(ExpressionSyntax, if: ExpressionSyntax, else: ExpressionSyntax?)
     }
 
     let kind: Kind
     let place: Place
     /// The number of expressions nested within each other, which is the depth of the compiler's recursion.
     let depth: Int
+
+    /// The name and the key of an expression such as `item.name`.
+    var memberOfName: (name: SymbolID, key: SymbolID)? {
+        guard case .path(let base, let steps) = kind, steps.count == 1, case .name(let name) = base.kind,
+            case .member(let key) = steps[0].kind
+        else { return nil }
+        return (name, key)
+    }
+}
+
+/// `.name` or `[key]` after a value.
+struct PathStep: Sendable {
+    enum Kind: Sendable {
+        case member(SymbolID)
+        indirect case element(ExpressionSyntax)
+    }
+
+    let kind: Kind
+    /// From the start of the value to the end of the step.
+    let place: Place
+}
+
+/// An operator with its right operand.
+struct Operation: Sendable {
+    let operation: BinaryOperator
+    let operand: ExpressionSyntax
+    /// From the start of the left operand to the end of the right one.
+    let place: Place
 }
 
 /// A filter with its arguments: `join:", "` in `{{ names|join:", " }}`.
@@ -35,22 +66,22 @@ enum BinaryOperator: UInt8, Sendable {
 }
 
 /// A part of a template: text, `{{ … }}`, or a tag with its body.
-indirect enum Node: Sendable {
+enum Node: Sendable {
     case text(Place)
     case print(ExpressionSyntax)
     case conditional([Branch], otherwise: [Node]?)
-    case loop(LoopSyntax)
+    indirect case loop(LoopSyntax)
     case jump(JumpSyntax)
     case filter([FilterUse], body: [Node], Place)
-    case set(SymbolID, to: ExpressionSyntax, Place)
+    indirect case set(SymbolID, to: ExpressionSyntax, Place)
     case capture(SymbolID, body: [Node], Place)
-    case map(MapSyntax)
-    case macro(MacroSyntax)
-    case call(CallSyntax)
-    case include(IncludeSyntax)
-    case importTemplate(name: ExpressionSyntax, Place)
-    case block(BlockSyntax)
-    case extends(name: ExpressionSyntax, blocks: [BlockSyntax], Place)
+    indirect case map(MapSyntax)
+    indirect case macro(MacroSyntax)
+    indirect case call(CallSyntax)
+    indirect case include(IncludeSyntax)
+    indirect case importTemplate(name: ExpressionSyntax, Place)
+    indirect case block(BlockSyntax)
+    indirect case extends(name: ExpressionSyntax, blocks: [BlockSyntax], Place)
 }
 
 /// The condition of an `if` or `elif` with its body.
