@@ -132,6 +132,11 @@ struct RenderTests {
         arguments: [
             (["render"], "error: 'render' needs one template"),
             (["render", "t", "--trim", "smrt"], "error: '--trim' cannot be 'smrt'; did you mean 'smart'?"),
+            (
+                ["render", "t", "--trim", "none/lines"],
+                "error: '--trim' takes BEFORE/AFTER, each none, whitespace, line or all, not 'none/lines'"
+            ),
+            (["render", "t", "-D", "a..b=1"], "error: a part of the key is missing in '-D a..b=1'"),
             (["render", "t", "-D", "x"], "error: '-D' takes KEY=VALUE, not 'x'"),
             (["render", "nowhere.stencil"], "error: 'nowhere.stencil' does not exist"),
             (["templates"], "error: 'templates' needs to know what to do"),

@@ -25,7 +25,7 @@ struct Difference: Sendable {
                 "lookup/spaces-around-dot":
                     "error: a '.' directly follows its value, without a space",
                 "if/exclamation-mark-is-a-name": "error: expected a value, found '!'; negation is written 'not'",
-                "filter-syntax/empty-name-in-chain": "error: expected the name of a filter, found '|'",
+                "filter-syntax/empty-name-in-chain": "error: '||' is written 'or'",
                 "tag-syntax/call-syntax-is-not-supported":
                     "error: values cannot be called; a macro is called by '{% call name argument … %}'",
             ],
@@ -46,7 +46,20 @@ struct Difference: Sendable {
             title: "A string does not protect `}}` and `%}`",
             cases: ["text/end-delimiter-in-string": "}}"]
         ),
-        Difference(title: "Strings have no escapes", cases: ["literal/backslash-not-escape": "a\n"]),
+        Difference(
+            title: "Strings have no escapes",
+            cases: ["literal/backslash-not-escape": "a\n"],
+            probes: [#"{{ "\"'\'" }}"#: #""'\'"#, #"{{ '\'"\"' }}"#: #"'"\""#, #"{{ '\\t' }}"#: #"\t"#]
+        ),
+        Difference(
+            title: "Division by zero and large numbers give `inf` and `nan`",
+            probes: [
+                "{{ 1.0 / 0 }}": "error: division by zero", "{{ 0.0 / 0 }}": "error: division by zero",
+                "{{ 1e400 }}": "error: this number is too large",
+                "{{ 1e308 * 10 }}": "error: the result is too large for a number",
+                "{{ 99999999999999999999 }}": "error: an integer has 64 bits; this one has more",
+            ]
+        ),
         Difference(title: "A line ending in a string becomes a space", cases: ["literal/newline-in-string": "a\nb"]),
         Difference(
             title: "Numbers have 32 bits",
@@ -154,6 +167,7 @@ struct Difference: Sendable {
             title: "`now` (on Apple's systems)",
             probes: ["{% now %}": "error: there is no tag 'now'"]
         ),
+        Difference(title: "A block that the parent has not is dropped"),
         // Shown by tests of their own, in `LanguageTests` and `LimitTests`.
         Difference(title: "An unknown variable prints nothing"),
         Difference(title: "Errors have no line, a wrong line with CRLF, or the place of the end tag"),

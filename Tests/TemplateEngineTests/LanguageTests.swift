@@ -15,6 +15,55 @@ import Testing
         #expect(try render("a\r\n  {% if x %}\r\nb\r\n  {% endif %}\r\nc", ["x": 1]) == "a\r\nb\r\nc")
     }
 
+    @Test("the escapes of a string are those of its own quote")
+    func quotes() throws {
+        #expect(try render(#"{{ s|replace:'"','\"' }}"#, ["s": "say \"hi\""]) == #"say \"hi\""#)
+        #expect(try render(#"{{ "it\'s" }} {{ 'it\'s' }} {{ "\\t" }}"#) == #"it\'s it's \t"#)
+    }
+
+    @Test("a pair of trim modes has a name")
+    func trimNames() {
+        #expect(Trim("whitespace/line") == .smart)
+        #expect(Trim("none/none") == .nothing)
+        #expect(Trim("all/whitespace") == Trim(before: .all, after: .whitespace))
+        for name in ["", "/", "none", "none/", "none/none/none", "None/all", "smart/all"] { #expect(Trim(name) == nil) }
+    }
+
+    @Test("a block that the parent has somewhere is not stray")
+    func blocksOfParents() throws {
+        let child = "{% extends \"mid\" %}{% block b %}x{% block inner %}y{% endblock %}{% endblock %}"
+        let templates = [
+            "mid": "{% extends \"base\" %}", "base": "{% if shown %}{% include \"part\" %}{% endif %}",
+            "part": "{% block b %}{% endblock %}",
+        ]
+        #expect(try render(child, ["shown": true], templates: templates) == "xy")
+        #expect(try render(child, ["shown": false], templates: templates) == "")
+        // What a computed name leads to is not known before.
+        let computed = ["mid": "{% include name %}", "part": "{% block b %}{% endblock %}"]
+        #expect(try render(child, ["name": "part"], templates: computed) == "xy")
+        let stray = "{% extends \"part\" %}{% block c %}{% endblock %}"
+        #expect(try render(stray, templates: templates, in: likeStencil) == "")
+        #expect(throws: DiagnosticsError.self) { try render(stray, templates: templates) }
+    }
+
+    @Test(
+        "JSON is read as RFC 8259 says",
+        arguments: [
+            (#"["\u+041"]"#, "expected four hexadecimal digits"), ("[1.E5]", "is not a JSON number"),
+            ("[1e400]", "this number is too large"), ("[1.]", "is not a JSON number"), ("[-]", "is not a JSON number"),
+            ("[+1]", "expected a JSON value"), ("[1.5E+2]", ""), ("[-0]", ""), (#"["\u0041\uD83D\uDE00"]"#, ""),
+        ]
+    )
+    func json(_ text: String, message: String) {
+        do {
+            _ = try Value(json: SourceFile(path: "c.json", text: text))
+            #expect(message.isEmpty)
+        } catch {
+            let message = message.isEmpty ? "no error" : message
+            #expect((error as? DiagnosticsError)?.diagnostics.first?.message.contains(message) == true)
+        }
+    }
+
     @Test func rawTextIsNotLookedInto() throws {
         #expect(try render("{% raw %}{{ a }}{% if %}{# #}{% endraw %}!") == "{{ a }}{% if %}{# #}!")
         #expect(try render("a\n{% raw %}\n {{ b }}\n{% endraw %}\nc") == "a\n {{ b }}\nc")

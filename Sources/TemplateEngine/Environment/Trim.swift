@@ -28,6 +28,26 @@ public struct Trim: Sendable, Hashable {
         self.after = after
     }
 
+    /// The trimming with a name: `Trim("smart")`, `Trim("whitespace/line")`
+    ///
+    /// - Parameter name: `smart`, `nothing`, `all`, or what is removed before and after a tag, separated by `/`. Each of
+    ///   the two is `none`, `whitespace`, `line` or `all`.
+    public init?(_ name: String) {
+        switch name {
+        case "smart": self = .smart
+        case "nothing": self = .nothing
+        case "all": self = .all
+        default:
+            let extents = name.split(separator: "/", omittingEmptySubsequences: false).map { Self.extents[String($0)] }
+            guard extents.count == 2, let before = extents[0], let after = extents[1] else { return nil }
+            self.init(before: before, after: after)
+        }
+    }
+
+    private static let extents: [String: Extent] = [
+        "none": .nothing, "whitespace": .whitespace, "line": .line, "all": .all,
+    ]
+
     /// Removes nothing.
     public static let nothing = Trim(before: .nothing, after: .nothing)
     /// Removes spaces and tabs before a tag, and spaces, tabs and one line end after it, so that a tag alone on its line

@@ -63,11 +63,12 @@ struct Compiler {
         program.symbols = lexer.symbols
         let start = markTarget()
         let unit = program.units.count
-        let firstReference = program.references.count
+        let (firstReference, firstBlock) = (program.references.count, program.blocks.count)
         program.units.append(Unit(file: file, start: start))
         compile(nodes)
         emit(.return, at: Place(from: file.bytes.count, to: file.bytes.count))
         program.units[unit].references = firstReference..<program.references.count
+        program.units[unit].blocks = firstBlock..<program.blocks.count
         return start
     }
 
@@ -410,7 +411,9 @@ struct Compiler {
         compileApart(block.body)
         emit(.return, at: block.place)
         setTarget(ofJumpAt: skip)
-        program.blocks.append(BlockInfo(name: block.name, entry: entry, usesSuper: mentionsBlock))
+        program.blocks.append(
+            BlockInfo(name: block.name, place: block.namePlace, entry: entry, usesSuper: mentionsBlock)
+        )
         mentionsBlock = mentionsBlock || outerMention
         return Int32(truncatingIfNeeded: program.blocks.count - 1)
     }

@@ -37,6 +37,22 @@ enum Linker {
             }
             position += 1
         }
+        if compiler.program.isStrict { findStrayBlocks(from: first, in: &compiler.program) }
+    }
+
+    /// The references that `findStrayBlocks` follows before it gives up, in a set of templates that nobody writes.
+    private static let mostStepsForBlocks = 200_000
+
+    /// Finds the blocks of templates that none of the templates which they extend has.
+    private static func findStrayBlocks(from first: Int, in program: inout Program) {
+        var mostSteps = mostStepsForBlocks
+        for number in first..<program.references.count {
+            let reference = program.references[number]
+            guard !reference.blocks.isEmpty, case .code(let entry)? = reference.target,
+                let known = program.blocks(reachedFrom: entry, mostSteps: &mostSteps)
+            else { continue }
+            program.references[number].strayBlock = reference.blocks.first { !known.contains(program.blocks[$0].name) }
+        }
     }
 
     /// The template with a name, which is compiled when it is first used.

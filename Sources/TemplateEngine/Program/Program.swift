@@ -95,9 +95,36 @@ struct Program: Sendable {
         return names
     }
 
+    /// The names of the blocks in the template with an entry and in those that it reaches; `nil` if not all are known.
+    ///
+    /// - Parameter mostSteps: It gives up after so many references. Set to the number that is left.
+    func blocks(reachedFrom entry: Int, mostSteps: inout Int) -> Set<SymbolID>? {
+        var names: Set<SymbolID> = []
+        var seen: Set<Int> = []
+        var entries = [entry]
+        while let entry = entries.popLast() {
+            guard seen.insert(entry).inserted else { continue }
+            guard let unit = unit(at: entry) else { return nil }
+            for block in blocks[unit.blocks] { names.insert(block.name) }
+            mostSteps -= 1 + unit.blocks.count + unit.references.count
+            guard mostSteps > 0 else { return nil }
+            for reference in references[unit.references] {
+                guard case .code(let start)? = reference.target else { return nil }
+                entries.append(start)
+            }
+        }
+        return names
+    }
+
     /// The template that contains an instruction.
     func unit(at position: Int) -> Unit? {
-        units.last { $0.start <= position }
+        // Of units that start at one place, the last has the code.
+        var (low, high) = (0, units.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if units[middle].start <= position { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? units[low - 1] : nil
     }
 }
 
@@ -121,6 +148,7 @@ enum WellKnown {
     static let counter0: SymbolID = 5
     static let length: SymbolID = 6
     static let label: SymbolID = 7
+    static let `super`: SymbolID = 8
     static let maploop: SymbolID = 9
     /// The value that the filter `filter` is applied to.
     static let subject: SymbolID = 11
@@ -138,6 +166,8 @@ struct Unit: Sendable {
     let start: Int
     /// Its part of `Program.references`.
     var references = 0..<0
+    /// Its part of `Program.blocks`.
+    var blocks = 0..<0
 }
 
 /// The result of loading a template by name.
@@ -210,11 +240,14 @@ struct Reference: Sendable {
     var additions: [SymbolID] = []
     /// The blocks of a template that extends another.
     var blocks: [Int] = []
+    /// The first of `blocks` that no template which this one extends has. It would not be rendered.
+    var strayBlock: Int?
 }
 
 /// A `block` tag.
 struct BlockInfo: Sendable {
     let name: SymbolID
+    let place: Place
     let entry: Int
     /// Whether its body can use `block.super`.
     var usesSuper: Bool

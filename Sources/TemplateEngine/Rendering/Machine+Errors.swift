@@ -18,11 +18,15 @@ extension Machine {
 
     /// An error at the current instruction, with notes about the calls that led there.
     ///
-    /// - Parameter range: The place of the error, if it is not the whole instruction.
-    func failure(_ message: String, in range: Range<Int>? = nil) -> DiagnosticsError {
+    /// - Parameters:
+    ///   - range: The place of the error, if it is not the whole instruction.
+    ///   - showsValues: Whether a note shows the values of the names in the expression.
+    func failure(_ message: String, in range: Range<Int>? = nil, showsValues: Bool = false) -> DiagnosticsError {
         var location = location(at: position)
         if let range, let file = location?.file { location = file.location(range) }
-        return DiagnosticsError([addingCalls(to: .error(message, at: location))])
+        var diagnostic = Diagnostic.error(message, at: location)
+        if showsValues, let values = shownValues { diagnostic = diagnostic.note("here " + values) }
+        return DiagnosticsError([addingCalls(to: diagnostic)])
     }
 
     /// A diagnostic with a note for each call that led here, innermost first.
@@ -42,15 +46,89 @@ extension Machine {
             case .importTemplate(let name):
                 diagnostic = diagnostic.note("in '\(Excerpt.of(name))', imported here", at: place)
             case .parent(let name): diagnostic = diagnostic.note("in '\(Excerpt.of(name))', extended here", at: place)
-            case .block(let name, _, _):
-                diagnostic = diagnostic.note(
-                    "in the block '\(shown(name))' here",
-                    at: place
-                )
+            case .block(let name, let own, let level):
+                diagnostic = addingSupers(of: name, own: own, level: level, depth: depth, to: diagnostic)
+                    .note("in the block '\(shown(name))' here", at: place)
             case .filter: diagnostic = diagnostic.note("in a filter applied by name here", at: place)
             }
         }
         return diagnostic
+    }
+
+    /// A diagnostic with a note for each `block.super` for which a version of a block is rendered.
+    ///
+    /// - Parameter depth: The index of the version's frame.
+    private func addingSupers(
+        of name: SymbolID,
+        own: Int,
+        level: Int,
+        depth: Int,
+        to diagnostic: Diagnostic
+    ) -> Diagnostic {
+        var diagnostic = diagnostic
+        let chain = chain(of: own)
+        let first = outerLevel(of: name, inFrames: depth)
+        guard level > first, level <= chain.count else { return diagnostic }
+        for child in chain[first..<level].reversed() {
+            let entry = program.blocks[child].entry
+            var position = entry
+            while position < program.code.count, !program.code[position].isSuper {
+                if case .return = program.code[position] { break }
+                position += 1
+            }
+            diagnostic = diagnostic.note("for 'block.super' here", at: location(at: position))
+        }
+        return diagnostic
+    }
+
+    // MARK: Values
+
+    /// The values of the names in the current tag, up to the current expression: `'user.age' is the number 7`.
+    private var shownValues: String? {
+        guard let location = location(at: position) else { return nil }
+        let (bytes, end) = (location.file.bytes, location.range.upperBound)
+        var start = location.range.lowerBound
+        while start > 1, !(bytes[start - 2] == UInt8(ascii: "{") && bytes[start - 1] != UInt8(ascii: "}")) {
+            start -= 1
+        }
+        // What comes first in a very long tag is left out.
+        start = max(start, end - 2_000)
+        var lexer = Lexer(location.file, trim: .nothing, symbols: program.symbols)
+        lexer.tokenizeExpression(in: start..<max(start, end))
+        var shown: [String] = []
+        var index = 0
+        while index < lexer.tokens.count, shown.count < 6 {
+            let isMember = index > 0 && lexer.tokens[index - 1].kind == .dot
+            let isFilter = index > 0 && lexer.tokens[index - 1].kind == .pipe
+            if !isMember, !isFilter, let path = path(at: index, in: lexer.tokens) {
+                let text = Excerpt.of(location.file.text(path.range))
+                let description = "'\(text)' is \(path.value.brief)"
+                if !shown.contains(description) { shown.append(description) }
+            }
+            index += 1
+        }
+        return shown.isEmpty ? nil : shown.joined(separator: ", ")
+    }
+
+    /// The longest path with a value that starts at a token: `user.age` in `user.age.first`, if `age` is a number.
+    private func path(at index: Int, in tokens: [Token]) -> (range: Range<Int>, value: Value)? {
+        let first = tokens[index]
+        guard first.kind == .name, Int(first.symbol) < slots.count else { return nil }
+        var value = slots[Int(first.symbol)]
+        if value.isNull { return nil }
+        var (index, end) = (index, first.place.range.upperBound)
+        while index + 2 < tokens.count, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .name,
+            case .object(let object) = value.storage,
+            let member = object.value(of: program.symbols[tokens[index + 2].symbol])
+        {
+            value = member
+            index += 2
+            end = tokens[index].place.range.upperBound
+        }
+        switch value.storage {
+        case .macro, .loop: return nil
+        default: return (first.place.range.lowerBound..<end, value)
+        }
     }
 
     // MARK: Names
@@ -61,7 +139,9 @@ extension Machine {
         let range = start..<(start + name.utf8.count)
         let error = failure("there is no '\(Excerpt.of(name))' here", in: range)
             .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, orListing: "the names here are")
-        return name.contains("-") ? error.adding(note: "a name may hold '-'; to subtract, put spaces around it") : error
+        if let habit = Habit.names[name] { return failure("there is no '\(name)' here", in: range).adding(note: habit) }
+        if name.contains("-") { return error.adding(note: "a name may hold '-'; to subtract, put spaces around it") }
+        return error.addingAbsence(of: name)
     }
 
     func missingMember(_ key: SymbolID, of base: Value) -> DiagnosticsError {
@@ -70,20 +150,32 @@ extension Machine {
         let start = max(whole.lowerBound, whole.upperBound - name.utf8.count)
         let file = location(at: position)?.file
         let owner = file.map { Excerpt.of($0.text(whole.lowerBound..<max(whole.lowerBound, start - 1))) } ?? ""
-        return missing(name, in: owner, of: base, at: start..<whole.upperBound)
+        let range = start..<whole.upperBound
+        if let habit = Habit.members[name], base.hasCount {
+            return failure("'\(owner)' is \(base.kindName); it has no '\(name)'", in: range)
+                .adding(certainWord: habit)
+        }
+        return missing(name, in: owner, of: base, at: range, path: owner + "." + name)
     }
 
     func missingElement(_ key: Value, of base: Value) -> DiagnosticsError {
         let owner = source.split(separator: "[").first.map(String.init) ?? ""
-        return missing(key.text, in: owner, of: base, at: program.places[position].range)
+        return missing(key.text, in: owner, of: base, at: program.places[position].range, path: source)
     }
 
-    private func missing(_ name: String, in owner: String, of base: Value, at range: Range<Int>) -> DiagnosticsError {
+    private func missing(
+        _ name: String,
+        in owner: String,
+        of base: Value,
+        at range: Range<Int>,
+        path: String
+    ) -> DiagnosticsError {
         let word = Excerpt.of(name)
         switch base.storage {
         case .object(let object):
             return failure("'\(owner)' has no '\(word)'", in: range)
                 .adding(suggestionFor: name, among: Array(object.keys), orListing: "'\(owner)' has")
+                .addingAbsence(of: path)
         case .list(let values):
             if let index = Int(name) {
                 return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
@@ -161,6 +253,16 @@ extension Machine {
             .adding(suggestionFor: name, among: program.environment.loader.names(), orListing: "the templates are")
     }
 
+    /// A block that the template which is extended has not, so that it would be lost.
+    func strayBlock(_ block: Int, parent entry: Int, named parent: String) -> DiagnosticsError {
+        let info = program.blocks[block]
+        var mostSteps = Int.max
+        let known = (program.blocks(reachedFrom: entry, mostSteps: &mostSteps) ?? []).map { program.symbols[$0].name }
+            .sorted()
+        return failure("'\(Excerpt.of(parent))' has no block '\(shown(info.name))'", in: info.place.range)
+            .adding(suggestionFor: program.symbols[info.name].name, among: known, orListing: "its blocks are")
+    }
+
     /// The mistakes of a template that was reached, each with notes about the calls that led there.
     func brokenTemplate(_ name: String, diagnostics: [Diagnostic]) -> DiagnosticsError {
         let place = location(at: position)
@@ -179,6 +281,27 @@ extension DiagnosticsError {
         return DiagnosticsError([changed] + diagnostics.dropFirst())
     }
 
+    /// The same error with a last note of its own about how to allow that a value does not exist.
+    ///
+    /// - Parameter path: The value, as the template names it.
+    fileprivate func addingAbsence(of path: String) -> DiagnosticsError {
+        guard var first = diagnostics.first else { return self }
+        let calls = first.notes.firstIndex { $0.isCall } ?? first.notes.count
+        let note = "if it can be missing, write '\(Excerpt.of(path))|default:…' with what stands for it"
+        first.notes.insert(Diagnostic(.note, note), at: calls)
+        return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+
+    /// The same error with a note that suggests a word.
+    fileprivate func adding(certainWord word: String) -> DiagnosticsError {
+        guard var first = diagnostics.first else { return self }
+        first.notes.insert(
+            Diagnostic(.note, "write '\(word)'", at: first.location, fix: .init(replacement: word)),
+            at: 0
+        )
+        return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+
     /// The same error with a note that suggests the nearest word or, if none is near, lists all words.
     ///
     /// - Parameter introduction: The start of the list: "the names here are".
@@ -189,5 +312,23 @@ extension DiagnosticsError {
         let shown = words.prefix(24).map(Excerpt.of).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
         first.notes.insert(asked ?? Diagnostic(.note, "\(introduction): \(shown)"), at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+}
+
+extension Diagnostic {
+    /// Whether a note names a call that led to the error.
+    fileprivate var isCall: Bool { message.hasPrefix("in ") || message.hasPrefix("for ") || message.hasPrefix("… ") }
+}
+
+extension Instruction {
+    /// Whether the instruction uses `block.super`.
+    fileprivate var isSuper: Bool {
+        switch self {
+        case .printMember(WellKnown.block, WellKnown.super), .textThenMember(_, _, WellKnown.block, WellKnown.super),
+            .jumpUnlessMember(WellKnown.block, WellKnown.super, _), .jumpIfMember(WellKnown.block, WellKnown.super, _),
+            .member(WellKnown.super), .memberIfAny(WellKnown.super):
+            true
+        default: false
+        }
     }
 }

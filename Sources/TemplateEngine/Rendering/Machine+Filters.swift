@@ -19,7 +19,7 @@ extension Machine {
             stack.removeLast(count)
         } catch let error as FilterError {
             let name = error.isSentence ? "" : "'\(program.filters.name(of: id))' "
-            throw failure(name + error.message)
+            throw failure(name + error.message, showsValues: !error.isSentence)
         } catch let error as DiagnosticsError {
             throw error
         } catch {

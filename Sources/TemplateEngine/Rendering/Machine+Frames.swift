@@ -192,6 +192,7 @@ extension Machine {
 
     mutating func extend(_ number: Int) throws(DiagnosticsError) {
         let (name, entry) = try target(of: number)
+        if let block = program.references[number].strayBlock { throw strayBlock(block, parent: entry, named: name) }
         try charge(program.references[number].blocks.count)
         for block in program.references[number].blocks {
             overrides[program.blocks[block].name, default: []].append(block)
@@ -214,7 +215,7 @@ extension Machine {
     }
 
     /// The versions of a block, from that of the outermost child template to the block itself.
-    private func chain(of own: Int) -> [Int] {
+    func chain(of own: Int) -> [Int] {
         (overrides[program.blocks[own].name] ?? []) + [own]
     }
 
@@ -264,7 +265,7 @@ extension Machine {
         level: Int
     ) throws(DiagnosticsError) -> Bool {
         let chain = chain(of: own)
-        let first = outerLevel(of: name)
+        let first = outerLevel(of: name, inFrames: frames.count - 1)
         if level > first {
             let text = try endCapture()
             leave(frame)
@@ -288,9 +289,9 @@ extension Machine {
         return false
     }
 
-    /// The number of versions of a block that are being rendered around the innermost one.
-    private func outerLevel(of name: SymbolID) -> Int {
-        for frame in frames.dropLast().reversed() {
+    /// The number of versions of a block that are being rendered around the frame at a depth.
+    func outerLevel(of name: SymbolID, inFrames depth: Int) -> Int {
+        for frame in frames[..<max(0, depth)].reversed() {
             if case .block(name, _, let level) = frame.kind { return level + 1 }
         }
         return 0

@@ -31,7 +31,10 @@ extension Machine {
         if case .string(let a) = left.storage, case .string(let b) = right.storage { return try isEqual(a, b) }
         if let result = left.isEqual(to: right) { return result }
         if program.isStrict {
-            throw failure("numbers, strings and Booleans can be compared, not \(left.kindName) with \(right.kindName)")
+            throw failure(
+                "numbers, strings and Booleans can be compared, not \(left.kindName) with \(right.kindName)",
+                showsValues: true
+            )
         }
         return false
     }
@@ -39,12 +42,18 @@ extension Machine {
     private func order(_ left: Value, _ right: Value) throws(DiagnosticsError) -> Value.Order {
         if let order = left.order(to: right) { return order }
         if program.isStrict {
-            throw failure("only numbers have an order, not \(left.shown) and \(right.shown)")
+            throw failure("only numbers have an order, not \(left.shown) and \(right.shown)", showsValues: true)
         }
         return .unordered
     }
 
+    private static let precedenceOfIn = "'in' is weaker than 'and', 'or' and 'not': write '(x in list) and y'"
+
     private mutating func isContained(_ element: Value, in whole: Value) throws(DiagnosticsError) -> Bool {
+        if program.isStrict, case .bool = element.storage, let content = whole.contentWithoutBooleans {
+            throw failure("'in' looks for \(element.text) in \(content)", showsValues: true)
+                .adding(note: Self.precedenceOfIn)
+        }
         switch whole.storage {
         case .list(let values):
             try charge(values.count)
@@ -58,10 +67,8 @@ extension Machine {
         }
         if let result = element.isContained(in: whole) { return result }
         if program.isStrict {
-            var error = failure("'in' looks into a list, a range or a string, not \(whole.shown)")
-            if case .bool = whole.storage {
-                error = error.adding(note: "'in' is weaker than 'and', 'or' and 'not': write '(x in list) and y'")
-            }
+            let error = failure("'in' looks into a list, a range or a string, not \(whole.shown)", showsValues: true)
+            if case .bool = whole.storage { throw error.adding(note: Self.precedenceOfIn) }
             throw error
         }
         return false
@@ -82,11 +89,11 @@ extension Machine {
 
     private func bound(_ value: Value) throws(DiagnosticsError) -> Int {
         guard let number = value.integer ?? value.double.flatMap(Int.init(exact:)) else {
-            throw failure("a range goes from integer to integer, not \(value.shown)")
+            throw failure("a range goes from integer to integer, not \(value.shown)", showsValues: true)
         }
         // With these bounds, no length overflows.
         guard -Int.max / 4 < number, number < Int.max / 4 else {
-            throw failure("this range is too long")
+            throw failure("this range is too long", showsValues: true)
         }
         return number
     }
@@ -97,7 +104,9 @@ extension Machine {
         right: Value
     ) throws(DiagnosticsError) -> Value {
         if case .integer(let a) = left.storage, case .integer(let b) = right.storage {
-            if b == 0, operation == .divide || operation == .remainder { throw failure("division by zero") }
+            if b == 0, operation == .divide || operation == .remainder {
+                throw failure("division by zero", showsValues: true)
+            }
             let (result, overflow) =
                 switch operation {
                 case .plus: a.addingReportingOverflow(b)
@@ -106,20 +115,29 @@ extension Machine {
                 case .divide: a.dividedReportingOverflow(by: b)
                 default: a.remainderReportingOverflow(dividingBy: b)
                 }
-            if overflow { throw failure("the result does not fit in an integer") }
+            if overflow { throw failure("the result does not fit in an integer", showsValues: true) }
             return .integer(result)
         }
         guard let a = left.double, let b = right.double else {
             let culprit = left.double == nil ? left : right
-            throw failure("this calculates with numbers, not \(culprit.shown)")
+            throw failure("this calculates with numbers, not \(culprit.shown)", showsValues: true)
         }
+        let result: Double
         switch operation {
-        case .plus: return .double(a + b)
-        case .minus: return .double(a - b)
-        case .times: return .double(a * b)
-        case .divide: return .double(a / b)
-        default: throw failure("'%' calculates with integers, not \((left.integer == nil ? left : right).shown)")
+        case .plus: result = a + b
+        case .minus: result = a - b
+        case .times: result = a * b
+        case .divide:
+            if b == 0 { throw failure("division by zero", showsValues: true) }
+            result = a / b
+        default:
+            let culprit = left.integer == nil ? left : right
+            throw failure("'%' calculates with integers, not \(culprit.shown)", showsValues: true)
         }
+        guard result.isFinite || !a.isFinite || !b.isFinite else {
+            throw failure("the result is too large for a number", showsValues: true)
+        }
+        return .double(result)
     }
 
     /// Negates the number on the stack.
@@ -132,6 +150,19 @@ extension Machine {
             stack.push(.integer(result))
         case .double(let number): stack.push(.double(-number))
         default: throw failure("'-' negates a number, not \(value.shown)")
+        }
+    }
+}
+
+extension Value {
+    /// What the value is, if it is certain to contain no Boolean.
+    fileprivate var contentWithoutBooleans: String? {
+        switch storage {
+        case .string: "a string"
+        case .range: "a range"
+        case .list(let values) where !values.isEmpty:
+            values.contains { if case .bool = $0.storage { true } else { false } } ? nil : "a list without Booleans"
+        default: nil
         }
     }
 }

@@ -219,6 +219,14 @@ extension Lexer {
                 add(.close, from: position, length: 3, followsSpace: hasSpace)
                 return mark
             }
+            if let length = wrongCloser(at: position, ofPrint: isPrint) {
+                let place = Place(from: position, to: position + length)
+                let (open, close) = isPrint ? ("{{", "}}") : ("{%", "%}")
+                let text = file.text(place.range)
+                report("'\(open)' is closed with '\(close)', not with '\(text)'", at: place, fix: close)
+                add(.close, from: position, length: length, followsSpace: hasSpace)
+                return nil
+            }
             if current == UInt8(ascii: "{"), isOpening(at: position) { break }
             addToken(followsSpace: hasSpace)
         }
@@ -228,6 +236,15 @@ extension Lexer {
         add(.invalid, from: position, length: 0, followsSpace: true)
         add(.close, from: position, length: 0, followsSpace: true)
         return nil
+    }
+
+    /// The length of what looks like the end of the other kind of tag, or like half of an end.
+    private func wrongCloser(at index: Int, ofPrint isPrint: Bool) -> Int? {
+        switch bytes[index] {
+        case UInt8(ascii: "}"): !isPrint && byte(at: index + 1) == UInt8(ascii: "}") ? 2 : 1
+        case UInt8(ascii: "%") where isPrint && byte(at: index + 1) == UInt8(ascii: "}"): 2
+        default: nil
+        }
     }
 
     private func isOpening(at index: Int) -> Bool {
@@ -270,6 +287,11 @@ extension Lexer {
         case UInt8(ascii: ">"): addOperator(.greater, withEqualSign: .greaterOrEqual, followsSpace: followsSpace)
         case let byte where byte.isNameByte: addName(followsSpace: followsSpace)
         default:
+            if current == UInt8(ascii: "&"), next == current {
+                let place = Place(from: position, to: position + 2)
+                report("'&&' is written 'and'", at: place, fix: "and")
+                return add(.invalid, from: position, length: 2, followsSpace: followsSpace)
+            }
             let place = Place(from: position, to: position + 1)
             let text = file.text(place.range)
             report("'\(text)' has no meaning in a template", at: place)
@@ -362,10 +384,10 @@ extension Lexer {
         tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(from: start, to: position)))
     }
 
-    private mutating func report(_ message: @autoclosure () -> String, at place: Place) {
+    private mutating func report(_ message: @autoclosure () -> String, at place: Place, fix: String? = nil) {
         guard diagnostics.count < Parser.mostMistakes else { return }
-        let message = message()
-        diagnostics.append(file.error(message, at: place.range))
+        let error = file.error(message(), at: place.range)
+        diagnostics.append(fix.map(error.fix) ?? error)
     }
 }
 

@@ -75,8 +75,17 @@ extension Parser {
         case .exclamation:
             throw fail("expected a value, found '!'; negation is written 'not'", at: current.place, fix: "not ")
         case .name where isOperatorWord(.not) && startsOperand(token(at: position + 1)): return try parseNot()
+        case .name where isCondition && isWord(.not, at: position) && isOperatorWord(.not):
+            throw fail("expected a value after 'not', found \(found(token(at: position + 1)))", at: current.place)
         default: return try parseFiltered()
         }
+    }
+
+    /// Parses the condition of a tag, in which `not` is not the name of a variable.
+    func parseCondition() throws(Failure) -> ExpressionSyntax {
+        isCondition = true
+        defer { isCondition = false }
+        return try parseExpression()
     }
 
     private func parseNot() throws(Failure) -> ExpressionSyntax {
@@ -116,7 +125,11 @@ extension Parser {
         let value = try parsePath(negatedFrom: sign)
         var filters: [FilterUse] = []
         while current.kind == .pipe {
+            let pipe = current.place
             advance()
+            if current.kind == .pipe, !current.followsSpace {
+                throw fail("'||' is written 'or'", at: pipe.through(current.place), fix: "or")
+            }
             filters.append(try parseFilterUse())
         }
         guard let last = filters.last else { return value }
@@ -140,6 +153,9 @@ extension Parser {
                 arguments.append(argument)
             } while accept(.comma)
         }
+        if current.kind == .leftParenthesis {
+            throw fail("the arguments of a filter follow ':', as in 'name:a, b'", at: current.place, fix: ":")
+        }
         let namePlace = Place(from: Int(start.start), to: Int(start.start) + name.utf8.count)
         guard let filter = filters.find(name) else {
             reportUnknownFilter(name, at: namePlace)
@@ -162,6 +178,7 @@ extension Parser {
     private func reportUnknownFilter(_ name: String, at place: Place) {
         let names = filters.names
         let diagnostic = Diagnostic.error("there is no filter '\(Excerpt.of(name))'", at: location(place))
+        if let habit = Habit.filters[name] { return report(diagnostic.note(habit)) }
         let list = names.filter { !$0.hasPrefix("!") }.joined(separator: ", ")
         report(
             diagnostic.guessing(nearestTo: name, among: names, at: location(place))
@@ -249,9 +266,13 @@ extension Parser {
     private func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         let place = sign.map { $0.through(current.place) } ?? current.place
         let digits = text(place)
+        let isInteger = current.kind == .integer
         advance()
-        // A number that does not fit in an integer becomes a `Double`.
-        return try make(.literal(Int(digits).map(Value.integer) ?? .double(Double(digits) ?? 0)), at: place)
+        if isInteger, let number = Int(digits) { return try make(.literal(.integer(number)), at: place) }
+        if !isInteger, let number = Double(digits), number.isFinite {
+            return try make(.literal(.double(number)), at: place)
+        }
+        throw fail(isInteger ? "an integer has 64 bits; this one has more" : "this number is too large", at: place)
     }
 
     private func parseString() throws(Failure) -> ExpressionSyntax {
@@ -269,16 +290,17 @@ extension Parser {
         return ExpressionSyntax(kind: value.kind, place: place, depth: value.depth)
     }
 
-    /// The content of a string token. Only `\"`, `\'`, `\\`, `\n` and `\t` are escapes; any other backslash is kept, so
-    /// that regular expressions need no doubled ones.
+    /// The content of a string token. The escapes are a backslash before the string's own quote, `\\`, `\n` and `\t`. Any
+    /// other backslash is kept, so that regular expressions need no doubled ones and `'\"'` is what it is in Stencil.
     private func unescaped(_ place: Place) -> String {
+        let quote = bytes[place.range.lowerBound]
         let content = bytes[(place.range.lowerBound + 1)..<(place.range.upperBound - 1)]
         guard content.contains(UInt8(ascii: "\\")) else { return String(decoding: content, as: UTF8.self) }
         var result: [UInt8] = []
         var index = content.startIndex
         while index < content.endIndex {
             let next = index + 1 < content.endIndex ? content[index + 1] : 0
-            if content[index] == UInt8(ascii: "\\"), let replacement = Self.escapes[next] {
+            if content[index] == UInt8(ascii: "\\"), let replacement = Self.escaped(next, in: quote) {
                 result.append(replacement)
                 index += 2
             } else {
@@ -289,13 +311,17 @@ extension Parser {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
+    /// What a backslash and a byte mean in a string with a quote; `nil` if the backslash is kept.
+    private static func escaped(_ byte: UInt8, in quote: UInt8) -> UInt8? {
+        switch byte {
+        case quote, UInt8(ascii: "\\"): byte
+        case UInt8(ascii: "n"): UInt8(ascii: "\n")
+        case UInt8(ascii: "t"): UInt8(ascii: "\t")
+        default: nil
+        }
+    }
 
-    private static let escapes: [UInt8: UInt8] = [
-        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),
-        UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "n"): UInt8(ascii: "\n"),
-        UInt8(ascii: "t"): UInt8(ascii: "\t"),
-    ]
+    private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
 
     private func make(
         _ kind: ExpressionSyntax.Kind,

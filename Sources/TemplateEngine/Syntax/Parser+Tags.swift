@@ -68,6 +68,10 @@ extension Parser {
             report(.error("'endraw' without 'raw'", at: location(place)))
         } else {
             let diagnostic = Diagnostic.error("there is no tag '\(Excerpt.of(name))'", at: location(place))
+            if let (meaning, fix) = Habit.tags[name] {
+                report(fix.map { diagnostic.note(meaning, at: location(place), fix: $0) } ?? diagnostic.note(meaning))
+                return Failure()
+            }
             let names = Keyword.tags.map(\.name)
             let known = names + ["endif", "endfor", "else", "elif"]
             report(
@@ -98,14 +102,11 @@ extension Parser {
     ) -> Head? {
         do {
             let head = try parse(self)
-            if current.kind == .close {
-                advance()
-            } else {
-                _ = expected("the end of the tag")
-                skipTag()
-                return nil
+            if accept(.close) { return head }
+            if current.kind == .assign {
+                throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
             }
-            return head
+            throw expected("the end of the tag")
         } catch {
             skipTag()
             return nil
@@ -186,14 +187,14 @@ extension Parser {
                 guard parser.current.kind != .close else {
                     throw parser.fail("'\(word.name)' needs a condition", at: place)
                 }
-                return try parser.parseExpression()
+                return try parser.parseCondition()
             }
             let (body, ender) = try parseBody(of: .if, openedAt: place, until: [.elif, .else, .endif])
             if let condition { branches.append(Branch(condition: condition, body: body)) }
             guard let ender else { return nil }
-            if ender == .elif {
-                word = ender
-                place = token(at: position - 1).place
+            let enderPlace = token(at: position - 1).place
+            if ender == .elif || reportElseIf(after: ender, at: enderPlace) {
+                (word, place) = (.elif, enderPlace)
                 continue
             }
             finishDivider(ender)
@@ -205,6 +206,14 @@ extension Parser {
             }
             return branches.isEmpty ? nil : .conditional(branches, otherwise: otherwise)
         }
+    }
+
+    /// Reports `else if`, which is read as `elif`.
+    private func reportElseIf(after ender: Keyword, at place: Place) -> Bool {
+        guard ender == .else, isWord(.if, at: position) else { return false }
+        _ = fail("'else if' is written 'elif'", at: place.through(current.place), fix: "elif")
+        advance()
+        return true
     }
 
     private func parseIfNot(_ place: Place) throws(Failure) -> Node? {
@@ -253,7 +262,7 @@ extension Parser {
                 throw parser.expected("'in' after the name")
             }
             loop.sequence = try parser.parseExpression()
-            if parser.acceptWord(.where) { loop.filter = try parser.parseExpression() }
+            if parser.acceptWord(.where) { loop.filter = try parser.parseCondition() }
             return loop
         }
         let (body, ender) = try parseBody(of: .for, openedAt: place, until: [.empty, .endfor], label: label)
@@ -347,6 +356,9 @@ extension Parser {
 
     private func parseSet(_ place: Place) throws(Failure) -> Node? {
         let name = try expectName("the name of the variable to set")
+        if current.kind == .assign {
+            throw fail("'set' takes the value without '=': 'set name value'", at: current.place)
+        }
         if current.kind != .close {
             let value = try parseExpression()
             try expectClose(after: "the value of \(quoted(name))")
@@ -364,6 +376,12 @@ extension Parser {
             let name = try parser.expectName("the name of the macro")
             var parameters: [ParameterSyntax] = []
             var known: Set<SymbolID> = []
+            if parser.current.kind == .leftParenthesis {
+                throw parser.fail(
+                    "parameters follow the name without parentheses: 'macro name a b'",
+                    at: parser.current.place
+                )
+            }
             while parser.current.kind == .name {
                 let place = parser.current.place
                 let parameter = try parser.expectName("the name of a parameter")
@@ -378,6 +396,9 @@ extension Parser {
                     )
                 }
                 parameters.append(ParameterSyntax(name: parameter, defaultValue: value))
+                if parser.current.kind == .comma {
+                    throw parser.fail("spaces separate parameters: 'macro name a b'", at: parser.current.place)
+                }
             }
             return (name, parameters)
         }
@@ -472,13 +493,15 @@ extension Parser {
     }
 
     private func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
+        var namePlace = current.place
         let name = parseHead { parser throws(Failure) in
-            try parser.expectName("the name of the block")
+            namePlace = parser.current.place
+            return try parser.expectName("the name of the block")
         }
         let (body, ender) = try parseBody(of: .block, openedAt: place, until: [.endblock])
         finishEnd(ender, of: name)
         guard let name else { throw Failure() }
-        return BlockSyntax(name: name, body: body, place: place)
+        return BlockSyntax(name: name, namePlace: namePlace, body: body, place: place)
     }
 
     /// Parses `extends` with the rest of the template. Only the blocks in it are used.

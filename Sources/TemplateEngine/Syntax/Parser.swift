@@ -19,6 +19,8 @@ final class Parser {
     var isStopped = false
     /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
     var isCutShort = false
+    /// Whether the expression is a condition.
+    var isCondition = false
 
     /// Parsing stops after so many mistakes.
     static let mostMistakes = 1_000
@@ -142,6 +144,9 @@ final class Parser {
 
     func expectClose(after what: String) throws(Failure) {
         guard current.kind == .close else {
+            if current.kind == .assign {
+                throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
+            }
             throw fail("expected the end of the tag after \(what), found \(found)", at: current.place)
         }
         advance()
@@ -168,12 +173,15 @@ final class Parser {
     func quoted(_ name: SymbolID) -> String { "'\(Excerpt.of(symbols[name].name))'" }
 
     /// The token at the cursor, for messages.
-    var found: String {
-        switch current.kind {
+    var found: String { found(current) }
+
+    /// A token, for messages.
+    func found(_ token: Token) -> String {
+        switch token.kind {
         case .end: "the end"
-        case .close where current.place.range.isEmpty: "the end"
+        case .close where token.place.range.isEmpty: "the end"
         case .text: "text"
-        default: quoted(current.place)
+        default: quoted(token.place)
         }
     }
 

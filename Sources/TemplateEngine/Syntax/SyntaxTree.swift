@@ -158,6 +158,7 @@ struct IncludeSyntax: Sendable {
 /// `{% block name %}`
 struct BlockSyntax: Sendable {
     let name: SymbolID
+    let namePlace: Place
     let body: [Node]
     let place: Place
 }

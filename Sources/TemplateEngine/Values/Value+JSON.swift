@@ -85,7 +85,7 @@ private struct JSONReader {
             skipSpace()
             guard byte == UInt8(ascii: "\"") else { throw unexpected("expected a key in quotes") }
             let key = try readString()
-            guard take(UInt8(ascii: ":")) else { throw unexpected("expected ':' after the key '\(key)'") }
+            guard take(UInt8(ascii: ":")) else { throw unexpected("expected ':' after the key '\(Excerpt.of(key))'") }
             entries[key] = try readValue(depth: depth + 1)
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw closing("}", openedAt: start) }
@@ -133,10 +133,14 @@ private struct JSONReader {
         let text = file.text(start..<index)
         let digits = text.drop { $0 == "-" }
         let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
-        let isWellFormed = !hasLeadingZero && !digits.hasPrefix(".") && !text.hasSuffix(".") && !text.contains(".e")
+        let isWellFormed =
+            !hasLeadingZero && !digits.hasPrefix(".") && !text.hasSuffix(".") && !text.lowercased().contains(".e")
         if isWellFormed, isInteger, let value = Int(text) { return .integer(value) }
-        if isWellFormed, let value = Double(text), value.isFinite { return .double(value) }
-        throw error("'\(text)' is not a JSON number", at: start..<index)
+        if isWellFormed, let value = Double(text) {
+            guard value.isFinite else { throw error("this number is too large", at: start..<index) }
+            return .double(value)
+        }
+        throw error("'\(Excerpt.of(text))' is not a JSON number", at: start..<index)
     }
 
     private mutating func readString() throws -> String {
@@ -195,10 +199,23 @@ private struct JSONReader {
 
     /// Reads the four digits after the `u` at the cursor, and leaves the cursor at the last of them.
     private mutating func readHex(ofEscapeAt start: Int) throws -> UInt16 {
-        guard index + 4 < bytes.count, let value = UInt16(file.text(index + 1..<index + 5), radix: 16) else {
+        guard index + 4 < bytes.count, bytes[(index + 1)...(index + 4)].allSatisfy(\.isHexadecimalDigit),
+            let value = UInt16(file.text(index + 1..<index + 5), radix: 16)
+        else {
             throw error("expected four hexadecimal digits", at: start..<min(index + 1, bytes.count))
         }
         index += 4
         return value
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexadecimalDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
     }
 }

@@ -19,6 +19,31 @@ extension Value {
         }
     }
 
+    /// The value in short, for messages that explain others: `[1, 2, 3]`, `the string "a"`.
+    var brief: String {
+        switch storage {
+        case .string(let text): return Value.quoted(text)
+        case .list, .object, .range:
+            var bytes: [UInt8] = []
+            print(to: &bytes, atMost: 60)
+            let text = String(decoding: bytes, as: UTF8.self)
+            return text.utf8.count <= 60 ? text : text.prefix(57) + "…"
+        default: return shown
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.utf8.count <= 60 ? text.debugDescription : text.prefix(40).debugDescription + "…"
+    }
+
+    /// Whether the value has a `count` of its own.
+    var hasCount: Bool {
+        switch storage {
+        case .string, .list, .range, .object: true
+        default: false
+        }
+    }
+
     /// The kind of the value with its article, for messages: `a string`.
     var kindName: String {
         switch storage {

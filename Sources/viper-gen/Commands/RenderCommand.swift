@@ -13,7 +13,7 @@ enum RenderCommand {
             For authors of templates. The templates that FILE includes, extends or imports are in the
             folder --templates, with or without '.stencil'; by default that is the folder of FILE.
             A KEY can contain dots. A VALUE is a Boolean if it is true or false, a number if it is one, and
-            otherwise a string.
+            otherwise a string. BEFORE and AFTER are each none, whitespace, line or all.
             """,
         options: [
             .init(name: "context", value: "FILE.json", summary: "the values that the template sees"),
@@ -29,7 +29,11 @@ enum RenderCommand {
                 value: "POLICY",
                 summary: "what a missing variable is: strict (an error) or lenient (nothing)"
             ),
-            .init(name: "trim", value: "MODE", summary: "white space beside tags: smart, nothing, all"),
+            .init(
+                name: "trim",
+                value: "MODE",
+                summary: "white space beside tags: smart, nothing, all, or BEFORE/AFTER"
+            ),
             .init(name: "templates", value: "DIR", summary: "the folder of the other templates"),
         ]
     ) { arguments, context in
@@ -64,9 +68,20 @@ enum RenderCommand {
     ) throws -> Environment {
         let undefined: UndefinedPolicy =
             try choice("undefined", arguments, ["strict": .strict, "lenient": .lenient]) ?? .strict
-        let trim: Trim = try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
+        let trim = try trim(arguments)
         let folder = arguments.option("templates") ?? self.folder(of: templatePath)
         return Environment(loader: loader(in: folder, from: workingFolder), trim: trim, undefined: undefined)
+    }
+
+    private static func trim(_ arguments: Arguments) throws -> Trim {
+        if let name = arguments.option("trim"), name.contains("/") {
+            if let pair = Trim(name) { return pair }
+            throw UsageError(
+                message: "'--trim' takes BEFORE/AFTER, each none, whitespace, line or all, not '\(name)'",
+                command: "render"
+            )
+        }
+        return try choice("trim", arguments, ["smart": .smart, "nothing": .nothing, "all": .all]) ?? .smart
     }
 
     private static func choice<T>(_ name: String, _ arguments: Arguments, _ values: [String: T]) throws -> T? {
@@ -122,6 +137,9 @@ enum RenderCommand {
                 throw UsageError(message: "'-D' takes KEY=VALUE, not '\(definition)'", command: "render")
             }
             let keys = definition[..<equals].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            guard keys.allSatisfy({ !$0.isEmpty }) else {
+                throw UsageError(message: "a part of the key is missing in '-D \(definition)'", command: "render")
+            }
             guard keys.count <= deepestKey else {
                 throw UsageError(message: "a key of '-D' has at most \(deepestKey) parts", command: "render")
             }

@@ -1,0 +1,54 @@
+/// What people write who come from other template languages, and what it is here.
+enum Habit {
+    /// Tags, with what to write instead, and the word that replaces the tag's name if one does.
+    static let tags: [String: (note: String, fix: String?)] = [
+        "elseif": ("write 'elif'", "elif"),
+        "elsif": ("write 'elif'", "elif"),
+        "elif": ("'elif' belongs to 'if'", nil),
+        "foreach": ("write 'for'", "for"),
+        "each": ("write 'for'", "for"),
+        "unless": ("write 'ifnot'", "ifnot"),
+        "assign": ("write 'set name value'", nil),
+        "let": ("write 'set name value'", nil),
+        "verbatim": ("write 'raw'", "raw"),
+        "endverbatim": ("write 'endraw'", "endraw"),
+        "comment": ("a comment is written '{# … #}'", nil),
+        "end": ("each tag has an end of its own, such as 'endif' and 'endfor'", nil),
+        "with": ("variables are set by 'set name value', or for an include by 'include \"name\" with a=1'", nil),
+        "render": ("write 'include'", "include"),
+        "partial": ("write 'include'", "include"),
+        "layout": ("write 'extends'", "extends"),
+        "from": ("'import \"name\"' imports all macros of a template", nil),
+        "print": ("a value is printed by '{{ value }}'", nil),
+    ]
+
+    /// Filters, with what to write instead.
+    static let filters: [String: String] = [
+        "count": count, "length": count, "size": count,
+        "first": "write '.first' after the value",
+        "last": "write '.last' after the value",
+        "upper": "write 'uppercase'",
+        "lower": "write 'lowercase'",
+        "upcase": "write 'uppercase'",
+        "downcase": "write 'lowercase'",
+        "title": "write 'capitalize', or 'upperFirstLetter' for the first letter only",
+        "safe": "values are printed as they are",
+        "raw": "values are printed as they are",
+        "escape": "values are printed as they are; a filter of your own can escape them",
+    ]
+
+    /// Members, with the one that has the meaning here.
+    static let members = ["length": "count", "size": "count", "isEmpty": "count"]
+
+    /// Names that are words for something in other languages.
+    static let names: [String: String] = [
+        "nil": null, "none": null, "None": null, "null": null, "undefined": null, "NULL": null,
+        "True": "write 'true'", "False": "write 'false'", "TRUE": "write 'true'", "FALSE": "write 'false'",
+        "loop": "in a loop, 'forloop' has 'first', 'last' and 'counter'",
+        "YES": "write 'true'", "NO": "write 'false'",
+    ]
+
+    private static let count = "write '.count' after the value"
+    private static let null =
+        "there is no word for null; what does not exist or is null is false, and 'value|default:…' replaces it"
+}
