@@ -153,6 +153,11 @@ public struct DiagnosticsError: Error, Sendable {
     }
 }
 
+extension DiagnosticsError: CustomStringConvertible {
+    /// The messages with their places, as the Swift compiler prints them. Each line ends with LF.
+    public var description: String { DiagnosticPrinter(useColour: false).print(diagnostics) }
+}
+
 extension SourceFile {
     /// The location of a range of this file.
     package func location(_ range: Range<Int>) -> Diagnostic.Location {

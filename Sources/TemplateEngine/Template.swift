@@ -3,8 +3,8 @@
 
 /// A template that is compiled once, together with the templates that it names, and rendered any number of times.
 ///
-///     let template = try Template(SourceFile(path: "greeting.stencil", text: "Hello {{ name }}!\n"))
-///     let bytes = try template.render(["name": "Ada"])
+///     let template = try Template("Hello {{ name }}!\n")
+///     let text = try template.render(["name": "Ada"])
 ///
 /// A template is immutable, so several threads can render it at once.
 public struct Template: Sendable {
@@ -27,6 +27,21 @@ public struct Template: Sendable {
         self.init(LinkedProgram(program), entry: entry)
     }
 
+    /// Compiles a template from a text: `try Template("Hello {{ name }}!")`
+    ///
+    /// - Parameters:
+    ///   - text: The text of the template.
+    ///   - name: The name of the template in messages.
+    ///   - environment: The loader of other templates, and the settings.
+    /// - Throws: `DiagnosticsError` with all mistakes in the text.
+    public init(
+        _ text: String,
+        name: String = "template",
+        in environment: Environment = Environment()
+    ) throws(DiagnosticsError) {
+        try self.init(SourceFile(path: name, text: text), in: environment)
+    }
+
     /// - Parameter entry: The index of the first instruction of the template.
     init(_ linked: LinkedProgram, entry: Int) {
         program = linked
@@ -40,12 +55,33 @@ public struct Template: Sendable {
         program.program.names(reachedFrom: entry).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Renders the template.
+    /// Renders the template: `try template.render(["name": "Ada"])`
     ///
     /// - Parameter context: The variables that the template sees, by name.
-    /// - Returns: The bytes that the template writes.
+    /// - Returns: The text that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
-    public func render(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
+    public func render(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> String {
+        String(decoding: try renderBytes(context), as: UTF8.self)
+    }
+
+    /// Renders the template with the properties of a value: `try template.render(encoding: page)`
+    ///
+    /// - Parameter context: A value that is encoded as a dictionary. Its keys are the variables.
+    /// - Returns: The text that the template writes.
+    /// - Throws: `ValueError` for what a template cannot use, or `DiagnosticsError` with the first mistake.
+    public func render(encoding context: some Encodable) throws -> String {
+        guard let variables = try Value(encoding: context).dictionary else {
+            throw ValueError("a context is a dictionary: its keys are the variables")
+        }
+        return try render(variables)
+    }
+
+    /// Renders the template, without checking the result as a `String`.
+    ///
+    /// - Parameter context: The variables that the template sees, by name.
+    /// - Returns: The UTF-8 bytes that the template writes.
+    /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
+    public func renderBytes(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
         if let onlyText { return onlyText }
         var machine = Machine(program, context: context)
         try machine.run(from: entry)

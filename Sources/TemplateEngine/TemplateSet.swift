@@ -3,7 +3,7 @@ import SourceText
 /// Templates that are compiled together: a template that several of them name is compiled once.
 ///
 ///     let templates = TemplateSet(["view", "presenter"], in: environment)
-///     let bytes = try templates["view"]?.get().render(["name": "Ada"])
+///     let text = try templates["view"]?.get().render(["name": "Ada"])
 public struct TemplateSet: Sendable {
     private let templates: [String: Result<Template, DiagnosticsError>]
 

@@ -29,7 +29,7 @@ private func run(_ input: UnsafeBufferPointer<UInt8>) {
         limits: limits()
     )
     do {
-        _ = try Template(files[0], in: environment).render(context)
+        _ = try Template(files[0], in: environment).renderBytes(context)
     } catch let error as DiagnosticsError {
         // Printing goes over the places of all mistakes.
         _ = DiagnosticPrinter(useColour: false).print(error.diagnostics)

@@ -20,7 +20,7 @@ import Testing
 
     private func render(_ template: String, _ value: Value) throws -> String {
         let file = SourceFile(path: "main", text: template)
-        return String(decoding: try Template(file).render(["it": value]), as: UTF8.self)
+        return try Template(file).render(["it": value])
     }
 
     @Test func areSeenAsADictionary() throws {

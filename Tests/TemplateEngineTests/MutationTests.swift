@@ -35,7 +35,7 @@ import Testing
             }
             environment.undefined = random.next(below: 2) == 0 ? .strict : .lenient
             do throws(DiagnosticsError) {
-                _ = try Template(file, in: environment).render(example.context)
+                _ = try Template(file, in: environment).renderBytes(example.context)
                 rendered += 1
             } catch {
                 #expect(!error.diagnostics.isEmpty)

@@ -45,7 +45,7 @@ struct StencilCase: CustomTestStringConvertible {
         let environment = Environment(loader: Loader(templates), trim: trim, undefined: .lenient)
         do throws(DiagnosticsError) {
             let template = try Template(SourceFile(path: "main", text: template), in: environment)
-            return .success(String(decoding: try template.render(context), as: UTF8.self))
+            return .success(try template.render(context))
         } catch {
             return .failure(error)
         }

@@ -12,7 +12,7 @@ func render(
     var environment = environment
     if !templates.isEmpty { environment.loader = Loader(templates) }
     let compiled = try Template(SourceFile(path: "main", text: template), in: environment)
-    return String(decoding: try compiled.render(context), as: UTF8.self)
+    return try compiled.render(context)
 }
 
 /// What is printed for the errors of `template`, with all their notes.

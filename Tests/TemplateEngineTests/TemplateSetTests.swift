@@ -49,9 +49,9 @@ import Testing
         #expect(set["macros"] == nil)
         #expect(throws: DiagnosticsError.self) { try set["broken"]?.get() }
         let reaching = try #require(set["reaching"]).get()
-        let error = #expect(throws: DiagnosticsError.self) { try reaching.render([:]) }
+        let error = #expect(throws: DiagnosticsError.self) { try reaching.render() }
         #expect(error?.diagnostics.first?.notes.last?.message == "in 'broken', reached from here")
-        #expect(try set["view"]?.get().render(Self.context) == Array("Hello Ada!".utf8))
+        #expect(try set["view"]?.get().render(Self.context) == "Hello Ada!")
     }
 
     @Test("the templates of a set do not count as templates that one of them reaches")
@@ -59,7 +59,7 @@ import Testing
         var environment = Environment(loader: Loader(Self.texts))
         environment.limits.templates = 1
         let set = TemplateSet(["list", "view"], in: environment)
-        let text = String(decoding: try #require(set["list"]).get().render(Self.context), as: UTF8.self)
+        let text = try #require(set["list"]).get().render(Self.context)
         #expect(text == "Hello Bo,Hello Cy,Hello Ada!")
     }
 }

@@ -54,8 +54,8 @@ let template = try TemplateEngine.Template(file, in: environment)
 let values = context.value.dictionary ?? [:]
 try report(
     "viper-gen",
-    both: { try TemplateEngine.Template(file, in: environment).render(values) },
-    render: { try template.render(values) }
+    both: { try TemplateEngine.Template(file, in: environment).renderBytes(values) },
+    render: { try template.renderBytes(values) }
 )
 try report("hand-written Swift", both: nil, render: { floor.render() })
 if wanted.isEmpty || wanted.contains("JSON") {

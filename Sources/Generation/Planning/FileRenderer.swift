@@ -13,7 +13,7 @@ enum FileRenderer {
         under settings: Settings,
         with library: TemplateLibrary
     ) throws(DiagnosticsError) -> [UInt8] {
-        let text = try library.template(file.template, of: plan.architecture).render(file.values)
+        let text = try library.template(file.template, of: plan.architecture).renderBytes(file.values)
         guard file.path.hasSuffix(".swift") else { return text }
         return finish(text, path: file.path, plan, settings)
     }

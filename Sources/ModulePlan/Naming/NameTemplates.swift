@@ -200,7 +200,7 @@ extension Settings.ChosenName {
     fileprivate func render(_ values: [String: Value], in environment: Environment) throws(DiagnosticsError) -> String {
         do throws(DiagnosticsError) {
             let template = try Template(SourceFile(path: location.file.path, text: text), in: environment)
-            return String(decoding: try template.render(values), as: UTF8.self)
+            return try template.render(values)
         } catch {
             // The ranges of these diagnostics are in the text of the template, and not in the file of the setting.
             throw DiagnosticsError(

@@ -87,7 +87,7 @@ package struct CompiledArchitecture: Sendable {
     /// - Throws: `DiagnosticsError` at the place of the template in the description.
     func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
         try movingErrors(to: text.range) { () throws(DiagnosticsError) in
-            String(decoding: try texts[text.number].render(values), as: UTF8.self)
+            try texts[text.number].render(values)
         }
     }
 

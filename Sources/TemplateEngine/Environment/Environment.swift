@@ -5,7 +5,7 @@ import SourceText
 ///
 ///     var environment = Environment(loader: Loader(["header": "// {{ file }}\n"]))
 ///     environment.filters["shout"] = Filter { value, _ in .string((value.string ?? "") + "!") }
-///     let template = try Template(SourceFile(path: "view.stencil", bytes: bytes), in: environment)
+///     let template = try Template("{% include 'header' %}{{ name|shout }}", in: environment)
 public struct Environment: Sendable {
     /// Finds the templates that `include`, `extends` and `import` name.
     public var loader: Loader
@@ -37,6 +37,9 @@ public struct Environment: Sendable {
         self.limits = limits
         self.filters = filters
     }
+
+    /// The names of all filters that templates can use, sorted.
+    public var filterNames: [String] { FilterCatalog(filters).names }
 }
 
 /// What happens where a template uses something that does not exist, or a value of the wrong kind:

@@ -28,6 +28,18 @@ enum Linker {
         return (compiler.program, targets)
     }
 
+    /// Compiles the template with a name, and all templates that it reaches, unless the program has them already.
+    ///
+    /// - Returns: The longer program, and the result for the name.
+    static func link(_ name: String, into program: Program) -> (Program, Target) {
+        var compiler = Compiler(program)
+        let first = compiler.program.references.count
+        compiler.program.givenNames = compiler.program.targets.count + 1
+        let target = target(named: name, with: &compiler)
+        resolve(from: first, with: &compiler)
+        return (compiler.program, target)
+    }
+
     /// Resolves all references from an index on. The templates that they reach can add further references.
     static func resolve(from first: Int, with compiler: inout Compiler) {
         var position = first

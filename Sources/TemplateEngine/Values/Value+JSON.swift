@@ -1,7 +1,15 @@
 import SourceText
 
 extension Value {
-    /// Reads a JSON text (RFC 8259): `try Value(json: file)`
+    /// Reads a JSON text (RFC 8259): `try Value(json: #"{"name": "Ada"}"#)`
+    ///
+    /// - Parameter text: The text, as for the initializer that takes a file.
+    /// - Throws: `DiagnosticsError` with the first mistake.
+    public init(json text: String) throws {
+        try self.init(json: SourceFile(path: "JSON", text: text))
+    }
+
+    /// Reads a JSON file (RFC 8259): `try Value(json: file)`
     ///
     /// A number without a fraction and an exponent becomes an integer if it fits, any other number a `Double`. If an
     /// object contains a key twice, the last entry is taken. Objects and lists may be nested 256 deep.

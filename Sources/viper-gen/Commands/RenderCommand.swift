@@ -44,7 +44,7 @@ enum RenderCommand {
             let environment = try environment(arguments, templatePath: path, from: context.workingFolder)
             let values = try values(arguments, in: context)
             let template = try Template(try file(path, in: context), in: environment)
-            context.console.print(try template.render(values))
+            context.console.print(try template.renderBytes(values))
             return .success
         } catch let error as DiagnosticsError {
             throw Failure(error)

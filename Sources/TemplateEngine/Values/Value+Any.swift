@@ -1,0 +1,67 @@
+/// Why a value cannot be used by templates.
+///
+/// Its description names the place of the value: `pages.0.image: a template cannot use a UIImage`
+public struct ValueError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong, with the path of the value.
+    public let description: String
+
+    init(_ message: String, at path: [String] = []) {
+        description = path.isEmpty ? message : path.joined(separator: ".") + ": " + message
+    }
+}
+
+extension Value {
+    /// Converts a value whose type is not known: `try Value(any: ["name": "Ada", "age": 36] as [String: Any])`
+    ///
+    /// - Parameter any: A `Value`, a string, Boolean or number, an optional, or a list or a dictionary of these with
+    ///   strings as keys.
+    /// - Throws: `ValueError` for a value of another type, with its place.
+    public init(any: Any?) throws(ValueError) {
+        self = try Self.converted(any, path: [])
+    }
+
+    private static func converted(_ any: Any?, path: [String]) throws(ValueError) -> Value {
+        guard path.count <= deepest else { throw ValueError("nested more than \(deepest) levels deep", at: path) }
+        guard let any else { return .null }
+        // Exact types first: a number that Foundation made would also be a Boolean.
+        switch any {
+        case let value as Value: return value
+        case let text as String: return .string(text)
+        case let text as Substring: return .string(String(text))
+        case let number as any BinaryInteger:
+            guard let integer = Int(exactly: number) else {
+                throw ValueError("the integer \(number) has more than 64 bits", at: path)
+            }
+            return .integer(integer)
+        case let number as Double: return try converted(number, path: path)
+        case let number as Float: return try converted(Double(number.description) ?? Double(number), path: path)
+        case let number as any BinaryFloatingPoint: return try converted(Double(number), path: path)
+        case let flag as Bool: return .bool(flag)
+        case let entries as [String: Any]:
+            var values: [String: Value] = [:]
+            for (key, value) in entries { values[key] = try converted(value, path: path + [key]) }
+            return .dictionary(values)
+        case let elements as [Any]:
+            var values: [Value] = []
+            for element in elements { values.append(try converted(element, path: path + ["\(values.count)"])) }
+            return .list(values)
+        default: return try unwrapped(any, path: path)
+        }
+    }
+
+    private static func converted(_ number: Double, path: [String]) throws(ValueError) -> Value {
+        guard number.isFinite else { throw ValueError("a template cannot use the number \(number)", at: path) }
+        return .double(number)
+    }
+
+    /// The value in an optional or in another wrapper.
+    private static func unwrapped(_ any: Any, path: [String]) throws(ValueError) -> Value {
+        let mirror = Mirror(reflecting: any)
+        if mirror.displayStyle == .optional { return try converted(mirror.children.first?.value, path: path) }
+        if String(describing: type(of: any)) == "NSNull" { return .null }
+        throw ValueError("a template cannot use a \(type(of: any))", at: path)
+    }
+
+    /// How deep lists and dictionaries may be nested.
+    static let deepest = 200
+}

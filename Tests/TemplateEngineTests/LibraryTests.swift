@@ -1,0 +1,160 @@
+import Foundation
+import TemplateEngine
+import TestSupport
+import Testing
+
+/// What people who use the library rely on.
+@Suite struct LibraryTests {
+    @Test("a name reaches files of the folder only")
+    func folderLoader() throws {
+        let workspace = try TestFolder()
+        try workspace.write("outside.stencil", "secret")
+        try workspace.write("t/page.stencil", "page")
+        try workspace.write("t/parts/row.stencil", "row")
+        try workspace.write("t/plain.txt", "plain")
+        let folder = workspace.path + "/t"
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: workspace.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/file.stencil",
+            withDestinationPath: workspace.path + "/outside.stencil"
+        )
+        let environment = Environment(loader: Loader(folder: folder))
+        for (name, text) in [("page", "page"), ("page.stencil", "page"), ("parts/row", "row"), ("plain.txt", "plain")] {
+            #expect(try Template("{% include \"\(name)\" %}", in: environment).render() == text)
+        }
+        for name in [
+            "../outside", "link/outside", "file", "/page", "parts//row", "./page", "parts", "", "parts/../page", "gone",
+        ] {
+            let error = #expect(throws: DiagnosticsError.self) {
+                try Template("{% include \"\(name)\" %}", in: environment).render()
+            }
+            #expect(error?.description.contains("there is no template") == true)
+        }
+        let error = #expect(throws: DiagnosticsError.self) { try TemplateStore(in: environment).render("pge") }
+        #expect(error?.description.contains("did you mean 'page'?") == true)
+        let small = Environment(loader: Loader(folder: folder, largest: 3))
+        #expect(throws: DiagnosticsError.self) { try Template("{% include 'page' %}", in: small).render() }
+        #expect(try Template("{% include 'parts/row' %}", in: small).render() == "row")
+    }
+
+    @Test("a store compiles each template once, for all threads")
+    func store() async throws {
+        let counter = LoadCounter(texts: [
+            "a": "{% include 'shared' %}a", "b": "{% include 'shared' %}b", "shared": "<{{ x }}>", "broken": "{% if %}",
+            "computed": "{% include name %}",
+        ])
+        let store = TemplateStore(in: Environment(loader: Loader { counter.load($0) }))
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<40 {
+                let name = number % 2 == 0 ? "a" : "b"
+                group.addTask { try store.render(name, ["x": .integer(number)]) == "<\(number)>\(name)" }
+            }
+            for try await isRight in group { #expect(isRight) }
+        }
+        #expect(try store.render("computed", ["name": "shared", "x": 1]) == "<1>")
+        for _ in 0..<2 {
+            #expect(throws: DiagnosticsError.self) { try store.render("broken") }
+            #expect(throws: DiagnosticsError.self) { try store.template(named: "gone") }
+        }
+        #expect(counter.loaded == ["a", "b", "broken", "computed", "gone", "shared"])
+    }
+
+    private final class LoadCounter: @unchecked Sendable {
+        private let lock = NSLock()
+        private let texts: [String: String]
+        private var names: [String] = []
+
+        init(texts: [String: String]) { self.texts = texts }
+
+        var loaded: [String] { lock.withLock { names.sorted() } }
+
+        func load(_ name: String) -> SourceFile? {
+            lock.withLock { names.append(name) }
+            return texts[name].map { SourceFile(path: name, text: $0) }
+        }
+    }
+
+    private struct Person: Encodable {
+        var name: String
+        var age: UInt8
+        var height: Float
+        var isMember: Bool
+        var nickname: String?
+        var link: URL?
+        var friends: [Person] = []
+        var tags: [String: [Int]] = [:]
+    }
+
+    @Test("what can be encoded becomes values")
+    func encoding() throws {
+        let friend = Person(name: "Bo", age: 3, height: 0.5, isMember: false)
+        let person = Person(name: "Ada", age: 36, height: 1.7, isMember: true, friends: [friend], tags: ["a": [1, 2]])
+        let value = try Value(encoding: person)
+        #expect(value["name"] == "Ada" && value["age"] == 36 && value["height"] == 1.7 && value["isMember"] == true)
+        #expect(value["nickname"] == nil && value["tags"] == ["a": [1, 2]])
+        #expect(value["friends"]?.list?.first?["name"] == "Bo")
+        #expect(try Value(encoding: [1, nil, 3] as [Int?]) == [1, .null, 3])
+        #expect(try Value(encoding: "text") == "text" && Value(encoding: Int64.min) == .integer(.min))
+        #expect(try Value(encoding: ["a": Shape.circle]) == ["a": "circle"])
+        #expect(try Value(encoding: Derived()) == ["own": 1, "super": ["base": 2]])
+        let error = #expect(throws: ValueError.self) { try Value(encoding: ["a": [1, Double.nan]]) }
+        #expect("\(error!)" == "a.1: a template cannot use the number nan")
+        #expect(throws: ValueError.self) { try Template("x").render(encoding: [1]) }
+        #expect(throws: ValueError.self) { try Value(encoding: Endless()) }
+        #expect(throws: ValueError.self) { try Value(encoding: UInt64.max) }
+    }
+
+    private enum Shape: String, Encodable { case circle }
+
+    private class Base: Encodable {
+        let base = 2
+    }
+
+    private final class Derived: Base {
+        private enum Key: CodingKey { case own }
+
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(1, forKey: .own)
+            try super.encode(to: container.superEncoder())
+        }
+    }
+
+    private struct Endless: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(self)
+        }
+    }
+
+    @Test("values of types that are not known become values, or an error that names their place")
+    func anyValues() throws {
+        let any: [String: Any] = [
+            "a": 1, "b": [true, "x", 0.5, UInt16(2)] as [Any], "c": Int?.none as Any, "d": Value.string("y"),
+            "e": Optional("z") as Any,
+        ]
+        #expect(try Value(any: any) == ["a": 1, "b": [true, "x", 0.5, 2], "c": .null, "d": "y", "e": "z"])
+        #expect(try Value(any: nil) == .null)
+        let error = #expect(throws: ValueError.self) { try Value(any: ["a": [0, Self.self] as [Any]]) }
+        #expect("\(error!)".hasPrefix("a.1: a template cannot use a "))
+    }
+
+    @Test("a filter sees the environment and the limits")
+    func filters() throws {
+        var environment = Environment(undefined: .lenient)
+        environment.limits.output = 77
+        environment.filters["about"] = Filter { call in
+            .string(
+                "\(call.environment.undefined == .lenient) \(call.limits.output) \(call.arguments) \(call.value.isNull)"
+            )
+        }
+        #expect(try Template("{{ nothing|about:1,\"a\" }}", in: environment).render() == "true 77 [1, a] true")
+    }
+
+    @Test("a text of JSON becomes a value")
+    func json() throws {
+        #expect(try Value(json: #"{"a": [1, 2.5, null]}"#) == ["a": [1, 2.5, .null]])
+        let error = #expect(throws: DiagnosticsError.self) { try Value(json: "[1,]") }
+        #expect(error?.description.hasPrefix("JSON:1:4: error: expected a JSON value\n[1,]\n") == true)
+    }
+}
