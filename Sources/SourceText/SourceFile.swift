@@ -86,15 +86,26 @@ public struct SourceFile: Sendable {
     public var firstInvalidUTF8: Int? {
         let bytes = bytes
         var index = 0
-        while index < bytes.count {
-            if bytes[index] < 0x80 {
-                index += 1
-                continue
-            }
+        while true {
+            index = Self.firstNonASCII(in: bytes, from: index)
+            guard index < bytes.count else { return nil }
             guard let length = UTF8Scan.scalarLength(in: bytes, at: index) else { return index }
             index += length
         }
-        return nil
+    }
+
+    /// The index of the first byte beyond ASCII; the end where there is none.
+    private static func firstNonASCII(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            var index = start
+            while index + 8 <= bytes.count,
+                bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                index += 8
+            }
+            while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+            return index
+        }
     }
 
     /// The length of the line end at an index: 1 for LF or a single CR, 2 for CRLF, `nil` for any other byte.

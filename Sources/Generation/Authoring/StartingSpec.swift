@@ -28,7 +28,10 @@ package struct StartingSpec: Sendable {
         }
         do throws(DiagnosticsError) {
             let compiled = try resources.library.template(template.text, of: name)
-            return Self.formatted(try compiled.render(values(of: architecture, resources.settings)), resources.settings)
+            return Self.formatted(
+                try compiled.renderBytes(values(of: architecture, resources.settings)),
+                resources.settings
+            )
         } catch {
             throw Failure(error)
         }

@@ -50,7 +50,7 @@ struct Compiler {
         }
         var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
         lexer.tokenizeTemplate()
-        let parser = Parser(
+        var parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,
@@ -79,7 +79,7 @@ struct Compiler {
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
         var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
-        let parser = Parser(
+        var parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,

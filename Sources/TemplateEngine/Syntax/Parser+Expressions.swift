@@ -2,7 +2,7 @@ import SourceText
 
 extension Parser {
     /// `value [if condition [else value]]`
-    func parseExpression() throws(Failure) -> ExpressionSyntax {
+    mutating func parseExpression() throws(Failure) -> ExpressionSyntax {
         try enter(current.place)
         defer { leave() }
         let value = try parseBinary(atLeast: 0)
@@ -19,7 +19,7 @@ extension Parser {
     }
 
     /// Parses operators of at least a precedence, which are left-associative (precedence climbing).
-    private func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
+    private mutating func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
         let first = try parseUnary()
         var operations: [Operation] = []
         while let (operation, ownPrecedence, length) = binaryOperator, ownPrecedence >= precedence {
@@ -69,7 +69,7 @@ extension Parser {
         }
     }
 
-    private func parseUnary() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseUnary() throws(Failure) -> ExpressionSyntax {
         switch current.kind {
         case .minus, .plus: return try parseSigned()
         case .exclamation:
@@ -82,13 +82,13 @@ extension Parser {
     }
 
     /// Parses the condition of a tag, in which `not` is not the name of a variable.
-    func parseCondition() throws(Failure) -> ExpressionSyntax {
+    mutating func parseCondition() throws(Failure) -> ExpressionSyntax {
         isCondition = true
         defer { isCondition = false }
         return try parseExpression()
     }
 
-    private func parseNot() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseNot() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         advance()
         try enter(start)
@@ -97,7 +97,7 @@ extension Parser {
         return try make(.not(operand), at: start.through(operand.place))
     }
 
-    private func parseSigned() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseSigned() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         let isMinus = current.kind == .minus
         advance()
@@ -121,7 +121,7 @@ extension Parser {
     }
 
     /// `operand|filter|filter`
-    func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    mutating func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         let value = try parsePath(negatedFrom: sign)
         var filters: [FilterUse] = []
         while current.kind == .pipe {
@@ -137,7 +137,7 @@ extension Parser {
     }
 
     /// `name[:argument, …]`, after a `|` or in a `filter` tag.
-    func parseFilterUse() throws(Failure) -> FilterUse {
+    mutating func parseFilterUse() throws(Failure) -> FilterUse {
         let start = current.place
         let isNegated = accept(.exclamation)
         guard current.kind == .name else { throw expected("the name of a filter") }
@@ -175,7 +175,7 @@ extension Parser {
         return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
     }
 
-    private func reportUnknownFilter(_ name: String, at place: Place) {
+    private mutating func reportUnknownFilter(_ name: String, at place: Place) {
         let names = filters.names
         let diagnostic = Diagnostic.error("there is no filter '\(Excerpt.of(name))'", at: location(place))
         if let habit = Habit.filters[name] { return report(diagnostic.note(habit)) }
@@ -187,7 +187,7 @@ extension Parser {
     }
 
     /// Parses an argument of a filter: a value, without operators outside parentheses.
-    func parseArgument() throws(Failure) -> ExpressionSyntax {
+    mutating func parseArgument() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         guard current.kind == .minus || current.kind == .plus else { return try parsePath() }
         let isMinus = current.kind == .minus
@@ -199,7 +199,7 @@ extension Parser {
     }
 
     /// A value with its members and elements: `a.b.0`, `a[key]`.
-    private func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    private mutating func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         let value = try parsePrimary(negatedFrom: sign)
         var steps: [PathStep] = []
         while true {
@@ -218,7 +218,7 @@ extension Parser {
         }
     }
 
-    private func parseMember(from start: Place) throws(Failure) -> PathStep {
+    private mutating func parseMember(from start: Place) throws(Failure) -> PathStep {
         if current.followsSpace {
             throw fail("a '.' directly follows its value, without a space", at: current.place)
         }
@@ -229,7 +229,7 @@ extension Parser {
         return step
     }
 
-    private func parseElement(from start: Place) throws(Failure) -> PathStep {
+    private mutating func parseElement(from start: Place) throws(Failure) -> PathStep {
         advance()
         let key = try parseExpression()
         let place = start.through(current.place)
@@ -238,7 +238,7 @@ extension Parser {
         return PathStep(kind: .element(key), place: place)
     }
 
-    private func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+    private mutating func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         switch current.kind {
         case .name: return try parseName()
         case .integer, .double: return try parseNumber(negatedFrom: sign)
@@ -248,7 +248,7 @@ extension Parser {
         }
     }
 
-    private func parseName() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseName() throws(Failure) -> ExpressionSyntax {
         let token = current
         if token.keyword == .true || token.keyword == .false {
             advance()
@@ -263,7 +263,7 @@ extension Parser {
         return try make(.name(token.symbol), at: token.place)
     }
 
-    private func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+    private mutating func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         let place = sign.map { $0.through(current.place) } ?? current.place
         let digits = text(place)
         let isInteger = current.kind == .integer
@@ -275,13 +275,13 @@ extension Parser {
         throw fail(isInteger ? "an integer has 64 bits; this one has more" : "this number is too large", at: place)
     }
 
-    private func parseString() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseString() throws(Failure) -> ExpressionSyntax {
         let place = current.place
         advance()
         return try make(.literal(.string(unescaped(place))), at: place)
     }
 
-    private func parseParenthesized() throws(Failure) -> ExpressionSyntax {
+    private mutating func parseParenthesized() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         advance()
         let value = try parseExpression()
@@ -323,7 +323,7 @@ extension Parser {
 
     private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
 
-    private func make(
+    private mutating func make(
         _ kind: ExpressionSyntax.Kind,
         at place: Place
     ) throws(Failure) -> ExpressionSyntax {

@@ -2,7 +2,7 @@ import SourceText
 
 /// Builds the syntax tree of a template. After a mistake, parsing continues after the tag that contains it, so that one
 /// run finds all mistakes.
-final class Parser {
+struct Parser {
     let file: SourceFile
     let bytes: [UInt8]
     let limits: Limits
@@ -47,14 +47,14 @@ final class Parser {
     }
 
     /// Parses all nodes of a template.
-    func parseTemplate() -> [Node] {
+    mutating func parseTemplate() -> [Node] {
         let nodes = parseNodes()
         if !isStopped, current.kind != .end { reportStrayTag() }
         return nodes
     }
 
     /// Parses a single expression that takes all tokens.
-    func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
+    mutating func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
         let expression = try parseExpression()
         guard current.kind == .end else { throw expected("an operator or the end") }
         return expression
@@ -63,7 +63,7 @@ final class Parser {
     // MARK: Nodes
 
     /// Parses nodes up to a tag that divides or ends an open one, which is not read, or up to the end of the template.
-    func parseNodes() -> [Node] {
+    mutating func parseNodes() -> [Node] {
         var nodes: [Node] = []
         while !isStopped {
             let token = current
@@ -85,7 +85,7 @@ final class Parser {
         return nodes
     }
 
-    private func parsePrint(from opening: Place) -> ExpressionSyntax? {
+    private mutating func parsePrint(from opening: Place) -> ExpressionSyntax? {
         do {
             if current.kind == .close {
                 throw fail("expected a value to print, found '}}'", at: opening.through(current.place))
@@ -111,12 +111,12 @@ final class Parser {
 
     func token(at index: Int) -> Token { tokens[min(index, tokens.count - 1)] }
 
-    func advance() {
+    mutating func advance() {
         if position < tokens.count - 1 { position += 1 }
     }
 
     /// Skips to the end of the current `{% %}` or `{{ }}`.
-    func skipTag() {
+    mutating func skipTag() {
         while true {
             switch current.kind {
             case .close: return advance()
@@ -126,7 +126,7 @@ final class Parser {
         }
     }
 
-    func accept(_ kind: Token.Kind) -> Bool {
+    mutating func accept(_ kind: Token.Kind) -> Bool {
         guard current.kind == kind else { return false }
         advance()
         return true
@@ -136,13 +136,13 @@ final class Parser {
         token(at: index).symbol == keyword.rawValue
     }
 
-    func acceptWord(_ keyword: Keyword) -> Bool {
+    mutating func acceptWord(_ keyword: Keyword) -> Bool {
         guard isWord(keyword, at: position) else { return false }
         advance()
         return true
     }
 
-    func expectClose(after what: String) throws(Failure) {
+    mutating func expectClose(after what: String) throws(Failure) {
         guard current.kind == .close else {
             if current.kind == .assign {
                 throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
@@ -155,7 +155,7 @@ final class Parser {
     /// Reads a name that is defined here.
     ///
     /// - Parameter what: What is named, for messages: "the name of a macro".
-    func expectName(_ what: String) throws(Failure) -> SymbolID {
+    mutating func expectName(_ what: String) throws(Failure) -> SymbolID {
         guard current.kind == .name else { throw fail("expected \(what), found \(found)", at: current.place) }
         let id = current.symbol
         advance()
@@ -191,7 +191,7 @@ final class Parser {
         file.location(place.range)
     }
 
-    func report(_ diagnostic: Diagnostic) {
+    mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
         if diagnostics.count >= Self.mostMistakes { isStopped = true }
     }
@@ -199,7 +199,7 @@ final class Parser {
     /// Reports a mistake, unless the lexer has already reported one at the cursor.
     ///
     /// - Returns: The error to throw.
-    func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
+    mutating func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
         if current.kind != .invalid {
             let diagnostic = Diagnostic.error(message, at: location(place))
             report(fix.map(diagnostic.fix) ?? diagnostic)
@@ -210,24 +210,24 @@ final class Parser {
     /// Reports what is expected at the cursor, and what is there instead.
     ///
     /// - Returns: The error to throw.
-    func expected(_ what: String) -> Failure {
+    mutating func expected(_ what: String) -> Failure {
         fail("expected \(what), found \(found)", at: current.place)
     }
 
     /// Goes one level deeper, or stops parsing at the limit.
-    func enter(_ place: Place) throws(Failure) {
+    mutating func enter(_ place: Place) throws(Failure) {
         depth += 1
         if depth > limits.nesting { throw stopForDepth(at: place) }
     }
 
-    func leave() {
+    mutating func leave() {
         depth -= 1
     }
 
     /// Reports that the limit of nesting is exceeded, and stops parsing.
     ///
     /// - Returns: The error to throw.
-    func stopForDepth(at place: Place) -> Failure {
+    mutating func stopForDepth(at place: Place) -> Failure {
         if !isStopped {
             isStopped = true
             report(.error("tags and expressions may be nested \(limits.nesting) deep, not more", at: location(place)))

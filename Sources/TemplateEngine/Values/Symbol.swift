@@ -30,11 +30,23 @@ struct Symbol: Sendable {
         return name.withUTF8 { hash($0) }
     }
 
-    /// FNV-1a with the high half mixed into the low one, because tables use the low bits.
-    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return hash ^ (hash >> 32)
+    static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = Hash()
+        for byte in bytes { hash.combine(byte) }
+        return hash.value
+    }
+
+    /// FNV-1a with the high half mixed into the low one, because tables use the low bits. It starts with a number of the
+    /// process, so that nobody can choose many names with one hash.
+    struct Hash {
+        private var state = Hash.start
+
+        private static let start = UInt64.random(in: .min ... .max)
+
+        @inline(__always)
+        mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+        var value: UInt64 { state ^ (state >> 32) }
     }
 }
 
