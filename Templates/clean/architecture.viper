@@ -64,6 +64,9 @@ architecture clean {
     setting back-references: optional, unwrapped, unowned
     references: "back-{{ settings.back-references }}"
 
+    /// Whether a repository leaves the main actor, as an actor, if all its functions are async and what they take and give is 'Sendable'.
+    setting data-isolation: actor, main
+
     /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
     setting on-load: viewDidLoad, FUNCTION
 
@@ -222,6 +225,7 @@ architecture clean {
         folder: Domain/UseCases/
         type: "Default{{ module.name }}{{ word }}"
         base: AnyObject
+        isolation: "{{ 'nonisolated' if settings.data-isolation == 'actor' }}"
         inherits: false
         reserves: execute
         in-tasks: true
@@ -267,6 +271,7 @@ architecture clean {
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         type: "Default{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         base: AnyObject
+        isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
         stubs-stop: true
         property: "{{ name }}{{ word }}"
         refuse "'{{ item.fullName }}' names a part of the presentation layer, which the data layer cannot use; use an entity" {

@@ -64,6 +64,9 @@ architecture mvp {
     setting back-references: optional, unwrapped, unowned
     references: "back-{{ settings.back-references }}"
 
+    /// Whether the service leaves the main actor, as an actor, if all its functions are async and what they take and give is 'Sendable'.
+    setting data-isolation: actor, main
+
     /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
     setting on-load: viewDidLoad, FUNCTION
 
@@ -172,6 +175,7 @@ architecture mvp {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "Live{{ module.name }}{{ word }}"
         base: AnyObject
+        isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
         property: "{{ module.name|lowerFirstLetter }}{{ word }}"
         in-tasks: true
         stubs-stop: true

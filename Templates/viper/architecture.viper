@@ -78,6 +78,9 @@ architecture viper {
     setting back-references: optional, unwrapped, unowned
     references: "{{ settings.references }} back-{{ settings.back-references }}"
 
+    /// Whether a data manager leaves the main actor, as an actor, if all its functions are async and what they take and give is 'Sendable'.
+    setting data-isolation: actor, main
+
     /// The function of 'presenter' that the view calls when it is loaded; 'didLoad(view:)' gets the view.
     setting on-load: viewDidLoad, FUNCTION
 
@@ -227,7 +230,7 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         in-tasks: true
-        stubs-stop: true
+        stubs-stop: answers
         wiring {
             weak var presenter: #output?
             var dataManager: #data?
@@ -274,6 +277,7 @@ architecture viper {
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
         type: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
         base: AnyObject
+        isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
         stubs-stop: true
         property: "{{ name }}{{ word }}"
     }

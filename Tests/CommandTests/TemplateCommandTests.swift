@@ -427,7 +427,7 @@ struct OwnTemplatesTests {
         let folder = ".viper-gen/templates/ours/"
         try workspace.edit(folder + "state.swift.stencil") { $0 + "{% fro x in y %}\n" }
         try workspace.edit(folder + "interactor.swift.stencil") {
-            $0.replacing("interactor.type", with: "interactor.typ")
+            $0.replacing("interactor.stubs", with: "interactor.stub")
         }
         let check = workspace.run("templates", "check")
         #expect(check.status == 2)

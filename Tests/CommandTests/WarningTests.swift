@@ -403,7 +403,7 @@ struct WarningTests {
         }
         #expect(folder.run("generate").status == 0)
         try folder.edit(interactor) {
-            $0.replacing(
+            $0.replacing("        fatalError(\"LoginInteractor.load() is not implemented\")\n", with: "").replacing(
                 "func load() async throws {\n",
                 with: """
                     func load() async throws {

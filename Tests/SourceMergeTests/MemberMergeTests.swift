@@ -478,6 +478,44 @@ struct MovedFileTests {
     }
 }
 
+@Suite("Conformances that move to an extension")
+struct MovedConformanceTests {
+    private let inHead = """
+        @MainActor
+        final class Remote: RemoteProtocol {
+            func load() async {
+            }
+        }
+
+        """
+    private let inExtension = """
+        actor Remote {
+            func load() async {
+            }
+        }
+
+        extension Remote: RemoteProtocol {}
+
+        """
+
+    private func written(_ text: String) -> String { text.replacing("async {\n", with: "async {\n        mine()\n") }
+
+    @Test func moveInAFileThatAPersonEdited() {
+        let merged = merge(inHead, written(inHead), inExtension)
+        #expect(merged.text == written(inExtension))
+        #expect(merge(inExtension, written(inExtension), inHead).text == written(inHead))
+    }
+
+    @Test func stayWhereAPersonHasThem() {
+        let ours = written(inHead) + "\nextension Remote: RemoteProtocol {\n}\n"
+        let edited = ours.replacing("final class Remote: RemoteProtocol", with: "final class Remote")
+        #expect(
+            merge(inHead.replacing(": RemoteProtocol", with: ""), edited, inExtension).text?
+                .ranges(of: "extension Remote: RemoteProtocol").count == 1
+        )
+    }
+}
+
 @Suite("Stubs that a person replaced")
 struct PlaceholderTests {
     @Test(
@@ -493,6 +531,17 @@ struct PlaceholderTests {
         let theirs = text.replacing(stub, with: "remote.b()")
         #expect(merge(text, ours, theirs).text == ours)
         #expect(merge(text, text, theirs).text == theirs)
+    }
+
+    @Test("stay as they are when an empty stub becomes a stop")
+    func stayForStop() {
+        let text = "final class A {\n    func store() {\n    }\n}\n"
+        let theirs = text.replacing("{\n    }", with: "{\n        fatalError(\"A.store() is not implemented\")\n    }")
+        let ours = text.replacing("{\n    }", with: "{\n        print(1)\n    }")
+        #expect(merge(text, ours, theirs).text == ours)
+        #expect(merge(text, text, theirs).text == theirs)
+        let answering = theirs.replacing("store()", with: "store() -> Int")
+        #expect(merge(text, ours, answering).text == nil)
     }
 
     @Test(

@@ -1,5 +1,4 @@
 /// Knows the weather of the next days.
-@MainActor
-protocol WeatherStation {
+protocol WeatherStation: Sendable {
     func forecast() async throws -> [String]
 }

@@ -17,7 +17,7 @@ struct CatalogueTests {
         #expect(module.presenter.wireFrame === module.wireFrame)
         #expect(module.presenter.delegate === delegate)
         #expect(module.interactor.presenter === module.presenter)
-        #expect(module.interactor.remoteDataManager === module.remoteDataManager)
+        #expect(module.interactor.remoteDataManager as? CatalogueRemoteDataManager === module.remoteDataManager)
         #expect(module.interactor.cacheDataManager === module.cacheDataManager)
         #expect(module.wireFrame.viewController === module.view)
         #expect(module.input === module.presenter)

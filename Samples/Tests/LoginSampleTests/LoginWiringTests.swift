@@ -15,7 +15,7 @@ struct LoginWiringTests {
         #expect(module.presenter.wireFrame === module.wireFrame)
         #expect(module.presenter.delegate === delegate)
         #expect(module.interactor.presenter === module.presenter)
-        #expect(module.interactor.remoteDataManager === module.remoteDataManager)
+        #expect(module.interactor.remoteDataManager as? LoginRemoteDataManager === module.remoteDataManager)
         #expect(module.interactor.localDataManager === module.localDataManager)
         #expect(module.wireFrame.viewController === module.view)
         #expect(module.input === module.presenter)

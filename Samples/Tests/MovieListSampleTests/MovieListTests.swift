@@ -176,7 +176,7 @@ struct MovieListTests {
 }
 
 @MainActor
-private final class SearchUseCase: MovieListSearchUseCase {
+private final class SearchUseCase {
     private let answer: (String, Int) async -> MoviePage
     private(set) var questions: [String] = []
     private(set) var answers = 0
@@ -191,6 +191,8 @@ private final class SearchUseCase: MovieListSearchUseCase {
         return await answer(query, page)
     }
 }
+
+extension SearchUseCase: MovieListSearchUseCase {}
 
 /// What the assembly gives, with a view model that can be watched.
 @MainActor

@@ -55,7 +55,7 @@ enum KnownTypes {
         Row(.swift, "ContiguousArray", empty: "[]"),
         Row(.swift, "Dictionary", empty: "[:]", [.sendable, .hashable]),
         Row(.swift, "ClosedRange Duration Range Substring", [.sendable, .hashable]),
-        Row(.swift, "Error Never Void", .sendable),
+        Row(.swift, "Error Never Sendable Void", .sendable),
         Row(
             .swift,
             """
@@ -74,7 +74,7 @@ enum KnownTypes {
             LosslessStringConvertible MainActor MemoryLayout MutableCollection Numeric ObjectIdentifier \
             OpaquePointer OptionSet PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo \
             RandomAccessCollection RandomNumberGenerator RangeExpression RangeReplaceableCollection \
-            RawRepresentable ReferenceWritableKeyPath Regex Result Self Sendable SendableMetatype Sequence \
+            RawRepresentable ReferenceWritableKeyPath Regex Result Self SendableMetatype Sequence \
             SetAlgebra SignedInteger SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice \
             StaticString Strideable StringProtocol SuspendingClock SystemRandomNumberGenerator Task TaskGroup \
             TaskLocal TaskPriority TextOutputStream TextOutputStreamable ThrowingTaskGroup Unicode \

@@ -21,19 +21,34 @@ extension TypeSyntax {
     ///
     /// - Parameters:
     ///   - fact: One fact, which is true of the type if it is true of all its parts.
+    ///   - assumingOthers: Whether it is true of the types that neither the spec declares nor the table has.
     ///   - answer: Whether it is true of a type of the spec; `nil` for a name that the spec does not declare.
-    func isCertainly(_ fact: KnownTypes.Facts, where answer: (String) -> Bool?) -> Bool {
-        func certain(_ type: TypeSyntax) -> Bool { type.isCertainly(fact, where: answer) }
+    func isCertainly(
+        _ fact: KnownTypes.Facts,
+        assumingOthers: Bool = false,
+        where answer: (String) -> Bool?
+    ) -> Bool {
+        func certain(_ type: TypeSyntax) -> Bool {
+            type.isCertainly(fact, assumingOthers: assumingOthers, where: answer)
+        }
         switch self {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): return certain(type)
         case .dictionary(let key, let value): return certain(key) && certain(value)
         case .tuple(let elements): return fact == .sendable && elements.allSatisfy { certain($0.type) }
-        case .prefixed("any", .named(let components)): return fact == .sendable && components.last?.name == "Error"
+        case .prefixed("any", .named(let components)) where components.last?.name == "Error": return fact == .sendable
+        case .prefixed("any", let type): return fact == .sendable && assumingOthers && certain(type)
+        case .composition(let types): return fact == .sendable && assumingOthers && types.contains(where: certain)
         case .attributed(let attributes, _): return fact == .sendable && attributes.contains("@Sendable")
         case .named(let components):
-            guard components.count == 1, let component = components.first else { return false }
-            if let known = answer(component.name) { return known }
-            return KnownTypes.has(fact, component.name) && component.arguments.allSatisfy(certain)
+            guard let component = components.first else { return false }
+            let known = answer(component.name)
+            guard components.count == 1 else {
+                return assumingOthers && known == nil && KnownTypes[component.name] == nil
+                    && components.allSatisfy { $0.arguments.allSatisfy(certain) }
+            }
+            if let known { return known }
+            let isTrue = KnownTypes.has(fact, component.name) || assumingOthers && KnownTypes[component.name] == nil
+            return isTrue && component.arguments.allSatisfy(certain)
         default: return false
         }
     }

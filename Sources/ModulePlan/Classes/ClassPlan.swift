@@ -81,9 +81,10 @@ extension ClassPlan {
                     isInProtocol: resolved.parent != nil || draft.names?.contract != nil,
                     isObjectiveC: !draft.section.attributes.isEmpty
                         || resolved.requirement.attributes.contains { $0.name == "objc" },
+                    isolation: draft.leavingRequirements.dropFirst(number).first == true ? draft.isolation : .ofModule,
                     askedBy: askers[resolved.identity] ?? [],
                     isReference: references.satisfied[part].contains(number),
-                    stopsUnwritten: draft.stopsUnwritten,
+                    stoppingStubs: draft.stoppingStubs,
                     isCalledBack: !tasks.calledParts.isDisjoint(with: askers[resolved.identity] ?? []),
                     requests: tasks.functions,
                     context: context

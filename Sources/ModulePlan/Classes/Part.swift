@@ -27,6 +27,8 @@ final class Part: Sendable {
     let property: String
     /// The folder of the part's files in the folder of the module, as the description writes it; empty for the latter.
     let folder: String
+    /// Where the members of the part run. If it is `nonisolated`, its requirements say which of them are.
+    let isolation: PartIsolation
     /// The protocols that the protocol of the part inherits.
     let parents: [TypeSyntax]
     /// The references to other parts.
@@ -71,6 +73,7 @@ final class Part: Sendable {
         superclass = draft.implementer?.superclass
         property = draft.names?.property ?? draft.section.role.rawValue
         folder = draft.names?.folder ?? ""
+        isolation = draft.isolation
         parents = draft.parents
         partReferences = references.partReferences[index]
         held = references.held[index]
@@ -137,8 +140,8 @@ struct PartDraft {
     let mayOverride: Bool
     /// Whether other classes call the part's async functions in tasks.
     let isCalledInTasks: Bool
-    /// Whether a stub that must return something stops.
-    let stopsUnwritten: Bool
+    /// Which stubs stop.
+    let stoppingStubs: StoppingStubs
     /// The properties of the state that the class of the part has; empty if the state is a type of its own.
     let shownState: [String]
     /// The names of the roles that the class of the part refers to.
@@ -160,6 +163,10 @@ struct PartDraft {
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
+    /// Where the members of the part run.
+    var isolation = PartIsolation.ofModule
+    /// Whether each requirement leaves the main actor with the part; empty if the part does not.
+    var leavingRequirements: [Bool] = []
 
     var hasOwnClass: Bool { adopter == section.role }
     var name: String { section.name.text }

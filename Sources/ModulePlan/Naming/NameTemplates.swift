@@ -35,7 +35,8 @@ struct NameTemplates {
             superclass: try superclass(of: role, values: values),
             property: try name(.property, of: role, values: values),
             folder: try text(role.folder, values: values),
-            held: try text(role.held, values: values)
+            held: try text(role.held, values: values),
+            isolation: try isolation(of: role, values: values)
         )
     }
 
@@ -74,6 +75,19 @@ struct NameTemplates {
     private func text(_ template: TemplateText?, values: [String: Value]) throws(DiagnosticsError) -> String {
         guard let template else { return "" }
         return try compiled.render(template, with: values)
+    }
+
+    private func isolation(
+        of role: RoleDescription,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> PartIsolation {
+        let text = try text(role.isolation, values: values)
+        if let isolation = PartIsolation(rawValue: text) { return isolation }
+        let location = role.isolation.map { compiled.architecture.location($0.range) }
+        throw DiagnosticsError([
+            .error("this gives '\(text)', which is not an isolation", at: location)
+                .note("it can be '\(PartIsolation.actor.rawValue)', '\(PartIsolation.nonisolated.rawValue)' or empty")
+        ])
     }
 
     // MARK: - Base classes

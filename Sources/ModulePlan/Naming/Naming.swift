@@ -22,6 +22,8 @@ struct Naming: Sendable {
         var folder: String
         /// The declaration of a further property of the class; empty if there is none.
         var held: String
+        /// How the description wants the part to be isolated, if it can be.
+        var isolation: PartIsolation
     }
 
     private struct Key: Hashable, Sendable {

@@ -14,6 +14,7 @@ extension PlanningContext {
             drafts.append(try draft(of: part, protocols, viewTypes: viewTypes))
         }
         Self.addDependenciesOfAdoptedParts(to: &drafts)
+        isolateParts(&drafts)
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return ModuleClasses(drafts, access: access, context: StubContext(of: module))
     }
@@ -31,7 +32,7 @@ extension PlanningContext {
             adopter: part.adopter,
             mayOverride: part.description.mayOverride,
             isCalledInTasks: part.description.isCalledInTasks,
-            stopsUnwritten: part.description.stopsUnwritten,
+            stoppingStubs: part.description.stoppingStubs,
             shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
             referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,

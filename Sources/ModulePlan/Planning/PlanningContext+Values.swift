@@ -121,7 +121,7 @@ extension PlanningContext {
         return Dictionary(answers) { first, _ in first }
     }
 
-    private var isPublic: Bool { settings["access"] == "public" }
+    var isPublic: Bool { settings["access"] == "public" }
 
     /// The values that a view shows: the properties of the state, then those of the view's section.
     private func shownValues(of parts: [Part]) -> [Value] {

@@ -56,14 +56,24 @@ extension RequirementPlan {
         "\(context.qualifier)fatalError(\"\(implementer).\(fullName) is not implemented\")"
     }
 
+    /// Whether the stub stops where it could go on.
+    private var stops: Bool {
+        switch stoppingStubs {
+        case .unanswerable: false
+        case .answers: requirement.result != nil || requirement.effects.isAsync || !requirement.isFunction
+        case .all: true
+        }
+    }
+
     /// What a stub returns: an empty value, or nothing, since it stops.
-    private var answer: String { stopsUnwritten ? failure : emptyValue ?? failure }
+    private var answer: String { stops ? failure : emptyValue ?? failure }
 
     /// The lines between the braces of a function, an initializer or a computed property.
     var body: [String] {
         switch requirement.kind {
         case .function(let function):
-            return function.result == nil || isUncallable ? [] : [answer]
+            if isUncallable { return [] }
+            return function.result == nil ? (stops ? [failure] : []) : [answer]
         case .initializer:
             return [failure]
         case .property, .subscript:
@@ -81,7 +91,7 @@ extension RequirementPlan {
         requirement.parameters.contains { $0.type.isUninhabited }
     }
 
-    private var setter: String { stopsUnwritten || emptyValue == nil ? "set { \(failure) }" : "set {}" }
+    private var setter: String { stops || emptyValue == nil ? "set { \(failure) }" : "set {}" }
 }
 
 extension TypeSyntax {

@@ -21,12 +21,14 @@ struct RequirementPlan: Sendable {
     let isInProtocol: Bool
     /// Whether the requirement, or its section, is `@objc`.
     let isObjectiveC: Bool
+    /// Where the member runs.
+    let isolation: PartIsolation
     /// The names of the parts that have the requirement and whose class is the same.
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
     let isReference: Bool
-    /// Whether a stub that must return something stops, and returns no empty value.
-    let stopsUnwritten: Bool
+    /// Which stubs of the part stop.
+    let stoppingStubs: StoppingStubs
     /// Whether a class with functions in `requests` calls the requirement. The stub must then not start such a function.
     let isCalledBack: Bool
     /// The async functions of other classes that a task in the class can start.

@@ -6,14 +6,19 @@ extension Module {
     ///
     /// - Parameters:
     ///   - fact: One fact.
+    ///   - assumingOthers: Whether it is true of the types that neither the spec declares nor the table of types has.
     ///   - types: The types of which it must be true so that it is true of a declaration; `nil` if nothing makes it true.
-    func names(with fact: KnownTypes.Facts, decidedBy types: (Declaration) -> [TypeSyntax]?) -> Set<String> {
+    func names(
+        with fact: KnownTypes.Facts,
+        assumingOthers: Bool = false,
+        decidedBy types: (Declaration) -> [TypeSyntax]?
+    ) -> Set<String> {
         let declared = Set(declarations.map(\.name.text))
         var needs: [String: Set<String>?] = [:]
         for declaration in declarations {
             var needed: Set<String> = []
             let isMet = types(declaration)?.allSatisfy { type in
-                type.isCertainly(fact) { name in
+                type.isCertainly(fact, assumingOthers: assumingOthers) { name in
                     guard declared.contains(name) else { return nil }
                     needed.insert(name)
                     return true

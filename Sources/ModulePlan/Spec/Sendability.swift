@@ -7,13 +7,13 @@ struct Sendability {
     let crossing: [(name: String, requirement: Requirement)]
     /// The declarations that are certainly `Sendable`: declared so, or by all types that they store.
     let certain: Set<String>
+    /// The declarations that are `Sendable` if the types that the spec does not declare are.
+    let assumed: Set<String>
 
     init(of module: Module) {
         crossing = module.entitiesCrossingAsync
-        certain = module.names(with: .sendable) { declaration in
-            if declaration.isSendable { return [] }
-            return declaration.generics.isEmpty ? declaration.storedTypes : nil
-        }
+        certain = module.names(with: .sendable, decidedBy: \.typesThatDecideSendable)
+        assumed = module.names(with: .sendable, assumingOthers: true, decidedBy: \.typesThatDecideSendable)
     }
 
     /// The entities and enums to which the generated code adds `: Sendable`.
@@ -63,6 +63,12 @@ extension Module {
 }
 
 extension Declaration {
+    /// The types that must be `Sendable` so that the declaration is; `nil` if it is not, whatever they are.
+    fileprivate var typesThatDecideSendable: [TypeSyntax]? {
+        if isSendable { return [] }
+        return generics.isEmpty ? storedTypes : nil
+    }
+
     /// Whether the declaration is an entity or an enum.
     var isValueType: Bool {
         switch kind {

@@ -19,6 +19,7 @@ extension Part {
         "folder": { .string($0.folder) },
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
+        "isolation": { .string($0.isolation.rawValue) },
         "kind": { .stringOrNull($0.superclass?.kind) },
         "hasOwnBase": { .bool($0.superclass?.chosenName != nil) },
         "holds": { .list($0.held.map(Reference.fields.value)) },

@@ -45,6 +45,7 @@ extension RequirementPlan {
         "isThrowing": { .bool($0.isThrowing) },
         "isWritable": { .bool($0.isWritable) },
         "isAnswered": { .bool($0.answerType != nil) },
+        "isolation": { .string($0.isolation.rawValue) },
         "kind": { .string($0.kindName) },
         "labels": { .string($0.labels) },
         "loading": { .string($0.resolved.loading ?? "") },

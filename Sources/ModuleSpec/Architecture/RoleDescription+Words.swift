@@ -43,6 +43,13 @@ extension RoleDescription {
             \.held,
             "another property of its class: `weak var viewController: UIViewController?`"
         ),
+        .text(
+            "isolation",
+            \.isolation,
+            "`actor` for an actor with a `nonisolated` protocol that is `Sendable`, `nonisolated` for a class of this kind, "
+                + "and nothing for the isolation of the module. A part whose requirements or values do not allow it keeps "
+                + "the isolation of the module"
+        ),
         .block(
             "wiring",
             form: "wiring { weak var view: #view? }",
@@ -85,12 +92,17 @@ extension RoleDescription {
             \.isCalledInTasks,
             "other classes call the async functions of the section in tasks (see `starts` and `unstarted`)"
         ),
-        .flag(
+        .value(
             "stubs-stop",
-            \.stopsUnwritten,
-            "a stub that must return something stops until you write it. Other sections return an empty value, such as "
-                + "`[]`, if there is one"
-        ),
+            form: "stubs-stop: true` or `stubs-stop: answers",
+            "a stub stops until you write it: with `answers`, one that returns something or is async. Other stubs do nothing, or return an "
+                + "empty value, such as `[]`, if there is one"
+        ) { parser, setting, role throws(Diagnostic) in
+            guard let stubs = StoppingStubs(rawValue: setting.value) else {
+                throw parser.file.error("expected 'true', 'false' or 'answers'", at: setting.valueRange)
+            }
+            role.stoppingStubs = stubs
+        },
         .flag(
             "exposed",
             \.isExposed,

@@ -23,6 +23,8 @@ package struct RoleDescription: Sendable {
     package var adopter: Role?
     /// Another property of the class, which is in no protocol: `weak var viewController: …?`.
     package var held: TemplateText?
+    /// How the class is isolated, if the requirements of the section let it be: `actor`, `nonisolated`, or as the module is.
+    package var isolation: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
     /// Requirements that the role's protocol has in addition to those of the spec, if the parts that they name exist.
@@ -35,8 +37,8 @@ package struct RoleDescription: Sendable {
     package var showsProperties = false
     /// Whether other classes call the async functions of the role's section in tasks.
     package var isCalledInTasks = false
-    /// Whether a stub of the role's section that must return something stops, and returns no empty value.
-    package var stopsUnwritten = false
+    /// Which stubs of the role's section stop.
+    package var stoppingStubs = StoppingStubs.unanswerable
     /// Whether code outside the module sees the role's requirements, and its protocol if it has one.
     package var isExposed = false
     /// Names that the role's class uses itself, separated by spaces. The text sees all values.
@@ -52,6 +54,15 @@ package struct RoleDescription: Sendable {
         self.role = role
         self.keyword = keyword
     }
+}
+
+/// Which stubs of a section stop until somebody writes them.
+package enum StoppingStubs: String, Sendable {
+    /// Those that must return something of which no empty value is known.
+    case unanswerable = "false"
+    /// Those from which the caller takes an answer: what returns something, or is async.
+    case answers
+    case all = "true"
 }
 
 /// `refuse "'{{ item.fullName }}' returns a value" { when: item.returns }`

@@ -4,13 +4,28 @@ import SwiftReader
 extension MemberMerge {
     mutating func mergeTheirs(_ id: Int) {
         let isPaired = pairs.base[id].map { !isGone($0) && !isOwnVersion($0) } ?? false
-        let counterpart = isPaired ? nil : ours.counterpart(of: id, in: theirs).flatMap { stays($0) ? $0 : nil }
+        let counterpart =
+            isPaired
+            ? nil
+            : ours.counterpart(of: id, in: theirs).flatMap { ourID in
+                stays(ourID) && !loses(ourID, conformanceOf: id) ? ourID : nil
+            }
         if !isPaired, counterpart == nil {
             insert(id)
             return
         }
         if let counterpart { compare(id, with: counterpart) }
         theirs[id].children.forEach { mergeTheirs($0) }
+    }
+
+    /// Whether what an extension conforms to was generated in the head of its type, and is not generated there now.
+    private func loses(_ ourID: Int, conformanceOf id: Int) -> Bool {
+        guard theirs[id].key.kind == .extension, ours[ourID].key.kind == .type,
+            let old = base.byKey[ours[ourID].key], let new = pairs.theirs[old]
+        else { return false }
+        let parents = theirs.parents(of: id).parents
+        return Set(parents).isSubset(of: base.parents(of: old).parents)
+            && Set(parents).isDisjoint(with: theirs.parents(of: new).parents)
     }
 
     /// Whether the person has the declaration with another head, which is not merged.

@@ -125,7 +125,10 @@ extension MemberMerge {
     /// Whether the person wrote a body in place of a stub, and only the stub is another one now.
     private func isReplacedStub(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
         let heads = parts(of: ids, \.head).map(\.code)
-        if heads.base == heads.theirs, Placeholder.isBody(bodies.base) { return true }
+        if heads.base == heads.theirs {
+            if Placeholder.isBody(bodies.base) { return true }
+            if Placeholder.isEmpty(bodies.base), Placeholder.isStop(bodies.theirs) { return true }
+        }
         // The text of a stop names the declaration, which can have another name or other parameters.
         if Placeholder.isStop(bodies.base) { return Placeholder.isStop(bodies.theirs) }
         return Placeholder.isEmpty(bodies.base) && Placeholder.isAssertion(bodies.theirs)

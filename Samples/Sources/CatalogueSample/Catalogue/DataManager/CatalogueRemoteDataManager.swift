@@ -1,7 +1,6 @@
 import Foundation
 
-@MainActor
-final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
+actor CatalogueRemoteDataManager {
     private let store: any CatalogueStore
     private let timeout: TimeInterval
 
@@ -27,3 +26,5 @@ final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
         try await store.products().filter { $0.name.contains(text) }
     }
 }
+
+extension CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {}

@@ -35,6 +35,7 @@ final class CatalogueInteractor: CatalogueInteractorInputProtocol {
     }
 
     func download(_ products: [Product], progress: @escaping CatalogueProgress) async throws {
+        fatalError("CatalogueInteractor.download(_:progress:) is not implemented")
     }
 
     func prices(of products: [Product]) -> [Product.ID: Int] {

@@ -1,5 +1,4 @@
-@MainActor
-final class LiveObservedForecastService: ObservedForecastServiceProtocol {
+actor LiveObservedForecastService {
     private let weather: any WeatherStation
 
     init(weather: any WeatherStation) {
@@ -10,3 +9,5 @@ final class LiveObservedForecastService: ObservedForecastServiceProtocol {
         try await weather.forecast()
     }
 }
+
+extension LiveObservedForecastService: ObservedForecastServiceProtocol {}

@@ -1,5 +1,4 @@
-@MainActor
-final class LivePublishedForecastService: PublishedForecastServiceProtocol {
+actor LivePublishedForecastService {
     private let weather: any WeatherStation
 
     init(weather: any WeatherStation) {
@@ -10,3 +9,5 @@ final class LivePublishedForecastService: PublishedForecastServiceProtocol {
         try await weather.forecast()
     }
 }
+
+extension LivePublishedForecastService: PublishedForecastServiceProtocol {}

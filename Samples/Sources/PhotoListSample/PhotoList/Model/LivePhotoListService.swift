@@ -1,7 +1,6 @@
 import Foundation
 
-@MainActor
-final class LivePhotoListService: PhotoListServiceProtocol {
+actor LivePhotoListService {
     private let library: any PhotoLibrary
 
     init(library: any PhotoLibrary) {
@@ -12,3 +11,5 @@ final class LivePhotoListService: PhotoListServiceProtocol {
         try await library.popular()
     }
 }
+
+extension LivePhotoListService: PhotoListServiceProtocol {}

@@ -4,5 +4,6 @@ final class AtlasInteractor: AtlasInteractorInputProtocol {
     var maps: (any AtlasStoreDataManagerProtocol)?
 
     func find(_ place: String) async {
+        fatalError("AtlasInteractor.find(_:) is not implemented")
     }
 }

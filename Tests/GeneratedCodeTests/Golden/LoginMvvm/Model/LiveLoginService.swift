@@ -11,6 +11,7 @@ final class LiveLoginService: LoginServiceProtocol {
     }
 
     func login(with credentials: Credentials) {
+        fatalError("LiveLoginService.login(with:) is not implemented")
     }
 
     func refresh() async throws -> User {

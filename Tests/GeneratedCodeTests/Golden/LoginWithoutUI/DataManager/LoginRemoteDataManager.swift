@@ -1,6 +1,7 @@
-@MainActor
-final class LoginRemoteDataManager: LoginRemoteDataManagerProtocol {
+actor LoginRemoteDataManager {
     func login(_ credentials: Credentials) async throws -> User {
         fatalError("LoginRemoteDataManager.login(_:) is not implemented")
     }
 }
+
+extension LoginRemoteDataManager: LoginRemoteDataManagerProtocol {}

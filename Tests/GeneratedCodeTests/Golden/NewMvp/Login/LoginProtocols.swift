@@ -14,7 +14,6 @@ protocol LoginPresenterProtocol: AnyObject {
 }
 
 /// Presenter → Service
-@MainActor
-protocol LoginServiceProtocol: AnyObject {
+nonisolated protocol LoginServiceProtocol: Sendable {
     func load() async throws
 }

@@ -4,5 +4,6 @@ final class ReaderInteractor: ReaderInteractorInputProtocol {
     var storeDataManager: (any ReaderStoreDataManagerProtocol)?
 
     func turn(to page: Int) async {
+        fatalError("ReaderInteractor.turn(to:) is not implemented")
     }
 }

@@ -6,6 +6,7 @@ final class SearchInteractor: SearchInteractorInputProtocol {
     var webDataManager: (any SearchWebDataManagerProtocol)?
 
     func refresh() async throws {
+        fatalError("SearchInteractor.refresh() is not implemented")
     }
 
     func hits(for text: String, limitedTo limit: Int) async throws(SearchError) -> [Hit] {
@@ -24,6 +25,7 @@ final class SearchInteractor: SearchInteractorInputProtocol {
     }
 
     func download(_ hit: Hit, progress: (Double) -> Void) async {
+        fatalError("SearchInteractor.download(_:progress:) is not implemented")
     }
 
     func store(_ hits: [Hit]) throws(SearchError) {

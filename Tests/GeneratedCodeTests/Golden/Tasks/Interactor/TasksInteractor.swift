@@ -4,6 +4,7 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     var storeDataManager: (any TasksStoreDataManagerProtocol)?
 
     func refresh() async throws {
+        fatalError("TasksInteractor.refresh() is not implemented")
     }
 
     func tasks() async throws(TaskError) -> [Task] {
@@ -11,15 +12,19 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     }
 
     func total() async {
+        fatalError("TasksInteractor.total() is not implemented")
     }
 
     func limit() async {
+        fatalError("TasksInteractor.limit() is not implemented")
     }
 
     func sync() async {
+        fatalError("TasksInteractor.sync() is not implemented")
     }
 
     func poll(_ seconds: Double) async {
+        fatalError("TasksInteractor.poll(_:) is not implemented")
     }
 
     func count() async throws(Never) -> Int {
@@ -27,6 +32,7 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     }
 
     func add(_ `self`: Task) async {
+        fatalError("TasksInteractor.add(_:) is not implemented")
     }
 
     func isSame(as other: TasksInteractor) async -> Bool {
@@ -34,5 +40,6 @@ final class TasksInteractor: TasksInteractorInputProtocol {
     }
 
     func load(_ task: Task, progress: (Int) -> Void) async {
+        fatalError("TasksInteractor.load(_:progress:) is not implemented")
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-@MainActor
-final class DefaultMovieListMoviesRepository: MovieListMoviesRepository {
+actor DefaultMovieListMoviesRepository {
     private let client: any MovieClient
 
     init(client: any MovieClient) {
@@ -13,3 +12,5 @@ final class DefaultMovieListMoviesRepository: MovieListMoviesRepository {
         return try JSONDecoder().decode(MoviePageDTO.self, from: data).toDomain()
     }
 }
+
+extension DefaultMovieListMoviesRepository: MovieListMoviesRepository {}

@@ -1,5 +1,4 @@
-@MainActor
-final class DefaultMovieListSearchUseCase: MovieListSearchUseCase {
+nonisolated final class DefaultMovieListSearchUseCase: MovieListSearchUseCase {
     private let moviesRepository: any MovieListMoviesRepository
 
     init(moviesRepository: any MovieListMoviesRepository) {

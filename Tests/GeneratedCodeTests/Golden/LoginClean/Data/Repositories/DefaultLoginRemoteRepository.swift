@@ -1,6 +1,7 @@
-@MainActor
-final class DefaultLoginRemoteRepository: LoginRemoteRepository {
+actor DefaultLoginRemoteRepository {
     func login(_ credentials: Credentials) async throws -> User {
         fatalError("DefaultLoginRemoteRepository.login(_:) is not implemented")
     }
 }
+
+extension DefaultLoginRemoteRepository: LoginRemoteRepository {}

@@ -19,5 +19,6 @@ final class DefaultLoginUseCase: LoginUseCase {
     }
 
     func execute(with credentials: Credentials) {
+        fatalError("DefaultLoginUseCase.execute is not implemented")
     }
 }

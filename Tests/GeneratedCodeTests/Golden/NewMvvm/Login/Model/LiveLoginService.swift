@@ -1,5 +1,7 @@
-@MainActor
-final class LiveLoginService: LoginServiceProtocol {
+actor LiveLoginService {
     func load() async throws {
+        fatalError("LiveLoginService.load() is not implemented")
     }
 }
+
+extension LiveLoginService: LoginServiceProtocol {}

@@ -1,6 +1,7 @@
-@MainActor
-final class DefaultCheckoutRemoteRepository: CheckoutRemoteRepository {
+actor DefaultCheckoutRemoteRepository {
     func pay(_ order: Order) async throws -> Receipt {
         fatalError("DefaultCheckoutRemoteRepository.pay(_:) is not implemented")
     }
 }
+
+extension DefaultCheckoutRemoteRepository: CheckoutRemoteRepository {}

@@ -1,5 +1,4 @@
-@MainActor
-final class DefaultCheckoutPayUseCase: CheckoutPayUseCase {
+nonisolated final class DefaultCheckoutPayUseCase: CheckoutPayUseCase {
     private let remoteRepository: any CheckoutRemoteRepository
 
     init(remoteRepository: any CheckoutRemoteRepository) {

@@ -1,5 +1,4 @@
-@MainActor
-final class DefaultTrackingVisitsUseCase: TrackingVisitsUseCase {
+nonisolated final class DefaultTrackingVisitsUseCase: TrackingVisitsUseCase {
     func execute() async -> Int {
         fatalError("DefaultTrackingVisitsUseCase.execute is not implemented")
     }

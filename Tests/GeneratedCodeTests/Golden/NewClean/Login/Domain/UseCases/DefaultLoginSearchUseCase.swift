@@ -1,5 +1,4 @@
-@MainActor
-final class DefaultLoginSearchUseCase: LoginSearchUseCase {
+nonisolated final class DefaultLoginSearchUseCase: LoginSearchUseCase {
     private let itemsRepository: any LoginItemsRepository
 
     init(itemsRepository: any LoginItemsRepository) {

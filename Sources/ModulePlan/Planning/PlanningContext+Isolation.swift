@@ -1,0 +1,96 @@
+import ModuleSpec
+import SwiftReader
+
+extension PlanningContext {
+    /// Decides which parts leave the main actor.
+    ///
+    /// A part does if the description wants it and the spec allows it: other parts have to wait for each of its members,
+    /// and the values that it takes and gives are `Sendable`.
+    ///
+    /// - Parameter drafts: All parts of the module.
+    func isolateParts(_ drafts: inout [PartDraft]) {
+        guard drafts.contains(where: { $0.names?.isolation.leavesMainActor == true }) else { return }
+        let rule = IsolationRule(in: self, parts: drafts)
+        var leaving: Set<String> = []
+        // Actors hold no other parts, and others hold them.
+        for wanted in [PartIsolation.actor, .nonisolated] {
+            for index in drafts.indices where drafts[index].names?.isolation == wanted {
+                let draft = drafts[index]
+                guard draft.hasOwnClass, rule.allows(draft, as: wanted, holding: leaving) else { continue }
+                let requirements = draft.requirements.map(rule.allows)
+                if wanted == .actor, requirements.isEmpty || requirements.contains(false) { continue }
+                drafts[index].isolation = wanted
+                drafts[index].leavingRequirements = requirements
+                leaving.insert(draft.name)
+            }
+        }
+    }
+}
+
+/// Which parts and requirements can leave the main actor.
+private struct IsolationRule {
+    /// The names that the spec declares.
+    private let declared: Set<String>
+    /// Those of them that are `Sendable`.
+    private let sendable: Set<String>
+    /// The names of the protocols and the classes of the parts.
+    private let ofParts: Set<String>
+    /// The classes that meet the requirements of several sections.
+    private let sharedClasses: Set<String>
+
+    init(in context: PlanningContext, parts: [PartDraft]) {
+        declared = Set(context.module.declarations.map(\.name.text))
+        // Swift does not infer the conformance of a public type.
+        sendable = context.isPublic ? context.sendability.certain : context.sendability.assumed
+        ofParts = Set(parts.flatMap { [$0.names?.contract, $0.type].compactMap { $0 } })
+        let classes = Dictionary(grouping: parts.compactMap(\.type)) { $0 }
+        sharedClasses = Set(classes.filter { $1.count > 1 }.keys)
+    }
+
+    /// Whether every actor can use the protocol, the class and the stored properties of a part.
+    ///
+    /// - Parameters:
+    ///   - wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so that even Swift 5 warns of
+    ///     a stored property that is not.
+    ///   - leaving: The names of the parts that leave the main actor.
+    func allows(_ draft: PartDraft, as wanted: PartIsolation, holding leaving: Set<String>) -> Bool {
+        guard let type = draft.type, !sharedClasses.contains(type) else { return false }
+        return draft.section.attributes.isEmpty && draft.names?.isContractElsewhere != true && draft.held.isEmpty
+            && draft.implementer?.superclass?.location == nil
+            && draft.parents.allSatisfy { $0 == .name("Sendable") }
+            && draft.partReferences.allSatisfy { $0.isGiven && leaving.contains($0.target) }
+            && draft.dependencies.allSatisfy { isSendable($0.storedType, assumingOthers: wanted == .actor) }
+    }
+
+    /// Whether a member of an actor can meet a requirement.
+    func allows(_ resolved: ResolvedRequirement) -> Bool {
+        let requirement = resolved.requirement
+        guard requirement.isAwaited, resolved.siblings.isEmpty, requirement.genericNames.isEmpty,
+            !requirement.attributes.contains(where: { $0.name == "objc" })
+        else { return false }
+        return requirement.types.allSatisfy { isSendable($0, assumingOthers: true) }
+    }
+
+    /// - Parameter assumingOthers: Whether the types are `Sendable` that the spec does not declare.
+    private func isSendable(_ type: TypeSyntax, assumingOthers: Bool) -> Bool {
+        type.isCertainly(.sendable, assumingOthers: assumingOthers) { name in
+            if declared.contains(name) { return sendable.contains(name) }
+            return ofParts.contains(name) ? false : nil
+        }
+    }
+}
+
+extension Requirement {
+    /// Whether every use of the member from outside has to wait for it.
+    fileprivate var isAwaited: Bool {
+        func areAwaited(_ accessors: [Accessor]) -> Bool {
+            accessors.allSatisfy { $0.kind == .get && $0.effects.isAsync }
+        }
+        return switch kind {
+        case .function(let function): function.effects.isAsync
+        case .property(let property): areAwaited(property.accessors)
+        case .subscript(let member): areAwaited(member.accessors)
+        case .initializer, .associatedType: false
+        }
+    }
+}
