@@ -133,6 +133,7 @@ architecture clean {
             each: shown
             by: plainName
         }
+        name loaded "viewDidLoad"
         name root "rootView"
         wiring {
             var viewModel: #presenter?

@@ -131,6 +131,7 @@ architecture mvvm {
             each: shown
             by: plainName
         }
+        name loaded "viewDidLoad"
         name root "rootView"
         wiring {
             var viewModel: #presenter?

@@ -189,6 +189,7 @@ architecture viper {
             each: view.stored
             by: name
         }
+        name loaded "viewDidLoad"
         name root "rootView"
         refuse "'{{ item.fullName }}' cannot be met by a controller of a storyboard, which has its own initializer; remove it, or 'storyboard'" {
             when: settings.storyboard and item.kind == "initializer" and not item.isInherited and not item.isFromParent

@@ -18,41 +18,13 @@ import Testing
             }
     }
 
-    /// By name, the modules: how a program makes the part that asks for items.
-    private static let modules: [(name: String, hasData: Bool, made: String)] = [
-        (
-            "Viper", true,
-            """
-            {
-                let presenter = FeedViperPresenter(), interactor = FeedViperInteractor()
-                presenter.interactor = interactor
-                interactor.remoteDataManager = FeedViperRemoteDataManager(client: Client())
-                return presenter
-            }()
-            """
-        ),
-        (
-            "Mvp", false,
-            "FeedMvpPresenter(feedMvpService: LiveFeedMvpService(client: Client()))"
-        ),
-        (
-            "Mvc", false,
-            "FeedMvcController(feedMvcService: LiveFeedMvcService(client: Client()))"
-        ),
-        (
-            "Mvvm", false,
-            "FeedMvvmViewModel(feedMvvmService: LiveFeedMvvmService(client: Client()))"
-        ),
-        (
-            "Clean", true,
-            """
-            DefaultFeedCleanViewModel(
-                itemsUseCase: DefaultFeedCleanItemsUseCase(
-                    remoteRepository: DefaultFeedCleanRemoteRepository(client: Client())
-                )
-            )
-            """
-        ),
+    /// By name, the modules: whether data has a section of its own, what makes the module, and where it takes requests.
+    private static let modules: [(name: String, hasData: Bool, maker: String, asked: String)] = [
+        ("Viper", true, "FeedViperWireFrame", "presenter?."),
+        ("Mvp", false, "FeedMvpAssembly", "presenter."),
+        ("Mvc", false, "FeedMvcAssembly", ""),
+        ("Mvvm", false, "FeedMvvmAssembly", "viewModel."),
+        ("Clean", true, "FeedCleanAssembly", "viewModel."),
     ]
 
     private static func spec(of name: String, hasData: Bool, _ settings: [String]) -> TestFile {
@@ -92,8 +64,9 @@ import Testing
     private static var program: String {
         let asked = modules.map { module in
             """
-                    let of\(module.name) = \(module.made)
-                    of\(module.name).items()
+                    let of\(module.name) = \(module.maker).createModule(client: Client())
+                    of\(module.name).viewDidLoad()
+                    of\(module.name).\(module.asked)items()
                     await said(2)
 
             """

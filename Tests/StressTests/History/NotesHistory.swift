@@ -160,7 +160,7 @@ extension History {
             "Store notes",
             .edit(
                 in: "class NotesLocalDataManager",
-                "    func store(_ note: Note) {\n",
+                "    func store(_ note: Note) {\n        fatalError(\"NotesLocalDataManager.store(_:) is not implemented\")\n",
                 with: "    func store(_ note: Note) {\n        all.append(note)\n"
             )
         ),
@@ -332,7 +332,7 @@ extension History {
             ),
             .edit(
                 in: "class NotesLocalDataManager",
-                "    func remove(_ note: Note) {\n",
+                "    func remove(_ note: Note) {\n        fatalError(\"NotesLocalDataManager.remove(_:) is not implemented\")\n",
                 with: "    func remove(_ note: Note) {\n        all.removeAll { $0 == note }\n"
             ),
             .check(

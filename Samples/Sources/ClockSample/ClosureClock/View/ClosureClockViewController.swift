@@ -3,7 +3,7 @@ import UIKit
 final class ClosureClockViewController: UIViewController {
     let timeLabel = UILabel()
 
-    private let viewModel: ClosureClockViewModel
+    let viewModel: ClosureClockViewModel
 
     init(viewModel: ClosureClockViewModel) {
         self.viewModel = viewModel

@@ -4,7 +4,7 @@ import UIKit
 final class CombineClockViewController: UIViewController {
     let timeLabel = UILabel()
 
-    private let viewModel: CombineClockViewModel
+    let viewModel: CombineClockViewModel
     private var cancellables: Set<AnyCancellable> = []
 
     init(viewModel: CombineClockViewModel) {

@@ -3,7 +3,7 @@ import UIKit
 final class ObservableClockViewController: UIViewController {
     let timeLabel = UILabel()
 
-    private let viewModel: ObservableClockViewModel
+    let viewModel: ObservableClockViewModel
 
     init(viewModel: ObservableClockViewModel) {
         self.viewModel = viewModel

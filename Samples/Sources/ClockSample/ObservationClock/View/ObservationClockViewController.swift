@@ -4,7 +4,7 @@ import UIKit
 final class ObservationClockViewController: UIViewController {
     let timeLabel = UILabel()
 
-    private let viewModel: ObservationClockViewModel
+    let viewModel: ObservationClockViewModel
 
     init(viewModel: ObservationClockViewModel) {
         self.viewModel = viewModel

@@ -4,7 +4,7 @@ final class GreetingViewController: UIViewController, GreetingViewProtocol {
     let greetButton = UIButton()
     let greetingLabel = UILabel()
 
-    private let presenter: any GreetingPresenterProtocol
+    let presenter: any GreetingPresenterProtocol
 
     init(presenter: any GreetingPresenterProtocol) {
         self.presenter = presenter

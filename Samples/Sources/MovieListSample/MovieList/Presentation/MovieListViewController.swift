@@ -7,7 +7,7 @@ final class MovieListViewController: UIViewController {
     let loadingLabel = UILabel()
     private(set) var rows: [UIButton] = []
 
-    private let viewModel: any MovieListViewModel
+    let viewModel: any MovieListViewModel
 
     init(viewModel: any MovieListViewModel) {
         self.viewModel = viewModel

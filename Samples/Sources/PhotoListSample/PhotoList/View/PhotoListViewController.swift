@@ -6,7 +6,7 @@ final class PhotoListViewController: UIViewController {
 
     private var rows: [PhotoRow] = []
 
-    private let viewModel: PhotoListViewModel
+    let viewModel: PhotoListViewModel
 
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel

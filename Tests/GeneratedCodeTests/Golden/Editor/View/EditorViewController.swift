@@ -1,7 +1,7 @@
 import UIKit
 
 final class EditorViewController: UIViewController, EditorViewInput {
-    private let output: any EditorViewOutput
+    let output: any EditorViewOutput
 
     init(output: any EditorViewOutput) {
         self.output = output

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 final class LoginViewController: UIViewController, Loadable, AlertPresentable {
-    private let viewModel: any LoginViewModel
+    let viewModel: any LoginViewModel
 
     init(viewModel: any LoginViewModel) {
         self.viewModel = viewModel

@@ -3,7 +3,7 @@ import UIKit
 final class LoginViewController: UIViewController, LoginViewProtocol {
     var isLogoVisible: Bool = false
 
-    private let presenter: any LoginPresenterProtocol
+    let presenter: any LoginPresenterProtocol
 
     init(presenter: any LoginPresenterProtocol) {
         self.presenter = presenter

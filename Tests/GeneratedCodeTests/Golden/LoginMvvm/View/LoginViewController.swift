@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 final class LoginViewController: UIViewController, Loadable, AlertPresentable {
-    private let viewModel: LoginViewModel
+    let viewModel: LoginViewModel
 
     init(viewModel: LoginViewModel) {
         self.viewModel = viewModel

@@ -1,7 +1,7 @@
 import UIKit
 
 final class CheckoutViewController: UIViewController {
-    private let viewModel: any CheckoutViewModel
+    let viewModel: any CheckoutViewModel
 
     init(viewModel: any CheckoutViewModel) {
         self.viewModel = viewModel

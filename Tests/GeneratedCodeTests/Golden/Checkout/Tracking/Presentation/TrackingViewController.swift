@@ -2,7 +2,7 @@ import Observation
 import UIKit
 
 final class TrackingViewController: UIViewController {
-    private let viewModel: any TrackingViewModel
+    let viewModel: any TrackingViewModel
 
     init(viewModel: any TrackingViewModel) {
         self.viewModel = viewModel

@@ -2,7 +2,7 @@ import Combine
 import UIKit
 
 final class HikeViewController: UIViewController {
-    private let viewModel: HikeViewModel
+    let viewModel: HikeViewModel
     private var cancellables: Set<AnyCancellable> = []
 
     init(viewModel: HikeViewModel) {

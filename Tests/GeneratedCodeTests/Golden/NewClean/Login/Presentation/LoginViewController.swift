@@ -1,7 +1,7 @@
 import UIKit
 
 final class LoginViewController: UIViewController {
-    private let viewModel: any LoginViewModel
+    let viewModel: any LoginViewModel
 
     init(viewModel: any LoginViewModel) {
         self.viewModel = viewModel

@@ -1,7 +1,7 @@
 import UIKit
 
 final class LoginViewController: UIViewController, LoginViewProtocol {
-    private let presenter: any LoginPresenterProtocol
+    let presenter: any LoginPresenterProtocol
 
     init(presenter: any LoginPresenterProtocol) {
         self.presenter = presenter

@@ -1,7 +1,7 @@
 import UIKit
 
 final class LoginViewController: UIViewController {
-    private let viewModel: LoginViewModel
+    let viewModel: LoginViewModel
 
     init(viewModel: LoginViewModel) {
         self.viewModel = viewModel

@@ -2,6 +2,11 @@
 final class LoginView: LoginViewProtocol {
     var presenter: (any LoginPresenterProtocol)?
 
+    /// Does what a controller does when its view is loaded: whoever shows the view calls it once.
+    func viewDidLoad() {
+        presenter?.viewDidLoad()
+    }
+
     func showError(_ message: String) {
     }
 
