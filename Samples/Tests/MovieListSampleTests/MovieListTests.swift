@@ -39,8 +39,8 @@ struct MovieListTests {
             searchUseCase: useCase,
             actions: MovieListViewModelActions(showDetails: { movie in journal.note("details: \(movie.id)") })
         )
-        viewModel.isLoading.bind { isLoading in journal.note(isLoading ? "loading" : "idle") }
-        viewModel.items.bind { items in journal.note("items: \(items.map(\.title))") }
+        viewModel.isLoading.bind(for: journal) { isLoading in journal.note(isLoading ? "loading" : "idle") }
+        viewModel.items.bind(for: journal) { items in journal.note("items: \(items.map(\.title))") }
         #expect(journal.entries == ["idle", "items: []"])
 
         viewModel.didSearch(query: "")
@@ -54,6 +54,22 @@ struct MovieListTests {
                 "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
             ]
         )
+    }
+
+    @Test func listenersLiveSideBySideUntilTheirOwnersGo() {
+        let value = Observable(1)
+        let journal = Journal()
+        let owner = Journal()
+        var other: Journal? = Journal()
+        value.bind(for: owner) { journal.note("first \($0)") }
+        value.bind(for: other!) { journal.note("second \($0)") }
+        value.value = 2
+        other = nil
+        value.value = 3
+        value.unbind(owner)
+        value.value = 4
+
+        #expect(journal.entries == ["first 1", "second 1", "first 2", "second 2", "first 3"])
     }
 
     @Test func theAnswerToAnOlderQuestionIsNeverShown() async throws {

@@ -68,7 +68,7 @@ class TeamTable: UITableViewController {
     func close()
 }
 
-@MainActor protocol TeamStore: AnyObject {
+@MainActor protocol TeamStore: AnyObject, Sendable {
     func next() -> Int
 }
 

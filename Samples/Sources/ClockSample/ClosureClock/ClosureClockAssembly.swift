@@ -9,8 +9,7 @@ enum ClosureClockAssembly {
             closureClockService: closureClockService,
             ticker: ticker
         )
-        let view = ClosureClockViewController(viewModel: viewModel)
 
-        return view
+        return ClosureClockViewController(viewModel: viewModel)
     }
 }

@@ -9,8 +9,7 @@ enum CombineClockAssembly {
             combineClockService: combineClockService,
             ticker: ticker
         )
-        let view = CombineClockViewController(viewModel: viewModel)
 
-        return view
+        return CombineClockViewController(viewModel: viewModel)
     }
 }

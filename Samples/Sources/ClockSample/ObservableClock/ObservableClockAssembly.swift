@@ -9,8 +9,7 @@ enum ObservableClockAssembly {
             observableClockService: observableClockService,
             ticker: ticker
         )
-        let view = ObservableClockViewController(viewModel: viewModel)
 
-        return view
+        return ObservableClockViewController(viewModel: viewModel)
     }
 }

@@ -9,8 +9,7 @@ enum ObservationClockAssembly {
             observationClockService: observationClockService,
             ticker: ticker
         )
-        let view = ObservationClockViewController(viewModel: viewModel)
 
-        return view
+        return ObservationClockViewController(viewModel: viewModel)
     }
 }

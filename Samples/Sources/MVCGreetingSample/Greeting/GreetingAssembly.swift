@@ -4,8 +4,6 @@ import UIKit
 @MainActor
 enum GreetingAssembly {
     static func createModule(person: Person) -> UIViewController {
-        let view = GreetingViewController(person: person)
-
-        return view
+        GreetingViewController(person: person)
     }
 }

@@ -16,9 +16,8 @@ final class MovieListAssembly {
         let moviesRepository = DefaultMovieListMoviesRepository(client: client)
         let searchUseCase = DefaultMovieListSearchUseCase(moviesRepository: moviesRepository)
         let viewModel = DefaultMovieListViewModel(searchUseCase: searchUseCase, actions: actions)
-        let view = MovieListViewController(viewModel: viewModel)
 
-        return view
+        return MovieListViewController(viewModel: viewModel)
     }
 }
 

@@ -14,8 +14,7 @@ enum PhotoListAssembly {
             photoListService: photoListService,
             coordinator: coordinator
         )
-        let view = PhotoListViewController(viewModel: viewModel)
 
-        return view
+        return PhotoListViewController(viewModel: viewModel)
     }
 }

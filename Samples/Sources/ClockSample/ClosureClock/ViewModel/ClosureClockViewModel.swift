@@ -1,4 +1,3 @@
-/// View → ViewModel
 @MainActor
 final class ClosureClockViewModel {
     // What the clock shows, ready to display.

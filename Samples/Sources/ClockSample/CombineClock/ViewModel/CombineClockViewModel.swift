@@ -1,6 +1,5 @@
 import Combine
 
-/// View → ViewModel
 @MainActor
 final class CombineClockViewModel: ObservableObject {
     // What the clock shows, ready to display.

@@ -23,7 +23,7 @@ final class ObservableClockViewController: UIViewController {
     }
 
     private func bind() {
-        viewModel.time.bind { [weak self] time in
+        viewModel.time.bind(for: self) { [weak self] time in
             self?.update(time: time)
         }
     }

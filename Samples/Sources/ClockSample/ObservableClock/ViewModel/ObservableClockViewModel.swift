@@ -1,4 +1,3 @@
-/// View → ViewModel
 @MainActor
 final class ObservableClockViewModel {
     // What the clock shows, ready to display.

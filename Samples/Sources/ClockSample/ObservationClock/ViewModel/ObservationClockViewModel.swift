@@ -1,6 +1,5 @@
 import Observation
 
-/// View → ViewModel
 @MainActor
 @Observable
 final class ObservationClockViewModel {

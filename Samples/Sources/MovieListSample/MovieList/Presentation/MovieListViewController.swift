@@ -46,10 +46,10 @@ final class MovieListViewController: UIViewController {
     }
 
     private func bind() {
-        viewModel.isLoading.bind { [weak self] isLoading in
+        viewModel.isLoading.bind(for: self) { [weak self] isLoading in
             self?.update(isLoading: isLoading)
         }
-        viewModel.items.bind { [weak self] items in
+        viewModel.items.bind(for: self) { [weak self] items in
             self?.update(items: items)
         }
         viewModel.onShowError = { [weak self] message in

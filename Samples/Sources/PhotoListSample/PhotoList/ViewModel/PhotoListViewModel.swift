@@ -1,4 +1,3 @@
-/// View → ViewModel
 @MainActor
 final class PhotoListViewModel {
     // What the list shows, ready to display.

@@ -6,8 +6,7 @@ enum TrackingAssembly {
     static func createModule() -> UIViewController {
         let visitsUseCase = DefaultTrackingVisitsUseCase()
         let viewModel = DefaultTrackingViewModel(visitsUseCase: visitsUseCase)
-        let view = TrackingViewController(viewModel: viewModel)
 
-        return view
+        return TrackingViewController(viewModel: viewModel)
     }
 }

@@ -5,8 +5,7 @@ import UIKit
 enum HikeAssembly {
     static func createModule() -> UIViewController {
         let viewModel = HikeViewModel()
-        let view = HikeViewController(viewModel: viewModel)
 
-        return view
+        return HikeViewController(viewModel: viewModel)
     }
 }

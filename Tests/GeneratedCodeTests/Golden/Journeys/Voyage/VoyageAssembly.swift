@@ -5,8 +5,6 @@ import AppKit
 enum VoyageAssembly {
     static func createModule() -> NSViewController {
         let voyageService = LiveVoyageService()
-        let view = VoyageViewController(voyageService: voyageService)
-
-        return view
+        return VoyageViewController(voyageService: voyageService)
     }
 }

@@ -1,4 +1,3 @@
-/// View → Presenter
 @MainActor
 final class LoginViewModel {
     weak var delegate: (any LoginModuleOutput)?

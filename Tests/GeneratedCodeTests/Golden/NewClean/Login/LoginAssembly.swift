@@ -7,8 +7,7 @@ enum LoginAssembly {
         let itemsRepository = DefaultLoginItemsRepository()
         let searchUseCase = DefaultLoginSearchUseCase(itemsRepository: itemsRepository)
         let viewModel = DefaultLoginViewModel(searchUseCase: searchUseCase)
-        let view = LoginViewController(viewModel: viewModel)
 
-        return view
+        return LoginViewController(viewModel: viewModel)
     }
 }

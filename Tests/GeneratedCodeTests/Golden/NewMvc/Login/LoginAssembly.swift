@@ -5,8 +5,6 @@ import UIKit
 enum LoginAssembly {
     static func createModule() -> UIViewController {
         let loginService = LiveLoginService()
-        let view = LoginViewController(loginService: loginService)
-
-        return view
+        return LoginViewController(loginService: loginService)
     }
 }

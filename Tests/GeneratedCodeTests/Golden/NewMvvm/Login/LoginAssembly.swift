@@ -6,8 +6,7 @@ enum LoginAssembly {
     static func createModule() -> UIViewController {
         let loginService = LiveLoginService()
         let viewModel = LoginViewModel(loginService: loginService)
-        let view = LoginViewController(viewModel: viewModel)
 
-        return view
+        return LoginViewController(viewModel: viewModel)
     }
 }

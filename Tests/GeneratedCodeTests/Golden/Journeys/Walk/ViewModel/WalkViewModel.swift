@@ -1,6 +1,5 @@
 import Combine
 
-/// What a walker does.
 @MainActor
 final class WalkViewModel: ObservableObject {
     // How far it is.

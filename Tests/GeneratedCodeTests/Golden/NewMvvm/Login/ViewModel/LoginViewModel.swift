@@ -1,6 +1,5 @@
 import Foundation
 
-/// View → ViewModel
 @MainActor
 final class LoginViewModel {
     // What the screen shows, ready to display: the view binds to it.
