@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import ToolSupport
 
 /// Which queue each body of a module runs on, in a program that runs.
 @Suite(.slow, .remembered) struct DataQueueTests {
@@ -46,7 +47,7 @@ import Testing
     /// The modules, whose data layers answer, and whose presenters and view models say where they get the answer.
     private static func files(_ settings: [String]) async throws -> [TestFile] {
         let specs = modules.map { spec(of: $0.name, hasData: $0.hasData, settings) }
-        return try await Generated.files(from: specs).filter(\.isSwift).map { file in
+        return try Generated.files(from: specs).filter(\.isSwift).map { file in
             let name = String(file.path.prefix { $0 != "/" })
             let item = name.replacing("Feed", with: "Item")
             var file = file
