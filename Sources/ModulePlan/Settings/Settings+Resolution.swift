@@ -87,6 +87,8 @@ private struct SettingsResolution {
         )
         for setting in settings where setting.key.text != Settings.architecture {
             switch check.verdict(on: setting) {
+            // A module that the view calls by the default alone keeps it.
+            case .accepted where !isModule && callsDefault(insteadOf: setting): continue
             case .accepted:
                 choose(setting, at: Place(location: file.location(setting.valueRange), isInModule: isModule))
             case .refused(let problem): diagnostics.append(problem)
@@ -112,6 +114,16 @@ private struct SettingsResolution {
         guard setting.roleName == nil else { return }
         values[setting.key.text] = setting.value
         places[setting.key.text] = place
+    }
+
+    /// Whether a setting names a function that 'presenter' does not have, and it has the one that is the default.
+    private func callsDefault(insteadOf setting: Setting) -> Bool {
+        guard let declaration = architecture.settings.first(where: { $0.name.text == setting.key.text }),
+            declaration.takesFunction, let standard = declaration.values.first
+        else { return false }
+        let functions = module.sections.filter { $0.role == .presenter }.flatMap(\.requirements).filter(\.isFunction)
+        let names = Set(functions.flatMap { [$0.baseName, $0.fullName] })
+        return !names.contains(setting.value) && names.contains(standard)
     }
 
     // MARK: - Exclusions
