@@ -619,3 +619,21 @@ struct NewDeinitTests {
         #expect(merge(before, before, after).text == after)
     }
 }
+
+@Suite("The report of a merge")
+struct ReportedNameTests {
+    @Test(
+        "names cases of enums as people write them",
+        arguments: [
+            "case c(String)", "case c(String, code: Int = 1)", "case c",
+            "indirect case c([Int], (Int) -> [String: Int]?)",
+            "case c = \"x\"", "case c, d",
+        ]
+    )
+    func cases(line: String) {
+        let (before, after) = ("enum A {\n    case a\n}\n", "enum A {\n    case a\n    \(line)\n}\n")
+        let ours = before.replacing("}\n", with: "\n    var name: String { \"\" }\n}\n")
+        let name = line.replacing("indirect ", with: "")
+        #expect(merge(before, ours, after).report.added == [name])
+    }
+}
