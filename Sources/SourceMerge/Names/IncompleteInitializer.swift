@@ -15,23 +15,40 @@ package struct IncompleteInitializer {
     package static func all(in text: [UInt8], of new: [UInt8]) -> [IncompleteInitializer] {
         guard let now = SourceOutline(TextForm.plain(new)) else { return [] }
         let generated = now.all.filter { $0.key.kind == .initializer }
-        guard !generated.isEmpty, let outline = SourceOutline(text) else { return [] }
+        let structs = propertiesOfStructs(in: now)
+        guard !generated.isEmpty || !structs.isEmpty, let outline = SourceOutline(text) else { return [] }
         let keys = Set(generated.map(\.key))
         let properties = Dictionary(grouping: outline.all.filter { $0.key.kind == .property }) { $0.key.scope }
         return outline.all.filter { $0.key.kind == .initializer && !keys.contains($0.key) }.compactMap { own in
             let wanted = generated.filter { $0.key.scope == own.key.scope }.map { Words($0.body, in: now) }
             let body = Words(own.body, in: outline)
-            guard !wanted.isEmpty, !body.delegates, !Words(own.head, in: outline).contains("convenience") else {
+            let memberwise = wanted.isEmpty ? structs[own.key.scope] ?? [] : []
+            guard !wanted.isEmpty || !memberwise.isEmpty, !body.delegates,
+                !Words(own.head, in: outline).contains("convenience")
+            else {
                 return nil
             }
             let missing = (properties[own.key.scope] ?? []).filter { property in
                 needsValue(property, in: outline)
-                    && wanted.contains { $0.contains("self", ".", property.key.name, "=") }
+                    && (memberwise.contains(property.key.name)
+                        || wanted.contains { $0.contains("self", ".", property.key.name, "=") })
                     && !body.assigns(property.key.name)
             }
             let names = missing.map { head(of: $0, in: outline) }
             return missing.isEmpty ? nil : .init(range: own.head, name: own.key.name, properties: names)
         }
+    }
+
+    /// By struct, the stored properties for which Swift makes the initializer.
+    private static func propertiesOfStructs(in outline: SourceOutline) -> [String: Set<String>] {
+        let structs = outline.all.filter { $0.key.kind == .type && outline.signature(of: $0).first == "struct" }
+        let properties = structs.map { type -> (String, Set<String>) in
+            let members = type.container?.members ?? []
+            guard !members.contains(where: { $0.key.kind == .initializer }) else { return (type.path, []) }
+            let stored = members.filter { $0.key.kind == .property && needsValue($0, in: outline) }
+            return (type.path, Set(stored.map(\.key.name)))
+        }
+        return Dictionary(properties) { first, _ in first }.filter { !$0.value.isEmpty }
     }
 
     /// The place of the head of an initializer.
@@ -69,7 +86,8 @@ private struct Words {
 
     /// Whether another initializer sets the properties, or nothing is made.
     var delegates: Bool {
-        contains("self", ".", "init", "(") || contains("fatalError", "(") || contains("preconditionFailure", "(")
+        contains("self", ".", "init", "(") || contains("self", "=") || contains("fatalError", "(")
+            || contains("preconditionFailure", "(")
     }
 
     /// Whether a property of `self` gets a value.
