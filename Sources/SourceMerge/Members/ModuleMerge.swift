@@ -77,6 +77,9 @@ enum ModuleMerge {
         }
         return files.indices.map { index in
             var merged = results[index] ?? byLines(texts[index])
+            if results[index] == nil, files[index].isSwift {
+                merged.report.isUnreadable = SourceOutline(texts[index].ours) == nil
+            }
             let form = TextForm(of: files[index].ours)
             switch merged.outcome {
             case .text(let text): merged.outcome = .text(form.apply(to: text))

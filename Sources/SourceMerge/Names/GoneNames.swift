@@ -89,7 +89,7 @@ package struct GoneNames {
     }
 
     private static func members(in texts: [[UInt8]]) -> [Member] {
-        texts.compactMap { SourceOutline(TextForm.plain($0)) }.flatMap { outline -> [Member] in
+        texts.compactMap { SourceOutline.closed(TextForm.plain($0)) }.flatMap { outline -> [Member] in
             var keywords: [String: String] = [:]
             return outline.all.compactMap { declaration in
                 let key = declaration.key
@@ -113,7 +113,8 @@ package struct GoneNames {
     package func without(functionsIn texts: [[UInt8]]) -> GoneNames {
         guard !functions.isEmpty || !requirements.isEmpty else { return self }
         var names = self
-        for declaration in texts.compactMap(SourceOutline.init).flatMap(\.all) where declaration.key.kind == .function {
+        for declaration in texts.compactMap({ SourceOutline.closed($0) }).flatMap(\.all)
+        where declaration.key.kind == .function {
             names.functions[Array(declaration.baseName.utf8)] = nil
             names.requirements.remove(Array(declaration.baseName.utf8))
         }
@@ -134,8 +135,8 @@ package struct GoneNames {
 
     /// The places of a text that use the names, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Range<Int>] {
-        guard !isEmpty, let outline = SourceOutline(text) else { return [] }
-        let typeUses = TypeUses(in: text, tokens: outline.tokens, qualifiers: qualifiers)
+        guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        let typeUses = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
         var propertyUses = PropertyUses(of: properties, in: outline)
         var functionUses = PropertyUses(of: functions, in: outline)
         return outline.tokens.indices.compactMap { index in
@@ -172,11 +173,18 @@ extension SourceOutline {
     fileprivate func isDeclared(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = String(decoding: text[tokens[index - 1].range], as: UTF8.self)
+        // `guard let view` uses the property of that name.
+        let conditions = ["if", "guard", "while", ","].map { Array($0.utf8) }
+        if ["let", "var"].contains(before), conditions.contains(word(at: index - 2)),
+            ![[UInt8(ascii: "=")], [UInt8(ascii: ":")]].contains(word(at: index + 1))
+        {
+            return false
+        }
         return ["let", "var", "class", "struct", "enum", "actor", "protocol", "func"].contains(before)
     }
 
     /// `view` for `show` in `view?.show()`; `nil` if a token is not the member of a name.
-    fileprivate func receiver(ofMemberAt index: Int) -> [UInt8]? {
+    func receiver(ofMemberAt index: Int) -> [UInt8]? {
         guard isMember(index) else { return nil }
         let place = ["?", "!"].contains(String(decoding: word(at: index - 2), as: UTF8.self)) ? index - 3 : index - 2
         return place >= 0 && tokens[place].kind == .word ? word(at: place) : nil

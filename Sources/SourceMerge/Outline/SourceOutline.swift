@@ -25,6 +25,32 @@ struct SourceOutline {
         indentation = Indentation(of: text, declarations)
     }
 
+    /// Reads a text even if brackets are open at its end, and then as if they were closed there. All places are those of
+    /// the text; what follows the open bracket is read as part of it.
+    ///
+    /// - Returns: `nil` where the text cannot be trusted nonetheless.
+    static func closed(_ text: [UInt8]) -> SourceOutline? {
+        if let outline = SourceOutline(text) { return outline }
+        let list = TokenList(SourceFile(path: "", bytes: text))
+        guard !list.isCutShort, list.diagnostics.isEmpty, let missing = closers(of: list) else { return nil }
+        return SourceOutline(text + [Ascii.newline] + missing)
+    }
+
+    /// The brackets that are missing at the end; `nil` if others are.
+    private static func closers(of list: TokenList) -> [UInt8]? {
+        var open: [UInt8] = []
+        for token in list.tokens where token.kind == .symbol {
+            switch list.file.bytes[token.range.lowerBound] {
+            case Ascii.openBrace: open.append(Ascii.closeBrace)
+            case Ascii.openParen: open.append(Ascii.closeParen)
+            case let byte where byte == Ascii.closeBrace || byte == Ascii.closeParen:
+                guard open.popLast() == byte else { return nil }
+            default: break
+            }
+        }
+        return open.reversed()
+    }
+
     /// All declarations, each before those in it.
     var all: [Declaration] {
         var all: [Declaration] = []

@@ -20,6 +20,9 @@ package struct MergeReport: Hashable, Sendable {
     /// Whether the file had conflict markers of version control, and has both sides now.
     package var joinsBranches = false
 
+    /// Whether the person's Swift text cannot be read as declarations, so that its lines were merged.
+    package var isUnreadable = false
+
     /// Whether the file has no conflict, and can only change together with a file that cannot be merged.
     package var isHeldBack = false
 

@@ -64,7 +64,8 @@ extension FileReport {
         if changes.isHeldBack {
             return ["it changes together with another file of the module, and that one cannot be merged"]
         }
-        return changes.conflicts.map(\.words)
+        let unreadable = "its brackets or quotes do not match, so it is merged by lines"
+        return (changes.isUnreadable ? [unreadable] : []) + changes.conflicts.map(\.words)
     }
 
     /// What to do about the problem.
@@ -218,6 +219,7 @@ extension MergeReport {
         let remarks = [
             summary, joinsBranches ? "both sides of the conflict" : nil,
             hasNoBase ? "without a base, so nothing was removed or replaced" : nil,
+            isUnreadable ? "by lines, because its brackets or quotes do not match" : nil,
         ]
         let items = remarks.compactMap { $0 }
         return items.isEmpty ? nil : items.joined(separator: "; ")
