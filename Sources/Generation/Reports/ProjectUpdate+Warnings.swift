@@ -19,12 +19,35 @@ extension ProjectUpdate {
             !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
         }
         let gone = changed.map(goneNames)
+        let calls = changed.map { changedCalls(of: $0, beside: []) }
+        let cases = changed.map { goneCases(of: $0, beside: []) }
         // Looking for the files takes a search of the folders of all modules.
-        let handwritten = gone.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
-        return zip(changed, gone).flatMap { module, names in
-            initializers(of: module, isWritten) + parameters(of: module, isWritten) + effects(of: module, isWritten)
-                + functions(of: module, isWritten)
-                + uses(of: names, in: module, beside: handwritten?[module.id] ?? [], isWritten)
+        let handwritten =
+            gone.allSatisfy(\.isEmpty) && calls.allSatisfy(\.isEmpty) && cases.allSatisfy(\.isEmpty)
+            ? nil : HandwrittenFiles(self)
+        return changed.indices.flatMap { index -> [Diagnostic] in
+            let module = changed[index]
+            let others = handwritten.map { sources(at: $0[module.id]) } ?? []
+            var uses = uses(of: gone[index], in: module, beside: others, isWritten)
+            if !calls[index].isEmpty { uses += self.calls(in: module, beside: others, isWritten) }
+            if !cases[index].isEmpty { uses += self.cases(in: module, beside: others, isWritten) }
+            return bodies(of: module, isWritten) + uses.firstAtEachPlace
+        }
+    }
+
+    /// Warnings about functions and initializers of which a person wrote the bodies.
+    private func bodies(of module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        var warnings = initializers(of: module, isWritten) + parameters(of: module, isWritten)
+        warnings += effects(of: module, isWritten) + functions(of: module, isWritten)
+        return warnings + takenNames(in: module, isWritten)
+    }
+
+    /// The files that people wrote beside those of a module.
+    private func sources(at paths: [ProjectPath]) -> [SourceFile] {
+        let snapshot = project.snapshot(of: paths)
+        return paths.compactMap { path in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
     }
 
@@ -76,6 +99,23 @@ extension ProjectUpdate {
         }
     }
 
+    private func takenNames(in module: ModuleUpdate, _ isWritten: Bool) -> [Diagnostic] {
+        func list(_ names: [String]) -> String {
+            let quoted = names.map { "'\($0)'" }
+            let start = quoted.dropLast().joined(separator: ", ")
+            return start + (start.isEmpty ? "" : " and ") + (quoted.last ?? "")
+        }
+        return module.mergedFiles(isWritten).flatMap { file in
+            TakenName.all(base: file.base, new: file.new, merged: file.merged, in: file.text.bytes).map { own in
+                file.text.warning(
+                    "'\(own.name)' is yours, so the generated one is not added, and nothing calls \(list(own.uncalled))",
+                    at: own.range
+                )
+                .note("the generated one calls \(list(own.calls)); do so in yours, or in another function")
+            }
+        }
+    }
+
     /// The names that files of a module no longer declare.
     private func goneNames(of module: ModuleUpdate) -> GoneNames {
         GoneNames(module.files.map { ($0.base, $0.new) }) { module.swiftFiles.compactMap { $0.text(true) } }
@@ -85,18 +125,59 @@ extension ProjectUpdate {
     private func uses(
         of names: GoneNames,
         in module: ModuleUpdate,
-        beside others: [ProjectPath],
+        beside others: [SourceFile],
         _ isWritten: Bool
     ) -> [Diagnostic] {
         guard !names.isEmpty else { return [] }
-        let snapshot = project.snapshot(of: others)
-        let sources = others.compactMap { path -> SourceFile? in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
+        let names = names.without(functionsIn: others.map(\.bytes))
+        func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: names.uses(in: file.bytes)) }
+        return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+    }
+
+    /// The calls of functions of a module that no longer fit.
+    ///
+    /// - Parameter others: The files that people wrote beside those of the module.
+    private func changedCalls(of module: ModuleUpdate, beside others: [SourceFile]) -> ChangedCalls {
+        ChangedCalls(module.swiftPairs, texts: module.swiftTexts + others.map(\.bytes))
+    }
+
+    private func goneCases(of module: ModuleUpdate, beside others: [SourceFile]) -> GoneCases {
+        GoneCases(module.swiftPairs, texts: module.swiftTexts + others.map(\.bytes))
+    }
+
+    private func cases(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
+        let cases = goneCases(of: module, beside: others)
+        func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: cases.uses(in: file.bytes)) }
+        return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+    }
+
+    private func calls(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
+        let calls = changedCalls(of: module, beside: others)
+        func warnings(in file: SourceFile) -> [Diagnostic] {
+            calls.uses(in: file.bytes).map { file.warning($0.words, at: $0.range) }
         }
-        let names = names.without(functionsIn: sources.map(\.bytes))
-        return module.swiftFiles.flatMap { $0.uses(of: names, isWritten) }
-            + sources.flatMap { $0.warnings(at: names.uses(in: $0.bytes)) }
+        return module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
+            .flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+    }
+}
+
+extension ChangedCalls.Use {
+    fileprivate var words: String {
+        switch change {
+        case .labels(nil): "'\(function)' is called here, and is no longer generated"
+        case .labels(let now?): "'\(function)' is called here, and is '\(now)' now"
+        case .effect(let effect, let keyword):
+            "'\(function)' is called here without '\(keyword)', and is '\(effect)' now"
+        case .type(let type, let old): "'\(function)' is called here with '\(old)', and takes '\(type)' now"
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// The first one of those at each place.
+    fileprivate var firstAtEachPlace: [Diagnostic] {
+        var seen: Set<String> = []
+        return filter { $0.place.map { seen.insert($0).inserted } ?? true }
     }
 }
 
@@ -104,6 +185,19 @@ extension ModuleUpdate {
     /// The files that people can edit.
     fileprivate var swiftFiles: [FileUpdate] {
         files.filter { $0.ownership == .shared && $0.path.name.hasSuffix(".swift") }
+    }
+
+    /// For each Swift file, what was generated last and what is generated now.
+    fileprivate var swiftPairs: [(base: [UInt8], new: [UInt8])] {
+        files.filter { $0.path.name.hasSuffix(".swift") }.compactMap { file in
+            file.new.map { (file.base ?? $0, $0) }
+        }
+    }
+
+    /// The Swift files as they are after the update.
+    fileprivate var swiftTexts: [[UInt8]] {
+        files.filter { $0.path.name.hasSuffix(".swift") }
+            .compactMap { $0.ownership == .shared ? $0.text(true) ?? $0.new : $0.new }
     }
 
     /// The files into which something is merged, each with its text before or after the update.
@@ -121,6 +215,9 @@ extension ModuleUpdate {
 
 extension Diagnostic {
     fileprivate var place: String? { location.map { "\($0.file.path):\($0.range.lowerBound)" } }
+
+    /// The line that it is about.
+    fileprivate var line: String? { location.map { $0.file.line(of: $0.range) } }
 }
 
 extension SourceFile {
@@ -137,16 +234,17 @@ extension SourceFile {
 }
 
 extension FileUpdate {
-    /// The uses of names that are gone, as the file is after the update.
-    fileprivate func uses(of gone: GoneNames, _ isWritten: Bool) -> [Diagnostic] {
+    /// Warnings about places in the file, as it is after the update.
+    ///
+    /// - Parameter find: finds them in a text of the file.
+    fileprivate func warnings(_ isWritten: Bool, _ find: (SourceFile) -> [Diagnostic]) -> [Diagnostic] {
         guard let final = text(true).map({ SourceFile(path: displayPath, bytes: $0) }) else { return [] }
-        let uses = gone.uses(in: final.bytes)
-        guard !isWritten else { return final.warnings(at: uses) }
-        // Before the update, the uses are named where they are now. The update can remove others.
-        guard !uses.isEmpty, let text = text(false) else { return [] }
-        let there = SourceFile(path: displayPath, bytes: text)
-        let lines = Set(uses.map(final.line))
-        return there.warnings(at: gone.uses(in: text).filter { lines.contains(there.line(of: $0)) })
+        let found = find(final)
+        guard !isWritten else { return found }
+        // Before the update, the places are named where they are now. The update can remove others.
+        guard !found.isEmpty, let text = text(false) else { return [] }
+        let lines = Set(found.compactMap(\.line))
+        return find(SourceFile(path: displayPath, bytes: text)).filter { $0.line.map(lines.contains) == true }
     }
 }
 

@@ -59,20 +59,11 @@ extension DeclarationTree {
         case .property, .subscript: return outline.getter(in: declaration.body)
         case .import, .type, .extension, .enumCase, .other: return ([], declaration.body)
         }
-        var depth = 0
-        var names: Set<String> = []
-        for word in outline.tokens(in: declaration.head).map({ String(decoding: outline.text[$0], as: UTF8.self) }) {
-            depth += ParentList.nesting(of: word)
-            if depth == 0, word == "->" { break }
-            if depth == 0, SourceOutline.effects.contains(word) { names.insert(word) }
-        }
-        return (names, declaration.body)
+        return (outline.effects(in: declaration.head), declaration.body)
     }
 }
 
 extension SourceOutline {
-    fileprivate static let effects: Set = ["async", "throws"]
-
     /// The effects of `get async throws { … }`, and its body.
     fileprivate func getter(in body: Range<Int>) -> (names: Set<String>, body: Range<Int>) {
         let first = firstToken(from: body.lowerBound)
@@ -94,8 +85,6 @@ extension SourceOutline {
         }
         return (names, body)
     }
-
-    fileprivate func string(at index: Int) -> String { String(decoding: word(at: index), as: UTF8.self) }
 }
 
 /// What in a body needs its function to be `async` or `throws`. Closures and functions in it have effects of their own: a

@@ -144,6 +144,8 @@ extension SourceOutline {
         tokens.indices.contains(index) ? Array(text[tokens[index].range]) : []
     }
 
+    func string(at index: Int) -> String { String(decoding: word(at: index), as: UTF8.self) }
+
     /// Whether a token is the label of an argument.
     func isLabel(_ index: Int) -> Bool {
         word(at: index + 1) == [UInt8(ascii: ":")]

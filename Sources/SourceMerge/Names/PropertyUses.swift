@@ -29,10 +29,7 @@ struct PropertyUses {
     /// - Returns: `nil` if the token can be something else.
     mutating func use(at index: Int, of name: [UInt8]) -> Use? {
         let offset = outline.tokens[index].range.lowerBound
-        let next = members.firstSorted { $0.range.upperBound > offset }
-        guard next < members.count, members[next].range.contains(offset),
-            owners[name]?.contains(members[next].scope) == true
-        else { return nil }
+        guard let next = number(at: index), owners[name]?.contains(members[next].scope) == true else { return nil }
         if outline.isMember(index) { return isOfSelf(index) ? .name : nil }
         let member = members[next].declaration
         if member.head.contains(offset) {
@@ -55,13 +52,75 @@ struct PropertyUses {
     /// - Parameter index: the number of a token that is no certain use.
     mutating func isPossibleUse(at index: Int, of name: [UInt8]) -> Bool {
         let offset = outline.tokens[index].range.lowerBound
-        let next = members.firstSorted { $0.range.upperBound > offset }
-        guard next < members.count, members[next].range.contains(offset),
-            owners[name]?.contains(members[next].scope) == true,
+        guard let next = number(at: index), owners[name]?.contains(members[next].scope) == true,
             members[next].declaration.body.contains(offset), !outline.isMember(index), !outline.isLabel(index)
         else { return false }
         let (names, parameters) = locals(at: next)
         return !parameters.contains(name) && names.places[name] != nil && !names.hide(name, at: offset)
+    }
+
+    /// Whether a token is the property itself, or a local that is bound to it: `interactor` after `guard let interactor`.
+    mutating func isValue(at index: Int, of name: [UInt8]) -> Bool {
+        if use(at: index, of: name) == .name { return true }
+        let offset = outline.tokens[index].range.lowerBound
+        guard let next = number(at: index), members[next].declaration.body.contains(offset),
+            owners[name]?.contains(members[next].scope) == true, !outline.isMember(index), !outline.isLabel(index)
+        else { return false }
+        let (names, parameters) = locals(at: next)
+        let declared = names.places[name]?.count ?? 0
+        return !parameters.contains(name) && declared == bindings(of: name, in: members[next].declaration.body)
+    }
+
+    /// The number of locals with the name of a property that have its value.
+    private func bindings(of name: [UInt8], in body: Range<Int>) -> Int {
+        let first = outline.firstToken(from: body.lowerBound)
+        let inside = outline.tokens.indices[first...].prefix { outline.tokens[$0].range.upperBound <= body.upperBound }
+        return inside.reduce(0) { count, index in
+            guard text(index) == name, !outline.isMember(index) else { return count }
+            if isWord(index - 1, ["let", "var"]) { return count + (isBound(index, to: name) ? 1 : 0) }
+            // `{ [weak name] in`, which `LocalNames` reads as a capture and as a variable
+            guard isWord(index + 1, ["]", ","]) else { return count }
+            return count + (isWord(index - 1, ["weak", "unowned"]) ? 2 : isWord(index - 1, ["[", ","]) ? 1 : 0)
+        }
+    }
+
+    /// Whether a condition binds a local to the property: `let name`, `let name = name`, `let name = self.name`.
+    private func isBound(_ index: Int, to name: [UInt8]) -> Bool {
+        guard isWord(index + 1, ["="]) else { return !isWord(index + 1, [":"]) }
+        let isOfSelf = isWord(index + 2, ["self"])
+        let value = !isOfSelf ? index + 2 : isWord(index + 3, ["?"]) ? index + 5 : index + 4
+        return text(value) == name && isWord(value + 1, ["else", ",", "{", ";"])
+    }
+
+    /// The member of a type that a token is in.
+    func member(at index: Int) -> Declaration? { number(at: index).map { members[$0].declaration } }
+
+    /// Whether the member that a token is in declares a local with the name of the token.
+    ///
+    /// - Parameter countsParameters: whether a parameter of the member is one, too.
+    mutating func isLocal(at index: Int, countsParameters: Bool = true) -> Bool {
+        guard let next = number(at: index) else { return false }
+        let (names, parameters) = locals(at: next)
+        return names.places[text(index)] != nil || countsParameters && parameters.contains(text(index))
+    }
+
+    /// The type of the parameter that a token is; `nil` if the token can be something else.
+    mutating func parameterType(at index: Int, of name: [UInt8]) -> String? {
+        let offset = outline.tokens[index].range.lowerBound
+        guard let next = number(at: index), members[next].declaration.body.contains(offset), !outline.isMember(index),
+            locals(at: next).names.places[name] == nil
+        else { return nil }
+        return ParameterNames(members[next].declaration.head, in: outline).parameters
+            .first { Array($0.name.utf8) == name }?.type
+    }
+
+    /// The type whose member a token is in.
+    func scope(at index: Int) -> String? { number(at: index).map { members[$0].scope } }
+
+    private func number(at index: Int) -> Int? {
+        let offset = outline.tokens[index].range.lowerBound
+        let next = members.firstSorted { $0.range.upperBound > offset }
+        return next < members.count && members[next].range.contains(offset) ? next : nil
     }
 
     private func text(_ index: Int) -> [UInt8] { outline.word(at: index) }

@@ -25,10 +25,10 @@ package struct UncalledFunction {
         guard !gone.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
         return gone.compactMap { function in
             guard let kept = result.all.first(where: { $0.key == function.key }),
-                !result.calls(of: function.baseName).contains(where: { !kept.range.contains($0) }),
+                !result.places(of: function.baseName).contains(where: { !kept.range.contains($0) }),
                 let change = change(of: function, from: old, to: now),
                 let own = outline.all.first(where: { $0.key == function.key }),
-                let range = outline.tokens(in: own.head).first(where: { outline.is($0, function.baseName) })
+                let range = outline.tokens(in: own.head).first(where: { outline.isName($0, function.baseName) })
             else { return nil }
             let name = function.key.title
             return UncalledFunction(range: range, name: name, caller: change.caller.key.title, callee: change.callee)
@@ -54,21 +54,21 @@ package struct UncalledFunction {
 }
 
 extension SourceOutline {
-    fileprivate func isPrivate(_ declaration: Declaration) -> Bool {
-        tokens(in: declaration.head).contains { self.is($0, "private") }
+    func isPrivate(_ declaration: Declaration) -> Bool {
+        tokens(in: declaration.head).contains { isName($0, "private") }
     }
 
-    fileprivate func `is`(_ token: Range<Int>, _ word: String) -> Bool { text[token].elementsEqual(word.utf8) }
+    func isName(_ token: Range<Int>, _ word: String) -> Bool { text[token].elementsEqual(word.utf8) }
 
     /// The names in a range that a parenthesis follows.
-    fileprivate func called(in range: Range<Int>) -> Set<String> {
+    func called(in range: Range<Int>) -> Set<String> {
         let tokens = tokens(in: range)
         let calls = zip(tokens, tokens.dropFirst()).filter { text[$1].first == Ascii.openParen }
         return Set(calls.map { String(decoding: text[$0.0], as: UTF8.self) })
     }
 
     /// The places where a name stands, also as the value of a closure.
-    fileprivate func calls(of name: String) -> [Int] {
-        tokens(in: 0..<text.count).filter { self.is($0, name) }.map(\.lowerBound)
+    func places(of name: String) -> [Int] {
+        tokens(in: 0..<text.count).filter { isName($0, name) }.map(\.lowerBound)
     }
 }

@@ -12,6 +12,20 @@ extension SourceOutline {
         return (0..<start).filter { words[$0 + 1] != "(" }.map { words[$0] }
     }
 
+    static let effects: Set = ["async", "throws"]
+
+    /// The effects in the head of a function or an initializer.
+    func effects(in head: Range<Int>) -> Set<String> {
+        var depth = 0
+        var effects: Set<String> = []
+        for word in tokens(in: head).map({ String(decoding: text[$0], as: UTF8.self) }) {
+            depth += ParentList.nesting(of: word)
+            if depth == 0, word == "->" { break }
+            if depth == 0, Self.effects.contains(word) { effects.insert(word) }
+        }
+        return effects
+    }
+
     /// - Returns: the words, and the number of the one that starts the signature.
     private func head(of declaration: Declaration) -> (words: [Substring], start: Int) {
         let words = String(decoding: code(in: declaration.head), as: UTF8.self).split(separator: " ")

@@ -9,6 +9,7 @@ struct ParameterNames {
         /// The name inside of the function.
         let name: String
         let type: String
+        let hasDefault: Bool
     }
 
     private(set) var parameters: [Parameter] = []
@@ -43,7 +44,8 @@ struct ParameterNames {
                 range: tokens[first].lowerBound..<tokens[colon - 1].upperBound,
                 label: words[first],
                 name: words[colon - 1],
-                type: words[(colon + 1)..<end].joined(separator: " ")
+                type: words[(colon + 1)..<end].joined(separator: " "),
+                hasDefault: end < range.upperBound
             )
         )
     }

@@ -1,0 +1,220 @@
+import SwiftReader
+
+/// The calls of a module's functions that fitted what was generated last, and do not fit what is there now.
+package struct ChangedCalls {
+    package struct Use {
+        /// The place of the name.
+        package let range: Range<Int>
+        /// What is called, with labels: `swap(from:to:)`.
+        package let function: String
+        package let change: Change
+    }
+
+    package enum Change {
+        /// It has other labels now, with which it is named; `nil` if there is none or more than one.
+        case labels(String?)
+        /// Its callers need `keyword`, because it is `effect`.
+        case effect(String, keyword: String)
+        /// A parameter has another type.
+        case type(String, insteadOf: String)
+    }
+
+    private let before: TypeMembers
+    private let generated: TypeMembers
+    private let now: TypeMembers
+    private let values: ValueTypes
+    private let qualifiers: Set<String>
+    /// The names of the functions that changed.
+    private var names: Set<[UInt8]> = []
+    /// By name, the types that have such a property, by which they call others.
+    private var references: [[UInt8]: Set<String>] = [:]
+    /// By name, the types that had such a function.
+    private var functions: [[UInt8]: Set<String>] = [:]
+    /// The types whose initializers changed.
+    private var types: Set<String> = []
+
+    package var isEmpty: Bool { names.isEmpty && types.isEmpty }
+
+    /// - Parameters:
+    ///   - files: for all files of a module, what was generated last and what is generated now.
+    ///   - texts: the files of the module as they are after the update, and those that people wrote beside them.
+    package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
+        let renamed = files.contains { $0.base != $0.new } ? NameChanges(files).types : [:]
+        before = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.base)) }, types: renamed)
+        generated = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.new)) })
+        now = TypeMembers(texts.compactMap { SourceOutline.closed(TextForm.plain($0)) })
+        let keywords = before.keywords.merging(now.keywords) { $1 }
+        values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
+        qualifiers = Set(keywords.keys)
+        for (type, functions) in before.functions {
+            for (name, signatures) in functions where now.functions[type]?[name] != signatures {
+                names.insert(Array(name.utf8))
+            }
+        }
+        for (type, functions) in before.functions where type != "" {
+            for name in functions.keys where names.contains(Array(name.utf8)) {
+                self.functions[Array(name.utf8), default: []].insert(type)
+            }
+        }
+        for (type, properties) in now.properties where type != "" {
+            for (name, words) in properties where words.contains(where: { now.keywords[$0] != nil }) {
+                references[Array(name.utf8), default: []].insert(type)
+            }
+        }
+        types = Set(before.initializers.filter { now.initializers[$0.key] != $0.value }.keys)
+    }
+
+    /// - Parameter text: a file of the module, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Use] {
+        guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        var search = Search(
+            outline: outline,
+            references: PropertyUses(of: references, in: outline),
+            functions: PropertyUses(of: functions, in: outline),
+            types: TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
+        )
+        return outline.tokens.indices.compactMap { index in
+            guard outline.tokens[index].kind == .word else { return nil }
+            return use(at: index, &search)
+        }
+    }
+
+    private struct Search {
+        let outline: SourceOutline
+        var references: PropertyUses
+        var functions: PropertyUses
+        let types: TypeUses
+    }
+
+    /// The functions that a call could mean.
+    private struct Candidates {
+        let before: Set<CallSignature>
+        let now: Set<CallSignature>
+        /// The number of the first token of the call.
+        let start: Int
+        /// Of initializers, the name before the labels, and the type.
+        var initialized: (name: String, type: String)?
+    }
+
+    private func use(at index: Int, _ search: inout Search) -> Use? {
+        let outline = search.outline
+        let name = outline.word(at: index)
+        let candidates =
+            names.contains(name)
+            ? candidates(at: index, name, &search) : initializers(at: index, outline.string(at: index), &search)
+        guard let candidates, let call = CallSite(of: index, in: outline) else { return nil }
+        guard let (old, change) = change(of: call, candidates, &search) else { return nil }
+        return Use(range: outline.tokens[index].range, function: title(of: old, candidates), change: change)
+    }
+
+    // MARK: - Candidates
+
+    private func candidates(at index: Int, _ word: [UInt8], _ search: inout Search) -> Candidates? {
+        let (outline, name) = (search.outline, search.outline.string(at: index))
+        if !outline.isLabel(index), search.functions.use(at: index, of: word) != nil,
+            let scope = search.functions.scope(at: index)
+        {
+            guard let others = now.functions(name, of: [scope]) ?? now.functions(name) else { return nil }
+            let free = now.functions[""]?[name] ?? []
+            let isMember = outline.isMember(index)
+            return Candidates(
+                before: before.functions[scope]?[name] ?? [],
+                now: others.union(free),
+                start: isMember ? outline.receiver(of: index) : index
+            )
+        }
+        guard outline.isMember(index) else { return nil }
+        let place = outline.receiver(of: index)
+        guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word,
+            let scope = search.references.scope(at: place),
+            search.references.isValue(at: place, of: outline.word(at: place))
+        else { return nil }
+        let property = outline.string(at: place)
+        func types(_ members: TypeMembers) -> Set<String> {
+            Set((members.properties[scope]?[property] ?? []).filter { members.keywords[$0] != nil })
+        }
+        guard let old = before.functions(name, of: types(before)), let new = now.functions(name, of: types(now)) else {
+            return nil
+        }
+        return Candidates(before: old, now: new, start: place)
+    }
+
+    private func initializers(at index: Int, _ word: String, _ search: inout Search) -> Candidates? {
+        let outline = search.outline
+        if word == "init", outline.isString(index - 1, "."), outline.isString(index - 2, "self") {
+            guard let scope = search.references.scope(at: index), types.contains(scope) else { return nil }
+            return candidates(of: scope, start: index, name: "init")
+        }
+        guard outline.isString(index + 1, "("), let type = now.path(ofType: word), types.contains(type),
+            search.types.isUse(index), !outline.isString(index - 1, "func")
+        else { return nil }
+        return candidates(of: type, start: index, name: word)
+    }
+
+    private func candidates(of type: String, start: Int, name: String) -> Candidates? {
+        let (old, new) = (before.initializers[type] ?? [], now.initializers[type] ?? [])
+        // A class without initializers has those of its superclass.
+        guard !new.isEmpty else { return nil }
+        return Candidates(before: old, now: new, start: start, initialized: (name, type))
+    }
+
+    // MARK: - Changes
+
+    private func change(
+        of call: CallSite,
+        _ candidates: Candidates,
+        _ search: inout Search
+    ) -> (old: CallSignature, change: Change)? {
+        let outline = search.outline
+        let old = candidates.before.filter(call.fits).sorted { $0.title < $1.title }
+        guard let first = old.first else { return nil }
+        let new = candidates.now.filter(call.fits)
+        guard let match = new.first else {
+            guard !hasGoneProperty(call, candidates) else { return nil }
+            let generated = candidates.initialized.map { self.generated.initializers[$0.type] ?? [] } ?? candidates.now
+            let titles = Set(generated.map { title(of: $0, candidates) })
+            return (first, .labels(titles.count == 1 ? titles.first : nil))
+        }
+        guard !call.isName else { return nil }
+        for (effect, keyword) in [("throws", "try"), ("async", "await")] {
+            let isNew = new.allSatisfy { $0.effects.contains(effect) } && !old.contains { $0.effects.contains(effect) }
+            guard isNew, !CallSite.isCovered(candidates.start, by: [keyword, effect], in: outline) else { continue }
+            return (first, .effect(effect, keyword: keyword))
+        }
+        guard old.count == 1, new.count == 1, let before = call.parameters(of: first),
+            let after = call.parameters(of: match)
+        else { return nil }
+        for ((argument, before), after) in zip(zip(call.arguments, before), after) {
+            let isMistake = values.isMistake(argument.value, for: after.type, insteadOf: before.type, in: outline) {
+                place in
+                outline.string(at: place).hasPrefix("$")
+                    || search.functions.isLocal(at: place, countsParameters: false)
+            }
+            if isMistake { return (first, .type(Self.spelling(after.type), insteadOf: Self.spelling(before.type))) }
+        }
+        return nil
+    }
+
+    /// Whether an argument is for a property that is gone, which is named at its label.
+    private func hasGoneProperty(_ call: CallSite, _ candidates: Candidates) -> Bool {
+        guard let (name, type) = candidates.initialized, name != "init" else { return false }
+        return call.arguments.contains { argument in
+            before.properties[type]?[argument.label] != nil && now.properties[type]?[argument.label] == nil
+        }
+    }
+
+    private func title(of signature: CallSignature, _ candidates: Candidates) -> String {
+        guard let name = candidates.initialized?.name else { return signature.title }
+        return name + signature.title.dropFirst(signature.name.count)
+    }
+
+    /// A type as people write it.
+    private static func spelling(_ type: String) -> String { type.filter { $0 != " " } }
+}
+
+extension SourceOutline {
+    /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
+    fileprivate func receiver(of index: Int) -> Int {
+        isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
+    }
+}

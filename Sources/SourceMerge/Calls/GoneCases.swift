@@ -1,0 +1,262 @@
+import SwiftReader
+
+/// The cases of a module's enums that were generated last, and that are not there now.
+package struct GoneCases {
+    private let now: TypeMembers
+    private let qualifiers: Set<String>
+    /// By enum.
+    private var cases: [String: Set<String>] = [:]
+    private var names: Set<[UInt8]> = []
+    /// By name, the types that have such a property.
+    private var properties: [[UInt8]: Set<String>] = [:]
+
+    package var isEmpty: Bool { names.isEmpty }
+
+    /// - Parameters:
+    ///   - files: for all files of a module, what was generated last and what is generated now.
+    ///   - texts: the files of the module as they are after the update, and those that people wrote beside them.
+    package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
+        let changed = files.filter { $0.base != $0.new }
+        let renamed = changed.isEmpty ? [:] : NameChanges(files).types
+        let before = TypeMembers(changed.compactMap { SourceOutline(TextForm.plain($0.base)) }, types: renamed)
+        guard !before.cases.isEmpty else {
+            (now, qualifiers) = (before, [])
+            return
+        }
+        now = TypeMembers(texts.compactMap { SourceOutline.closed(TextForm.plain($0)) })
+        qualifiers = Set(now.keywords.keys)
+        for (type, old) in before.cases where now.keywords[type] == "enum" {
+            let gone = old.filter { !now.has($0, in: type) }
+            if !gone.isEmpty { cases[type] = gone }
+            names.formUnion(gone.map { Array($0.utf8) })
+        }
+        guard !names.isEmpty else { return }
+        for (type, members) in now.properties where type != "" {
+            for name in members.keys { properties[Array(name.utf8), default: []].insert(type) }
+        }
+    }
+
+    /// The places that certainly use them.
+    ///
+    /// - Parameter text: a file of the module, with LF or CRLF line ends.
+    package func uses(in text: [UInt8]) -> [Range<Int>] {
+        guard !isEmpty, let outline = SourceOutline.closed(text) else { return [] }
+        let types = TypeUses(in: outline.text, tokens: outline.tokens, qualifiers: qualifiers)
+        var values = PropertyUses(of: properties, in: outline)
+        return outline.tokens.indices.compactMap { index in
+            let token = outline.tokens[index]
+            guard token.kind == .word, outline.isMember(index), names.contains(outline.word(at: index)) else {
+                return nil
+            }
+            let name = outline.string(at: index)
+            let before = index - 2
+            let type: String?
+            if before >= 0, outline.tokens[before].kind == .word, !Self.keywords.contains(outline.string(at: before)) {
+                type = types.isUse(before) ? now.path(ofType: outline.string(at: before)) : nil
+            } else {
+                type = typeOfValue(at: index, in: outline, &values)
+            }
+            return type.flatMap { cases[$0]?.contains(name) } == true ? token.range : nil
+        }
+    }
+
+    private static let keywords: Set = [
+        "case", "let", "var", "return", "in", "else", "is", "as", "try", "await", "where",
+    ]
+
+    /// The enum of which a case without its type is: `.failed`.
+    private func typeOfValue(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        let before = index - 2
+        switch outline.string(at: before) {
+        case "case": return typeOfPattern(at: before, in: outline, &values)
+        case "let", "var":
+            guard outline.isString(before - 1, "case") else { return nil }
+            return typeOfPattern(at: before - 1, in: outline, &values)
+        case "(", ":": return typeOfArgument(at: index, in: outline, &values)
+        case ",":
+            return typeOfList(before, in: outline, &values) ?? typeOfArgument(at: index, in: outline, &values)
+        case "=": return typeOfComparison(before, in: outline, &values)
+        case "return": return values.member(at: index).flatMap { resultType(of: $0, in: outline) }
+        default: return nil
+        }
+    }
+
+    /// `show(.a)`, `view?.show(phase: .a)`, `State(phase: .a)`
+    private func typeOfArgument(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        guard let callee = outline.callee(around: index - 1), let call = CallSite(of: callee, in: outline),
+            let number = call.arguments.firstIndex(where: { $0.value.lowerBound == index - 1 }), !call.isName
+        else { return nil }
+        let fitting = functions(at: callee, in: outline, &values).filter(call.fits)
+        let types = Set(fitting.compactMap { call.parameters(of: $0) }.map { $0.count > number ? $0[number].type : "" })
+        guard types.count == 1, let type = types.first else { return nil }
+        return now.type(type.split(separator: " ").map(String.init))
+    }
+
+    /// The functions or initializers that a name can call; none if there may be others.
+    private func functions(
+        at callee: Int,
+        in outline: SourceOutline,
+        _ values: inout PropertyUses
+    ) -> Set<CallSignature> {
+        let name = outline.string(at: callee)
+        if !outline.isMember(callee) {
+            if let type = now.path(ofType: name) { return now.initializers[type] ?? [] }
+            return ofScope()
+        }
+        let isOptional = ["?", "!"].contains(outline.string(at: callee - 2))
+        let receiver = isOptional ? callee - 3 : callee - 2
+        if outline.isString(receiver, "self") { return ofScope() }
+        var start = receiver
+        while start > 0, outline.isPartOfPath(start - 1), !outline.tokens[start].startsLine { start -= 1 }
+        let type = typeOfPath(from: start, upTo: receiver + 1, in: outline, &values)
+        return type.flatMap { now.functions(name, of: [$0]) } ?? []
+
+        func ofScope() -> Set<CallSignature> {
+            guard let scope = values.scope(at: callee), !values.isLocal(at: callee) else { return [] }
+            return now.functions(name, of: [scope]) ?? now.functions(name) ?? []
+        }
+    }
+
+    /// `case .a` in `switch value { … }`, and in `if case .a = value`.
+    private func typeOfPattern(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        if ["if", "guard", "while", ","].contains(outline.string(at: index - 1)) {
+            var depth = 0
+            for place in outline.tokens.indices[(index + 1)...].prefix(Self.longestPattern) {
+                let word = outline.string(at: place)
+                depth += ["(", "["].contains(word) ? 1 : [")", "]"].contains(word) ? -1 : 0
+                if word == "{" || depth < 0 { return nil }
+                guard depth == 0, word == "=" else { continue }
+                return typeOfPath(from: place + 1, in: outline, &values)
+            }
+            return nil
+        }
+        return outline.startOfBlock(around: index).flatMap { typeOfSwitch($0, in: outline, &values) }
+    }
+
+    private static let longestPattern = 64
+
+    /// `.b` of `case .a, .b:`
+    private func typeOfList(_ comma: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        var place = comma - 1
+        var depth = 0
+        while place >= 0, !outline.isString(place, "case") || depth > 0 {
+            let word = outline.string(at: place)
+            depth += [")", "]"].contains(word) ? 1 : ["(", "["].contains(word) ? -1 : 0
+            guard depth >= 0, !["{", "}", ";", ":"].contains(word) || depth > 0 else { return nil }
+            place -= 1
+        }
+        guard place >= 0 else { return nil }
+        return typeOfPattern(at: place, in: outline, &values)
+    }
+
+    /// - Parameter brace: the number of the token `{`.
+    private func typeOfSwitch(_ brace: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        var place = brace - 1
+        while place >= 0, !outline.isString(place, "switch") {
+            guard outline.isPartOfPath(place) else { return nil }
+            place -= 1
+        }
+        guard place >= 0 else { return nil }
+        return typeOfPath(from: place + 1, upTo: brace, in: outline, &values)
+    }
+
+    /// `value = .a`, `value == .a`, `let value: E = .a`
+    private func typeOfComparison(_ sign: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        let isCompared = ["=", "!"].contains(outline.string(at: sign - 1))
+        let end = isCompared ? sign - 1 : sign
+        var start = end
+        while start > 0, outline.isPartOfPath(start - 1), !outline.tokens[start].startsLine { start -= 1 }
+        guard start < end else { return nil }
+        if outline.isString(start - 1, ":"), ["let", "var"].contains(outline.string(at: start - 3)) {
+            return now.type((start..<end).map(outline.string))
+        }
+        guard !["let", "var", ":", ")", "]"].contains(outline.string(at: start - 1)) else { return nil }
+        return typeOfPath(from: start, upTo: end, in: outline, &values)
+    }
+
+    private func resultType(of member: Declaration, in outline: SourceOutline) -> String? {
+        let words = outline.tokens(in: member.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+        guard let arrow = words.lastIndex(of: "->"), member.key.kind == .function else { return nil }
+        // A closure in it returns something of its own.
+        let hasClosures = outline.tokens(in: member.body).map { String(decoding: outline.text[$0], as: UTF8.self) }
+            .contains { ["in", "func", "$0"].contains($0) }
+        return hasClosures ? nil : now.type(Array(words[(arrow + 1)...]))
+    }
+
+    /// The type of `value`, `self.value`, `value.part`.
+    private func typeOfPath(
+        from start: Int,
+        upTo end: Int? = nil,
+        in outline: SourceOutline,
+        _ values: inout PropertyUses
+    ) -> String? {
+        var place = start
+        if outline.isString(place, "self") {
+            place += outline.isString(place + 1, "?") ? 2 : 1
+            guard outline.isString(place, ".") else { return nil }
+            place += 1
+        }
+        guard outline.tokens.indices.contains(place), outline.tokens[place].kind == .word else { return nil }
+        var type = typeOfWord(at: place, in: outline, &values)
+        place += 1
+        while let owner = type, place < end ?? outline.tokens.count {
+            if outline.isString(place, "?") || outline.isString(place, "!") { place += 1 }
+            guard outline.isString(place, ".") else { break }
+            type = now.properties[owner]?[outline.string(at: place + 1)].flatMap(now.type(ofHead:))
+            place += 2
+        }
+        if let end { return place == end ? type : nil }
+        return ["{", ",", "else"].contains(outline.string(at: place)) ? type : nil
+    }
+
+    private func typeOfWord(at index: Int, in outline: SourceOutline, _ values: inout PropertyUses) -> String? {
+        let word = outline.word(at: index)
+        guard let scope = values.scope(at: index) else { return nil }
+        if values.isValue(at: index, of: word) {
+            return now.properties[scope]?[outline.string(at: index)].flatMap(now.type(ofHead:))
+        }
+        return values.parameterType(at: index, of: word).flatMap { now.type($0.split(separator: " ").map(String.init)) }
+    }
+}
+
+extension SourceOutline {
+    /// The number of the name before the parentheses around a token; `nil` if it is in other brackets.
+    fileprivate func callee(around index: Int) -> Int? {
+        var depth = 0
+        for place in (0..<index).reversed() where tokens[place].kind == .symbol {
+            switch text[tokens[place].range.lowerBound] {
+            case Ascii.closeParen, Ascii.closeBrace, UInt8(ascii: "]"): depth += 1
+            case Ascii.openParen where depth == 0: return place > 0 && tokens[place - 1].kind == .word ? place - 1 : nil
+            case Ascii.openBrace where depth == 0, UInt8(ascii: "[") where depth == 0: return nil
+            case Ascii.openParen, Ascii.openBrace, UInt8(ascii: "["): depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The number of the `{` around a token.
+    fileprivate func startOfBlock(around index: Int) -> Int? {
+        var depth = 0
+        for place in (0..<index).reversed() where tokens[place].kind == .symbol {
+            switch text[tokens[place].range.lowerBound] {
+            case Ascii.closeBrace: depth += 1
+            case Ascii.openBrace where depth == 0: return place
+            case Ascii.openBrace: depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static let notInPaths: Set = [
+        "switch", "return", "if", "in", "else", "try", "await", "let", "var", "case", "where", "guard", "while",
+    ]
+
+    fileprivate func isPartOfPath(_ index: Int) -> Bool {
+        guard tokens.indices.contains(index) else { return false }
+        return [.word, .escapedWord].contains(tokens[index].kind)
+            && !Self.notInPaths.contains(string(at: index))
+            || [".", "?", "!"].contains(string(at: index))
+    }
+}

@@ -1,0 +1,162 @@
+import SwiftReader
+
+/// What the types in some texts have, as far as calls need it.
+struct TypeMembers {
+    /// By type, then by name without labels.
+    private(set) var functions: [String: [String: Set<CallSignature>]] = [:]
+    /// By type.
+    private(set) var initializers: [String: Set<CallSignature>] = [:]
+    /// By type and name, the words of the heads of properties.
+    private(set) var properties: [String: [String: [String]]] = [:]
+    /// By enum.
+    private(set) var cases: [String: Set<String>] = [:]
+    /// By type, the keyword that declares it.
+    private(set) var keywords: [String: String] = [:]
+    private var parents: [String: Set<String>] = [:]
+
+    private let renamed: [String: String]
+
+    /// - Parameter types: the new names of types that are called otherwise now.
+    init(_ outlines: [SourceOutline], types: [String: String] = [:]) {
+        renamed = types
+        let tree = DeclarationTree(outlines, readsConditions: true)
+        for id in tree.nodes.indices { add(id, of: tree) }
+        for id in tree.nodes.indices where tree.signature(of: id).first == "struct" { addMemberwise(id, of: tree) }
+    }
+
+    private mutating func add(_ id: Int, of tree: DeclarationTree) {
+        let (declaration, outline) = (tree[id].declaration, tree.outlines[tree[id].file])
+        let scope = name(declaration.key.scope)
+        switch declaration.key.kind {
+        case .function:
+            let signature = CallSignature(declaration, in: outline, types: renamed)
+            functions[scope, default: [:]][signature.name, default: []].insert(signature)
+        case .initializer:
+            initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
+        case .property:
+            let words = outline.tokens(in: declaration.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+            properties[scope, default: [:]][declaration.key.name] = words.map { renamed[$0] ?? $0 }
+        case .type, .extension:
+            let path = name(declaration.path)
+            if declaration.key.kind == .type { keywords[path] = tree.signature(of: id).first.map(String.init) }
+            let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }.map { parent in
+                let plain = parent.trimmingPrefix(/@(unchecked|preconcurrency|retroactive|MainActor)/)
+                return name(String(plain.prefix { $0 != "<" }))
+            }
+            parents[path, default: []].formUnion(found)
+        case .enumCase: cases[scope, default: []].formUnion(Self.names(ofCases: declaration.key.name))
+        case .import, .subscript, .other: break
+        }
+    }
+
+    /// `a` and `b` of `case a(Int), b`.
+    private static func names(ofCases words: String) -> [String] {
+        var names: [String] = []
+        var depth = 0
+        var isName = false
+        for word in words.split(separator: " ") {
+            if isName, depth == 0 { names.append(String(word)) }
+            depth += ParentList.nesting(of: String(word))
+            isName = depth == 0 && (word == "," || names.isEmpty && word == "case")
+        }
+        return names
+    }
+
+    /// A path of types with their new names.
+    private func name(_ path: String) -> String {
+        renamed.isEmpty
+            ? path : path.split(separator: ".").map { renamed[String($0)] ?? String($0) }.joined(separator: ".")
+    }
+
+    /// Adds the initializer that Swift gives a struct.
+    private mutating func addMemberwise(_ id: Int, of tree: DeclarationTree) {
+        let (type, outline) = (tree[id].declaration, tree.outlines[tree[id].file])
+        guard !tree[id].children.contains(where: { tree[$0].key.kind == .initializer }) else { return }
+        var parameters: [CallSignature.Parameter] = []
+        for member in tree[id].children.map({ tree[$0].declaration }) {
+            guard member.conditional.isEmpty else { return }
+            guard member.key.kind == .property else { continue }
+            let head = outline.tokens(in: member.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+            guard !head.contains("static") else { continue }
+            // Attributes, access and lists change what it takes.
+            let isPlain = !head.contains(",") && !head.contains("private") && !head.contains("@")
+            guard isPlain, !head.contains("lazy"), let colon = head.firstIndex(of: ":") else { return }
+            let body = outline.tokens(in: member.body).prefix(2).map {
+                String(decoding: outline.text[$0], as: UTF8.self)
+            }
+            let isObserved = body.count > 1 && ["willSet", "didSet"].contains(body[1])
+            if body.first == "{", !isObserved { continue }
+            if body.first == "=", head.contains("let") { continue }
+            let isOptional = body.first == "=" || head.contains("var") && ["?", "!"].contains(head.last)
+            let words = head[(colon + 1)...].map { renamed[$0] ?? $0 }
+            parameters.append(
+                .init(label: member.key.name, type: words.joined(separator: " "), isOptional: isOptional)
+            )
+        }
+        initializers[name(type.path), default: []].insert(
+            CallSignature(name: "init", parameters: parameters, effects: [])
+        )
+    }
+
+    /// The types whose members a value of a type has; `nil` if it can have others that the texts do not show.
+    private func family(of type: String) -> Set<String>? {
+        var found: Set<String> = []
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            guard !Self.isEmpty(next), found.insert(next).inserted else { continue }
+            guard keywords[next] != nil else { return nil }
+            waiting += parents[next] ?? []
+        }
+        return found
+    }
+
+    /// Whether a protocol of Swift's or of Combine's has no functions that modules declare too.
+    private static func isEmpty(_ type: String) -> Bool {
+        [
+            "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+            "Identifiable", "Error", "ObservableObject",
+        ].contains(type)
+    }
+
+    /// The functions of a name that values of types have; `nil` if they may have others.
+    func functions(_ name: String, of types: Set<String>) -> Set<CallSignature>? {
+        var all: Set<CallSignature> = []
+        for type in types {
+            guard let family = family(of: type) else { return nil }
+            for member in family {
+                // A property can hold a closure.
+                if properties[member]?[name] != nil { return nil }
+                all.formUnion(functions[member]?[name] ?? [])
+            }
+        }
+        return all
+    }
+
+    /// The functions of a name in all texts; `nil` if a property has it.
+    func functions(_ name: String) -> Set<CallSignature>? {
+        guard !properties.values.contains(where: { $0[name] != nil }) else { return nil }
+        return functions.values.reduce(into: []) { $0.formUnion($1[name] ?? []) }
+    }
+
+    /// Whether a type has a case or another member of a name.
+    func has(_ name: String, in type: String) -> Bool {
+        cases[type]?.contains(name) == true || properties[type]?[name] != nil || functions[type]?[name] != nil
+    }
+
+    /// The type of a property by the words of its head.
+    func type(ofHead words: [String]) -> String? {
+        words.firstIndex(of: ":").flatMap { type(Array(words[($0 + 1)...])) }
+    }
+
+    /// The type with a name, also if it is an Optional.
+    func type(_ words: [String]) -> String? {
+        let names = words.filter { !["?", "!", "any", "(", ")"].contains($0) }
+        return names.count == 1 ? path(ofType: names[0]) : nil
+    }
+
+    /// The only type with a name, with the types around it.
+    func path(ofType name: String) -> String? {
+        let paths = keywords.keys.filter { $0 == name || $0.hasSuffix("." + name) }
+        return paths.count == 1 ? paths[0] : nil
+    }
+}

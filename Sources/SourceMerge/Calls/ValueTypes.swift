@@ -1,0 +1,86 @@
+import SwiftReader
+
+/// Tells whether an argument that had one type certainly has not another one.
+struct ValueTypes {
+    /// Types without subtypes, to which nothing is converted.
+    private let types: Set<String>
+
+    private static let known: Set = [
+        "String", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+        "UInt64", "Float", "Double", "Decimal", "Date", "Data", "URL", "UUID",
+    ]
+    private static let ofIntegers: Set = known.subtracting([
+        "String", "Character", "Bool", "Date", "Data", "URL", "UUID",
+    ])
+
+    /// - Parameter own: the structs and enums of a module.
+    init(_ own: Set<String>) {
+        types = Self.known.union(own)
+    }
+
+    /// - Parameters:
+    ///   - value: the numbers of the tokens of an argument that was given for the old type.
+    ///   - isLocal: whether the token of a number is a local, which can be a parameter of a closure that takes its type from
+    ///     the call.
+    func isMistake(
+        _ value: Range<Int>,
+        for new: String,
+        insteadOf old: String,
+        in outline: SourceOutline,
+        isLocal: (Int) -> Bool
+    ) -> Bool {
+        guard let before = Shape(old), let now = Shape(new), before != now, types.contains(before.name),
+            types.contains(now.name)
+        else { return false }
+        if Self.isVariable(value, in: outline) { return value.count > 1 || !isLocal(value.lowerBound) }
+        guard before.depth == 0, value.count == 1 else { return false }
+        if now.depth > 0 { return Self.isLiteral(value.lowerBound, in: outline) }
+        switch outline.tokens[value.lowerBound].kind {
+        case .number:
+            let number = outline.string(at: value.lowerBound)
+            let isInteger = !number.contains(".") && (number.hasPrefix("0x") || !number.lowercased().contains("e"))
+            let fitting = isInteger ? Self.ofIntegers : ["Float", "Double", "Decimal"]
+            return !fitting.contains(now.name) && Self.known.contains(now.name)
+        case .string: return !["String", "Character"].contains(now.name) && Self.known.contains(now.name)
+        default:
+            let isBool = ["true", "false"].contains(outline.string(at: value.lowerBound))
+            return isBool && now.name != "Bool" && Self.known.contains(now.name)
+        }
+    }
+
+    private static func isLiteral(_ index: Int, in outline: SourceOutline) -> Bool {
+        switch outline.tokens[index].kind {
+        case .number, .string: true
+        default: ["true", "false"].contains(outline.string(at: index))
+        }
+    }
+
+    /// `count`, `self.user.name`
+    private static func isVariable(_ value: Range<Int>, in outline: SourceOutline) -> Bool {
+        guard !value.isEmpty, value.count % 2 == 1 else { return false }
+        let words = ["true", "false", "nil", "self", "Self", "super"]
+        guard let last = value.last, !words.contains(outline.string(at: last)) else { return false }
+        return value.enumerated().allSatisfy { position, index in
+            position % 2 == 1
+                ? outline.isString(index, ".") : [.word, .escapedWord].contains(outline.tokens[index].kind)
+        }
+    }
+
+    /// A type without `?`, and with the number of arrays around it.
+    private struct Shape: Hashable {
+        let name: String
+        let depth: Int
+
+        init?(_ type: String) {
+            var words = type.split(separator: " ").filter { $0 != "?" && $0 != "!" }[...]
+            var depth = 0
+            while words.count > 2, words.first == "[", words.last == "]" {
+                words = words.dropFirst().dropLast()
+                depth += 1
+            }
+            guard words.count == 1, let name = words.first else { return nil }
+            self.name = String(name)
+            self.depth = depth
+        }
+    }
+}

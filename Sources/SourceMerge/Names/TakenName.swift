@@ -1,0 +1,72 @@
+import SwiftReader
+
+/// A private function that is generated now and is not added, because a person has one of its name, so that nothing calls
+/// others that are generated for it.
+package struct TakenName {
+    /// The place of the name of the person's function.
+    package let range: Range<Int>
+    /// With labels: `load()`.
+    package let name: String
+    /// The generated functions that nothing calls: `didLoad(_:)`.
+    package let uncalled: [String]
+    /// What the generated function calls: `interactor.load`, `didLoad`.
+    package let calls: [String]
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge.
+    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
+    package static func all(base: [UInt8], new: [UInt8], merged: [UInt8], in text: [UInt8]) -> [TakenName] {
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
+            return []
+        }
+        let keys = Set(old.all.map(\.key))
+        let added = now.all.filter { $0.key.kind == .function && !keys.contains($0.key) }
+        let hidden = added.filter(now.isPrivate)
+        guard !hidden.isEmpty, let result = SourceOutline(merged), let outline = SourceOutline(text) else { return [] }
+        return hidden.compactMap { function in
+            guard let kept = result.all.first(where: { $0.key == function.key }),
+                result.code(in: kept.body) != now.code(in: function.body),
+                let own = outline.all.first(where: { $0.key == function.key }),
+                let range = outline.tokens(in: own.head).first(where: { outline.isName($0, function.baseName) })
+            else { return nil }
+            let called = now.called(in: function.body)
+            let uncalled = added.filter { other in
+                guard other.key != function.key, called.contains(other.baseName),
+                    let there = result.all.first(where: { $0.key == other.key })
+                else { return false }
+                return result.places(of: other.baseName).allSatisfy(there.range.contains)
+            }
+            guard !uncalled.isEmpty else { return nil }
+            return TakenName(
+                range: range,
+                name: function.key.title,
+                uncalled: uncalled.map(\.key.title),
+                calls: now.calls(in: function.body, of: called)
+            )
+        }
+    }
+}
+
+extension SourceOutline {
+    /// The first call of each name in a range, with the name before the dot.
+    fileprivate func calls(in range: Range<Int>, of names: Set<String>) -> [String] {
+        let first = firstToken(from: range.lowerBound)
+        let calls = tokens.indices[first...].prefix { tokens[$0].range.upperBound <= range.upperBound }
+            .filter { index in
+                names.contains(String(decoding: word(at: index), as: UTF8.self)) && tokens[index].kind == .word
+                    && word(at: index).first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
+                    && word(at: index + 1) == [Ascii.openParen]
+            }
+            .map { index in
+                let name = String(decoding: word(at: index), as: UTF8.self)
+                guard let receiver = receiver(ofMemberAt: index).map({ String(decoding: $0, as: UTF8.self) }),
+                    receiver != "self"
+                else { return name }
+                return receiver + "." + name
+            }
+        var seen: Set<String> = []
+        return calls.filter { seen.insert($0).inserted }
+    }
+}

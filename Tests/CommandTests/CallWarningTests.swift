@@ -1,0 +1,233 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// Warnings about code of people's that no longer fits what is generated: calls, initializers, and names that are taken.
+struct CallWarningTests {
+    private let spec = """
+        module Login {
+            presenter {
+                func viewDidLoad()
+                func didTapSave()
+            }
+            interactor {
+                func swap(from a: Int, to b: Int)
+                func save(_ x: Int)
+            }
+            entity Item {
+                let id: Int
+                let title: String
+            }
+        }
+
+        """
+    private let path = "Login/Login.viper"
+    private let presenter = "Login/Presenter/LoginPresenter.swift"
+
+    private func generated(_ spec: String? = nil) throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(path, spec ?? self.spec)
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    /// Runs `check` and `generate`, which must warn about the same, and then both again, which must not warn.
+    private func warnings(_ folder: TestFolder) -> [String] {
+        let found = ["check", "generate"].map { command in
+            folder.run(command).errors.split(separator: "\n").filter { $0.contains("warning: ") }
+                .map { String($0.split(separator: "warning: ").last ?? "") }
+        }
+        #expect(found[0] == found[1])
+        for command in ["check", "generate"] { #expect(folder.run(command).printed == "") }
+        return found[1]
+    }
+
+    @Test(
+        "a call that no longer fits is named with what there is now",
+        arguments: [
+            ("to b", "by b", "'swap(from:to:)' is called here, and is 'swap(from:by:)' now"),
+            ("from a: Int, to b", "to a: Int, from b", "'swap(from:to:)' is called here, and is 'swap(to:from:)' now"),
+            ("_ x: Int", "_ x: Int, force: Bool", "'save(_:)' is called here, and is 'save(_:force:)' now"),
+            ("_ x: Int)", "_ x: Int) throws", "'save(_:)' is called here without 'try', and is 'throws' now"),
+            ("_ x: Int)", "_ x: Int) async", "'save(_:)' is called here without 'await', and is 'async' now"),
+            ("_ x: Int", "_ x: String", "'save(_:)' is called here with 'Int', and takes 'String' now"),
+        ]
+    )
+    func call(old: String, new: String, message: String) throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "func didTapSave() {\n",
+                with: "func didTapSave() {\n        interactor?.swap(from: 1, to: 2)\n        interactor?.save(3)\n"
+            )
+        }
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginPresenter {\n    func both() {\n        interactor?.swap(from: 1, to: 2); interactor?.save(3)\n"
+                + "        other.swap(from: 1, to: 2); other.save(3)\n    }\n}\n"
+        )
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing(old, with: new) }
+        #expect(warnings(folder) == [message, message])
+    }
+
+    @Test("a case of an enum that has another name is named where the enum is certain")
+    func enumCase() throws {
+        let folder = try generated(
+            """
+            module Login {
+                view {
+                    func show(_ phase: Phase)
+                }
+                presenter {
+                    func viewDidLoad()
+                }
+                enum Phase {
+                    case idle
+                    case failed(String)
+                }
+            }
+
+            """
+        )
+        try folder.edit(presenter) {
+            $0.replacing(
+                "viewDidLoad() {\n",
+                with: "viewDidLoad() {\n        view?.show(.failed(\"\"))\n        other.show(.failed(\"\"))\n"
+            )
+        }
+        try folder.edit("Login/View/LoginViewController.swift") {
+            $0.replacing(
+                "Phase) {\n",
+                with:
+                    "Phase) {\n        switch phase {\n        case .idle: break\n        "
+                    + "case .failed(let text): print(text)\n        }\n"
+            )
+        }
+        #expect(folder.run("check").printed == "")
+        try folder.edit(path) { $0.replacing("failed", with: "broken") }
+        let message = "'failed' is used here, and is no longer generated"
+        #expect(warnings(folder) == [message, message])
+    }
+
+    @Test("an initializer of a person's that calls a generated one which takes more now is named")
+    func delegation() throws {
+        let folder = try generated(
+            "module Login(a: Int, b: Int) {\n    presenter(a: Int) {\n        func viewDidLoad()\n    }\n}\n"
+        )
+        try folder.write(
+            "Login/Mine.swift",
+            "extension LoginPresenter {\n    convenience init() {\n        self.init(a: 1)\n    }\n}\n"
+        )
+        try folder.edit(path) { $0.replacing("presenter(a: Int)", with: "presenter(a: Int, b: Int)") }
+        #expect(warnings(folder) == ["'init(a:)' is called here, and is 'init(a:b:)' now"])
+    }
+
+    @Test("an initializer of an entity that lacks a new property is named")
+    func entity() throws {
+        let folder = try generated()
+        let item = try #require(folder.paths(below: "Login", endingWith: "Item.swift").first)
+        try folder.edit(item) {
+            $0.replacing(
+                "let title: String\n",
+                with:
+                    "let title: String\n\n    init(id: Int, title: String) {\n        self.id = id\n        self.title = title\n    }\n\n"
+                    + "    init(copy: Item) {\n        self = copy\n    }\n"
+            )
+        }
+        #expect(folder.run("generate").printed == "")
+        try folder.edit(path) {
+            $0.replacing(
+                "let title: String",
+                with: "let title: String\n        let date: Int\n        var note: String?"
+            )
+        }
+        #expect(warnings(folder) == ["'init(id:title:)' does not set all properties that are generated"])
+    }
+
+    @Test("a function that stands in for a generated one is named, with what nothing calls now")
+    func takenName() throws {
+        for (body, isWarned) in [("print(1)", true), ("didLoad(1); didFailToLoad(Failure.none)", false)] {
+            let folder = try generated()
+            try folder.edit(presenter) {
+                $0.replacing(
+                    "    func didTapSave",
+                    with: "    private func load() {\n        \(body)\n    }\n\n    func didTapSave"
+                )
+            }
+            try folder.edit(path) {
+                $0.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+            }
+            let message =
+                "'load()' is yours, so the generated one is not added, and nothing calls 'didLoad(_:)' and 'didFailToLoad(_:)'"
+            #expect(warnings(folder) == (isWarned ? [message] : []))
+        }
+    }
+
+    @Test("a file with unmatched brackets is merged by lines, which is said, and its uses are named at once")
+    func unmatchedBrackets() throws {
+        let folder = try generated(
+            """
+            module Login {
+                architecture: mvvm
+                state {
+                    var count: Int = 0
+                }
+                presenter {
+                    func didTapHelp()
+                    func didTapSave()
+                }
+            }
+
+            """
+        )
+        let model = try #require(folder.paths(below: "Login", endingWith: "LoginViewModel.swift").first)
+        try folder.edit(model) {
+            $0.replacing("func didTapHelp() {\n", with: "func didTapHelp() {\n        if count > 3 {\n")
+        }
+        try folder.edit(path) {
+            $0.replacing("count", with: "total").replacing("didTapSave()", with: "didTapSave()\n        func didPull()")
+        }
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.output.contains("by lines, because its brackets or quotes do not match"), "\(run.printed)")
+            #expect(run.errors.contains("warning: 'count' is used here, and is no longer generated"), "\(run.printed)")
+        }
+    }
+
+    @Test("a shorthand 'let' that uses a property which has another name now is named")
+    func shorthand() throws {
+        let folder = try generated()
+        try folder.write(
+            "Login/Mine.swift",
+            """
+            extension LoginPresenter {
+                func leave() {
+                    guard let wireFrame else { return }
+                    wireFrame.close()
+                    if let view = other.view, let wireFrame = other.wireFrame { print(view, wireFrame) }
+                }
+            }
+
+            """
+        )
+        try folder.edit(path) { $0.replacing("module Login {\n", with: "module Login {\n    naming: router\n") }
+        let errors = folder.run("generate").errors
+        let found = errors.split(separator: "\n").filter { $0.contains("'wireFrame'") }
+        #expect(
+            found == ["Login/Mine.swift:3:19: warning: 'wireFrame' is used here, and is no longer generated"],
+            "\(errors)"
+        )
+    }
+
+    @Test("a setting of the project leaves the call of a module that does not have its function")
+    func functionOfProject() throws {
+        let folder = try generated()
+        try folder.edit(presenter) { $0.replacing("viewDidLoad() {\n", with: "viewDidLoad() {\n        print(1)\n") }
+        let view = try folder.text("Login/View/LoginViewController.swift")
+        try folder.write(".viper-gen/project.viper", "project {\n    on-load: setup\n    on-appear: didShow\n}\n")
+        #expect(folder.run("generate").printed == "")
+        #expect(try folder.text("Login/View/LoginViewController.swift") == view)
+        #expect(view.contains("presenter?.viewDidLoad()"))
+    }
+}

@@ -1,0 +1,230 @@
+import Testing
+
+@testable import SourceMerge
+
+@Suite("Calls that no longer fit")
+struct ChangedCallTests {
+    /// The places that are named in the body of a presenter, after a requirement of its interactor changed: `swap(from:to:)`.
+    ///
+    /// - Parameters:
+    ///   - more: declarations of the person's.
+    private func uses(_ body: String, from old: String, to new: String, beside more: String = "") -> [ChangedCalls.Use]
+    {
+        func contract(_ requirement: String) -> String {
+            """
+            protocol Input: AnyObject {
+                \(requirement)
+            }
+
+            struct User {
+                let id: Int
+            }
+
+            struct Account {
+                let id: Int
+            }
+
+            """
+        }
+        let presenter = """
+            final class Presenter {
+                var interactor: (any Input)?
+                var view: UIView?
+
+                func didTap() {
+                }
+            }
+
+            """
+        let mine = presenter.replacing("didTap() {\n", with: "didTap() {\n\(body)\n") + more
+        let files = [(contract(old), contract(new)), (presenter, presenter)].map {
+            (base: Array($0.0.utf8), new: Array($0.1.utf8))
+        }
+        return ChangedCalls(files, texts: [Array(contract(new).utf8), Array(mine.utf8)]).uses(in: Array(mine.utf8))
+    }
+
+    private func changes(_ body: String, from old: String, to new: String, beside more: String = "") -> [String] {
+        uses(body, from: old, to: new, beside: more).map { use in
+            switch use.change {
+            case .labels(let now): "\(use.function) \(now ?? "gone")"
+            case .effect(let effect, let keyword): "\(use.function) \(effect) \(keyword)"
+            case .type(let type, let old): "\(use.function) \(old) \(type)"
+            }
+        }
+    }
+
+    private static let swap = "func swap(from a: Int, to b: Int)"
+    private static let call = "interactor?.swap(from: 1, to: 2)"
+
+    @Test(
+        "are named with the labels that there are now",
+        arguments: [
+            ("func swap(from a: Int, by b: Int)", "swap(from:by:)"),
+            ("func swap(to a: Int, from b: Int)", "swap(to:from:)"),
+            ("func swap(_ a: Int, _ b: Int)", "swap(_:_:)"), ("func swap(from a: Int)", "swap(from:)"),
+            ("func swap(from a: Int, to b: Int, force: Bool)", "swap(from:to:force:)"), ("func reset()", "gone"),
+        ]
+    )
+    func labels(new: String, name: String) {
+        for body in [
+            Self.call, "self." + Self.call, "run { [weak self] in self?.\(Self.call) }", "if a { \(Self.call) }",
+            "guard let interactor else { return }\ninteractor.swap(from: 1, to: 2)",
+            "guard let interactor = self.interactor else { return }\ninteractor.swap(from: 1, to: 2)",
+            "run { [weak interactor] in \(Self.call) }", "let swap = interactor?.swap(from:to:)",
+            "interactor!.swap(\n    from: count(a, b),\n    to: [1, 2]\n)",
+        ] {
+            #expect(changes(body, from: Self.swap, to: new) == ["swap(from:to:) \(name)"], "\(body)")
+        }
+    }
+
+    @Test(
+        "are not named where something else can be called",
+        arguments: [
+            "other.swap(from: 1, to: 2)", "view?.swap(from: 1, to: 2)", "cell.interactor.swap(from: 1, to: 2)",
+            "swap(from: 1, to: 2)", "let interactor = Other()\ninteractor.swap(from: 1, to: 2)",
+            "items.forEach { interactor in interactor.swap(from: 1, to: 2) }", "interactor?.swap(by: 1)",
+            "func swap(from: Int, to: Int) {}\nswap(from: 1, to: 2)", "print(\"interactor?.swap(from: 1, to: 2)\")",
+            "for interactor in all { interactor.swap(from: 1, to: 2) }", "make(interactor: 1).swap(from: 1, to: 2)",
+            "interactor?.swap", "// interactor?.swap(from: 1, to: 2)",
+        ]
+    )
+    func others(body: String) {
+        #expect(changes(body, from: Self.swap, to: "func swap(from a: Int, by b: Int)") == [])
+    }
+
+    @Test(
+        "are not named where a person has such a function",
+        arguments: [
+            "extension Input {\n    \(swap) {}\n}\n",
+            "extension Input {\n    func swap(from: Int, to: Int, by: Int = 0) {}\n}\n",
+            "extension Input {\n    func swap(from: Int, to: Int...) {}\n}\n",
+            "extension Input {\n    var swap: (Int, Int) -> Void { { _, _ in } }\n}\n",
+            "extension Input {\n    #if DEBUG\n    \(swap) {}\n    #endif\n}\n",
+            "protocol Swapping {\n    \(swap)\n}\n\nextension Input: Swapping {}\n",
+        ]
+    )
+    func own(more: String) {
+        let new = "func swap(from a: Int, by b: Int)"
+        #expect(changes(Self.call, from: Self.swap, to: new) != [])
+        #expect(changes(Self.call, from: Self.swap, to: new, beside: more) == [])
+    }
+
+    @Test(
+        "are not named while they fit",
+        arguments: [
+            ("interactor?.save(3)", "func save(_ x: Int, force: Bool = false)"),
+            ("interactor?.save(3)", "func save(_ x: Int...)"),
+            ("interactor?.save(3)", "func save(_ x: Int, then: () -> Void)\n    func save(_ y: Int)"),
+            ("interactor?.save(3) { done() }", "func save(_ x: Int, then: () -> Void)"),
+            ("interactor?.save(3)", "func save(_ x: Double)"), ("interactor?.save(.zero)", "func save(_ x: String)"),
+            ("interactor?.save(make())", "func save(_ x: String)"), ("interactor?.save(x)", "func save(_ x: Int?)"),
+            ("interactor?.save(x)", "func save(_ x: any Value)"), ("interactor?.save(nil)", "func save(_ x: String?)"),
+            ("try? interactor?.save(3)", "func save(_ x: Int) throws"),
+            ("let a = try b(interactor!.save(3))", "func save(_ x: Int) throws"),
+            ("try await\n    interactor?.save(3)", "func save(_ x: Int) async throws"),
+            ("async let a = interactor!.save(3)", "func save(_ x: Int) async"),
+            ("try run(\n    1,\n    interactor?.save(3)\n)", "func save(_ x: Int) throws"),
+            ("interactor?.save(3)", "func save(_ x: Int) throws\n    func save(_ x: Int)"),
+            ("items.map { interactor?.save($0) }", "func save(_ x: String)"),
+            ("run { value in interactor?.save(value) }", "func save(_ x: String)"),
+            ("interactor?.save(1_000)", "func save(_ x: Int64)"), ("interactor?.save(0xFE)", "func save(_ x: Double)"),
+            ("interactor?.save(a, b)", "func save(_ x: String)"),
+        ]
+    )
+    func fitting(body: String, new: String) {
+        #expect(changes(body, from: "func save(_ x: Int)", to: new) == [])
+    }
+
+    @Test(
+        "are named with the effects and types that there are now",
+        arguments: [
+            ("interactor?.save(3)", "func save(_ x: Int) throws", "throws try"),
+            ("interactor?.save(3)", "func save(_ x: Int) async", "async await"),
+            ("try store()\ninteractor?.save(3)", "func save(_ x: Int) throws", "throws try"),
+            ("try run { interactor?.save(3) }", "func save(_ x: Int) throws", "throws try"),
+            ("try interactor?.save(3)", "func save(_ x: Int) async throws", "async await"),
+            ("interactor?.save(3)", "func save(_ x: String)", "Int String"),
+            ("interactor?.save(count)", "func save(_ x: String)", "Int String"),
+            ("interactor?.save(self.state.count)", "func save(_ x: String?)", "Int String?"),
+            ("interactor?.save(3)", "func save(_ x: [String])", "Int [String]"),
+        ]
+    )
+    func effectsAndTypes(body: String, new: String, change: String) {
+        #expect(changes(body, from: "func save(_ x: Int)", to: new) == ["save(_:) " + change])
+    }
+
+    @Test("are named if they pass another entity")
+    func entities() {
+        let (old, new) = ("func show(_ user: User)", "func show(_ account: Account)")
+        #expect(changes("interactor?.show(user)", from: old, to: new) == ["show(_:) User Account"])
+        for argument in ["User(id: 1)", "3", "make()", ".mine"] {
+            #expect(changes("interactor?.show(\(argument))", from: old, to: new) == [])
+        }
+    }
+
+    @Test("are named in the class of the function, if nothing there fits")
+    func ownClass() {
+        func changes(_ body: String, _ more: String = "") -> [String] {
+            let base = "final class Interactor {\n    func save(_ x: Int) {\n    }\n}\n"
+            let new = base.replacing("x: Int", with: "x: Int, force: Bool")
+            let mine = new.replacing("{\n    }\n", with: "{\n        \(body)\n    }\n") + more
+            let files = [(base: Array(base.utf8), new: Array(new.utf8))]
+            return ChangedCalls(files, texts: [Array(mine.utf8)]).uses(in: Array(mine.utf8)).map(\.function)
+        }
+        #expect(changes("save(1)") == ["save(_:)"])
+        #expect(changes("run { self.save(1) }") == ["save(_:)"])
+        #expect(changes("save(1, force: true)") == [])
+        #expect(changes("other.save(1)") == [])
+        #expect(changes("save(1)", "\nextension Interactor {\n    func save(_ x: Int) {}\n}\n") == [])
+        #expect(changes("save(1)", "\nfunc save(_ x: Int) {}\n") == [])
+    }
+
+    // MARK: - Initializers
+
+    private func initializers(_ mine: String, from old: String, to new: String) -> [String] {
+        let files = [(base: Array(old.utf8), new: Array(new.utf8))]
+        return ChangedCalls(files, texts: [Array((new + mine).utf8)]).uses(in: Array(mine.utf8)).map { use in
+            if case .labels(let now) = use.change { "\(use.function) \(now ?? "gone")" } else { "" }
+        }
+    }
+
+    @Test("of initializers are named")
+    func initializer() {
+        let old = "final class Presenter {\n    let a: Int\n\n    init(a: Int) {\n        self.a = a\n    }\n}\n"
+        let new = old.replacing("(a: Int)", with: "(a: Int, b: Int)")
+        let own = "extension Presenter {\n    convenience init() {\n        self.init(a: 1)\n    }\n}\n"
+        #expect(initializers(own, from: old, to: new) == ["init(a:) init(a:b:)"])
+        #expect(initializers("let p = Presenter(a: 1)\n", from: old, to: new) == ["Presenter(a:) Presenter(a:b:)"])
+        for mine in [
+            "let p = Presenter(a: 1, b: 2)\n", "let p = Other.Presenter(a: 1)\n", "let p = Presenter.make(a: 1)\n",
+            "extension Presenter {\n    convenience init(a: Int) {\n        self.init(a: a, b: 1)\n    }\n}\n\nlet p = Presenter(a: 1)\n",
+        ] {
+            #expect(initializers(mine, from: old, to: new) == [], "\(mine)")
+        }
+        #expect(initializers(own, from: old, to: old.replacing("(a: Int)", with: "(a: Int, b: Int = 1)")) == [])
+    }
+
+    @Test("of the initializer that Swift gives a struct are named")
+    func memberwise() {
+        let old = "struct Item {\n    let id: Int\n    var name: String?\n}\n"
+        let call = "let item = Item(id: 1)\n"
+        func changes(_ new: String, _ mine: String = call) -> [String] { initializers(mine, from: old, to: new) }
+        #expect(
+            changes(old.replacing("id: Int\n", with: "id: Int\n    let date: Date\n"))
+                == ["Item(id:name:) Item(id:date:name:)"]
+        )
+        for new in [
+            "var a = 1", "var a: Int?", "let a = 1", "static let a: Int", "var a: Int { 1 }", "private var a: Int",
+        ] {
+            #expect(changes(old.replacing("id: Int\n", with: "id: Int\n    \(new)\n")) == [], "\(new)")
+        }
+        // 'id' is named at its label.
+        #expect(changes("struct Item {\n    let key: Int\n}\n") == [])
+        #expect(
+            changes(
+                old.replacing("id: Int\n", with: "id: Int\n    let date: Date\n"),
+                "extension Item {\n    init(id: Int) { self.init(id: id, date: .now) }\n}\n\n" + call
+            ) == []
+        )
+    }
+}
