@@ -12,7 +12,7 @@ package enum Planner {
     ///   - module: The module to plan.
     ///   - project: The settings of its project.
     ///   - compiled: The architecture of the module.
-    ///   - otherModules: The other modules of the same file.
+    ///   - entityOwners: The names of the modules of the target that declare entities, by entity.
     ///   - typesOfRun: The types that the specs of the run declare.
     ///   - knownSettings: The settings of all architectures that the project can use.
     /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
@@ -20,7 +20,7 @@ package enum Planner {
         _ module: Module,
         settings project: ProjectSettings,
         architecture compiled: CompiledArchitecture,
-        otherModules: [Module] = [],
+        entityOwners: [String: String] = [:],
         typesOfRun: Set<String> = [],
         knownSettings: KnownSettings = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
@@ -40,7 +40,7 @@ package enum Planner {
         do throws(DiagnosticsError) {
             let context = try PlanningContext(module, in: compiled, settings: settings)
             let (plan, diagnostics) = try context.plan(
-                beside: otherModules,
+                entityOwners: entityOwners,
                 typesOfRun: typesOfRun,
                 hasErrors: problems.hasErrors
             ) {
@@ -50,6 +50,16 @@ package enum Planner {
         } catch {
             return (nil, problems + error.diagnostics)
         }
+    }
+}
+
+extension Planner {
+    /// By the name of an entity, the name of the first of some modules that declares it.
+    package static func entityOwners(in modules: [Module]) -> [String: String] {
+        let owners = modules.flatMap { module in
+            module.declarations.filter(\.isValueType).map { ($0.name.text, module.name.text) }
+        }
+        return Dictionary(owners) { first, _ in first }
     }
 }
 
@@ -64,12 +74,12 @@ extension Module {
 
 extension PlanningContext {
     /// - Parameters:
-    ///   - otherModules: The other modules of the same file.
+    ///   - entityOwners: The names of the modules of the target that declare entities, by entity.
     ///   - typesOfRun: The types that the specs of the run declare.
     ///   - hasErrors: Whether there are errors already.
     ///   - targetSettings: The settings for the files of the target.
     fileprivate func plan(
-        beside otherModules: [Module],
+        entityOwners: [String: String],
         typesOfRun: Set<String>,
         hasErrors: Bool,
         targetSettings: () -> Settings
@@ -79,7 +89,7 @@ extension PlanningContext {
             self,
             classes: classes,
             values: values,
-            otherModules: otherModules,
+            entityOwners: entityOwners,
             typesOfRun: typesOfRun
         )
         let diagnostics = try checker.diagnostics()

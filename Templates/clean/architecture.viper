@@ -103,6 +103,12 @@ architecture clean {
         binding: combine
     }
 
+    warn "'naming.interactor.contract' has no effect" {
+        when: interactor and interactor.contract
+        at: interactor
+        note: "each use case has the name of its function; 'naming.interactor: Query' gives them another word than 'UseCase'"
+    }
+
     // The functions of the assembly that make a SwiftUI view and its view model.
     name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
     name makeViewModel "{{ 'makeModel' if settings.assembly-function == 'makeViewModel' else 'makeViewModel' }}"

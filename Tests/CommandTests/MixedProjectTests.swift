@@ -31,6 +31,40 @@ struct MixedProjectTests {
         #expect(workspace.run("check").status == 0)
     }
 
+    @Test("an entity of another spec of the target does not reach a view that shows counterparts")
+    func foreignEntity() throws {
+        func outcome(_ other: String) throws -> ToolRun {
+            let workspace = try project("    ui: none")
+            let movies = "module Movies {\n    entity Movie {\n        let id: Int\n    }\n}\n"
+            try workspace.write("\(other)/Movies.viper", movies)
+            try workspace.write(
+                "Sources/App/Cart.viper",
+                "module Cart {\n    architecture: clean\n    state {\n        var movie: Movie?\n    }\n}\n"
+            )
+            return workspace.run("generate")
+        }
+        let run = try outcome("Sources/App")
+        #expect(run.status == 2)
+        #expect(
+            run.errors.contains(
+                "Sources/App/Cart.viper:4:13: error: 'movie' would show the view 'Movie', an entity of 'Movies', for which"
+            ),
+            "\(run.errors)"
+        )
+        #expect(try outcome("Sources/Other").status == 0)
+    }
+
+    @Test("a naming without effect is named")
+    func useCaseContract() throws {
+        let workspace = try project("    ui: none")
+        let naming =
+            "architecture: clean\n    naming.interactor.contract: \"Query\"\n    interactor {\n        func load()\n    }"
+        try add("B", naming, to: workspace)
+        let run = workspace.run("generate")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("warning: 'naming.interactor.contract' has no effect\n"), "\(run.errors)")
+    }
+
     @Test("a value that one architecture lacks leaves its modules at their own, and a remark says so")
     func valueOfOneArchitecture() throws {
         let workspace = try project("    ui: swiftui")

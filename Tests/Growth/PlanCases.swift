@@ -46,7 +46,12 @@ private func planCase(_ shape: Repetition, _ compiled: CompiledArchitecture) -> 
         guard let first = spec.modules.first, !spec.diagnostics.hasErrors else { throw NoModule(text: shape.name) }
         let others = Array(spec.modules.dropFirst())
         return {
-            let plan = Planner.plan(first, settings: .none, architecture: compiled, otherModules: others).plan
+            let plan = Planner.plan(
+                first,
+                settings: .none,
+                architecture: compiled,
+                entityOwners: Planner.entityOwners(in: others)
+            ).plan
             for file in plan?.files.prefix(1) ?? [] { visit(.dictionary(file.values)) }
         }
     }

@@ -30,8 +30,7 @@ enum ProjectPlanner {
         var diagnostics: [Diagnostic] = []
         for (path, file) in input.specs {
             for module in file.modules {
-                let siblings = file.modules.filter { $0.name != module.name }
-                let (result, problems) = context.place(module, of: path, beside: siblings)
+                let (result, problems) = context.place(module, of: path)
                 diagnostics += problems
                 if let result { placed.append(result) }
                 advance()
@@ -101,6 +100,8 @@ private struct ProjectContext {
     private let targets: Targets
     /// The types that the specs of the run declare.
     private let declaredTypes: Set<String>
+    /// By the folder of a target, the modules that declare its entities.
+    private let entityOwners: [ProjectPath: [String: String]]
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
@@ -111,17 +112,16 @@ private struct ProjectContext {
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
         declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
+        let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
+        entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings
     }
 
-    /// - Parameters:
-    ///   - specPath: The path of the module's spec.
-    ///   - siblings: The other modules of the spec.
+    /// - Parameter specPath: The path of the module's spec.
     func place(
         _ module: Module,
-        of specPath: ProjectPath,
-        beside siblings: [Module]
+        of specPath: ProjectPath
     ) -> (module: PlacedModule?, diagnostics: [Diagnostic]) {
         do throws(DiagnosticsError) {
             let architecture = try architectures.architecture(ArchitectureChoice(of: module, in: settings))
@@ -129,7 +129,7 @@ private struct ProjectContext {
                 module,
                 settings: settings,
                 architecture: architecture,
-                otherModules: siblings,
+                entityOwners: entityOwners[targets.folder(of: specPath)] ?? [:],
                 typesOfRun: declaredTypes,
                 knownSettings: knownSettings
             )

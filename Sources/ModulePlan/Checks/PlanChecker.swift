@@ -17,8 +17,8 @@ struct PlanChecker {
     let generatedTypes: GeneratedTypes
     /// The names of the protocols and classes of all parts.
     let namesOfParts: Set<String>
-    /// The other modules of the same file.
-    private let otherModules: [Module]
+    /// The names of the modules of the target that declare entities, by entity.
+    private let entityOwners: [String: String]
     /// The types that the specs of the run declare.
     let typesOfRun: Set<String>
 
@@ -27,13 +27,13 @@ struct PlanChecker {
         _ context: PlanningContext,
         classes: ModuleClasses,
         values: [String: Value],
-        otherModules: [Module],
+        entityOwners: [String: String],
         typesOfRun: Set<String>
     ) throws(DiagnosticsError) {
         self.context = context
         self.classes = classes
         self.values = values
-        self.otherModules = otherModules
+        self.entityOwners = entityOwners
         self.typesOfRun = typesOfRun
         reservedParameters = try context.words(of: context.architecture.reserves, values: values)
         declaredTypes = try context.words(of: context.architecture.declares, values: values)
@@ -66,7 +66,7 @@ struct PlanChecker {
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         let absent = absentSections
         all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions
-        return all + context.projections.diagnostics(of: module, otherModules: otherModules)
+        return all + context.projections.diagnostics(of: module, entityOwners: entityOwners)
     }
 
     var module: Module { context.module }

@@ -82,6 +82,7 @@ extension ClassPlan {
                     isObjectiveC: !draft.section.attributes.isEmpty
                         || resolved.requirement.attributes.contains { $0.name == "objc" },
                     isolation: draft.leavingRequirements.dropFirst(number).first == true ? draft.isolation : .ofModule,
+                    answeredBy: draft.answeringParts.dropFirst(number).first ?? nil,
                     askedBy: askers[resolved.identity] ?? [],
                     isReference: references.satisfied[part].contains(number),
                     stoppingStubs: draft.stoppingStubs,

@@ -163,6 +163,8 @@ struct PartDraft {
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
+    /// For each requirement the data section that answers for the part, if one does; empty if none can.
+    var answeringParts: [String?] = []
     /// Where the members of the part run.
     var isolation = PartIsolation.ofModule
     /// Whether each requirement leaves the main actor with the part; empty if the part does not.

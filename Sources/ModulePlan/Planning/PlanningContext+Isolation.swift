@@ -16,8 +16,8 @@ extension PlanningContext {
         for wanted in [PartIsolation.actor, .nonisolated] {
             for index in drafts.indices where drafts[index].names?.isolation == wanted {
                 let draft = drafts[index]
-                guard draft.hasOwnClass, rule.allows(draft, as: wanted, holding: leaving) else { continue }
-                let requirements = draft.requirements.map(rule.allows)
+                guard draft.hasOwnClass, rule.allows(draft, as: wanted) else { continue }
+                let requirements = draft.requirements.indices.map { rule.allows($0, of: draft, holding: leaving) }
                 if wanted == .actor, requirements.isEmpty || requirements.contains(false) { continue }
                 drafts[index].isolation = wanted
                 drafts[index].leavingRequirements = requirements
@@ -47,23 +47,31 @@ private struct IsolationRule {
         sharedClasses = Set(classes.filter { $1.count > 1 }.keys)
     }
 
-    /// Whether every actor can use the protocol, the class and the stored properties of a part.
+    /// Whether every actor can use the protocol, the class and the stored values of a part.
     ///
-    /// - Parameters:
-    ///   - wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so that even Swift 5 warns of
-    ///     a stored property that is not.
-    ///   - leaving: The names of the parts that leave the main actor.
-    func allows(_ draft: PartDraft, as wanted: PartIsolation, holding leaving: Set<String>) -> Bool {
+    /// - Parameter wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so that even Swift 5
+    ///   warns of a stored property that is not.
+    func allows(_ draft: PartDraft, as wanted: PartIsolation) -> Bool {
         guard let type = draft.type, !sharedClasses.contains(type) else { return false }
         return draft.section.attributes.isEmpty && draft.names?.isContractElsewhere != true && draft.held.isEmpty
             && draft.implementer?.superclass?.location == nil
             && draft.parents.allSatisfy { $0 == .name("Sendable") }
-            && draft.partReferences.allSatisfy { $0.isGiven && leaving.contains($0.target) }
+            && draft.partReferences.allSatisfy(\.isGiven)
             && draft.dependencies.allSatisfy { isSendable($0.storedType, assumingOthers: wanted == .actor) }
     }
 
-    /// Whether a member of an actor can meet a requirement.
-    func allows(_ resolved: ResolvedRequirement) -> Bool {
+    /// Whether a member of an actor can meet a requirement, and does not need a part on the main actor.
+    ///
+    /// - Parameters:
+    ///   - number: The index of the requirement.
+    ///   - leaving: The names of the parts that leave the main actor.
+    func allows(_ number: Int, of draft: PartDraft, holding leaving: Set<String>) -> Bool {
+        let answering = draft.answeringParts.dropFirst(number).first ?? nil
+        let needed = answering.map { [$0] } ?? draft.partReferences.map(\.target)
+        return leaving.isSuperset(of: needed) && allows(draft.requirements[number])
+    }
+
+    private func allows(_ resolved: ResolvedRequirement) -> Bool {
         let requirement = resolved.requirement
         guard requirement.isAwaited, resolved.siblings.isEmpty, requirement.genericNames.isEmpty,
             !requirement.attributes.contains(where: { $0.name == "objc" })

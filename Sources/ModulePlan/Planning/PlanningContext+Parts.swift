@@ -14,6 +14,7 @@ extension PlanningContext {
             drafts.append(try draft(of: part, protocols, viewTypes: viewTypes))
         }
         Self.addDependenciesOfAdoptedParts(to: &drafts)
+        Self.findAnsweringParts(for: &drafts)
         isolateParts(&drafts)
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return ModuleClasses(drafts, access: access, context: StubContext(of: module))

@@ -3,11 +3,11 @@ import SourceText
 import SwiftReader
 
 extension Projections {
-    /// Notes and warnings about entities that are shown unchanged, and about what projections leave out.
+    /// Errors and notes about entities that are shown unchanged, and notes about what projections leave out.
     ///
-    /// - Parameter otherModules: The other modules of the same file.
-    func diagnostics(of module: Module, otherModules: [Module]) -> [Diagnostic] {
-        all.filter(\.substitutes).flatMap { $0.unsubstituted(in: module, otherModules: otherModules) }
+    /// - Parameter entityOwners: The names of the modules of the target that declare entities, by entity.
+    func diagnostics(of module: Module, entityOwners: [String: String]) -> [Diagnostic] {
+        all.filter(\.substitutes).flatMap { $0.unsubstituted(in: module, entityOwners: entityOwners) }
             + module.declarations.flatMap { declaration in
                 all.flatMap { ProjectionLosses($0, of: declaration, in: module)?.diagnostics ?? [] }
             }
@@ -18,8 +18,8 @@ extension Projections {
 
 extension Projection {
     /// Diagnostics about entities that the requirements and the state of a projection name, and that it does not substitute.
-    fileprivate func unsubstituted(in module: Module, otherModules: [Module]) -> [Diagnostic] {
-        let entities = UnsubstitutedEntities(self, in: module, otherModules: otherModules)
+    fileprivate func unsubstituted(in module: Module, entityOwners: [String: String]) -> [Diagnostic] {
+        let entities = UnsubstitutedEntities(self, in: module, entityOwners: entityOwners)
         let ofState = isOfState ? module.state?.properties ?? [] : []
         let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
         return ofState.flatMap { entities.diagnostics(of: $0.type, shownBy: $0.name) }
@@ -37,23 +37,18 @@ private struct UnsubstitutedEntities {
     private let generic: Set<String>
     /// The enums whose cases another enum cannot have.
     private let uncopyable: Set<String>
-    /// By entity of another module of the file, the name of that module.
-    private let owners: [String: String]
+    private let declared: Set<String>
+    private let entityOwners: [String: String]
 
-    init(_ projection: Projection, in module: Module, otherModules: [Module]) {
+    init(_ projection: Projection, in module: Module, entityOwners: [String: String]) {
         self.module = module
         table = projection.table
         generic = Set(module.declarations.filter { $0.isValueType && !$0.generics.isEmpty }.map(\.name.text))
         uncopyable = Set(
             table.entities.values.filter { $0.copyableCases == nil && $0.isEnum }.map(\.name.text)
         )
-        let own = Set(module.declarations.map(\.name.text))
-        owners = Dictionary(
-            otherModules.flatMap { other in
-                other.declarations.filter { $0.isValueType && !own.contains($0.name.text) }
-                    .map { ($0.name.text, other.name.text) }
-            }
-        ) { first, _ in first }
+        declared = Set(module.declarations.map(\.name.text))
+        self.entityOwners = entityOwners
     }
 
     func diagnostics(of type: TypeSyntax, shownBy name: Name) -> [Diagnostic] {
@@ -71,17 +66,20 @@ private struct UnsubstitutedEntities {
             note(entity, "an enum whose cases cannot be copied has no counterpart")
         }
         let foreign = entities.compactMap { entity in
-            owners[entity].map { warning(of: entity, ownedBy: $0, shownBy: name) }
+            declared.contains(entity)
+                ? nil : entityOwners[entity].map { error(about: entity, ownedBy: $0, shownBy: name) }
         }
         return nested + generic + uncopyable + foreign
     }
 
-    private func warning(of entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {
-        module.file.warning(
-            "'\(name.text)' shows '\(entity)' unchanged: '\(entity)' is an entity of '\(owner)', and not of '\(module.name.text)'",
+    private func error(about entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {
+        module.file.error(
+            "'\(name.text)' would show the view '\(entity)', an entity of '\(owner)', for which '\(module.name.text)' has no counterpart",
             at: name.range
         )
-        .note("show plain values, or an entity of this module that is made from it")
+        .note(
+            "show plain values, or an entity of this module that is made from it; or name the counterpart that '\(owner)' has"
+        )
     }
 }
 

@@ -49,27 +49,7 @@ extension RequirementPlan {
     }
 
     /// Whether a task can call the function with the parameters of another function.
-    var isStartable: Bool {
-        // The compiler rejects a call of a function `self`.
-        guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic, !isOptional,
-            !requirement.has("nonisolated"), !isUncallable, function.name.text != "self"
-        else { return false }
-        // A call gives types only to the generic parameters that its arguments name.
-        for generic in function.generics
-        where !function.parameters.contains(where: { $0.type.names(generic.name.text) }) {
-            return false
-        }
-        return function.parameters.allSatisfy { parameter in
-            if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
-                return false
-            }
-            // A function with `Self` in a parameter cannot be called on `any P`.
-            if parameter.type.names("Self") { return false }
-            // In the task, `self` is the object that starts it.
-            return !parameter.isVariadic && !["_", "self"].contains(parameter.name.text)
-                && !parameter.type.attributes.contains("@autoclosure")
-        }
-    }
+    var isStartable: Bool { requirement.isStartable }
 
     /// Whether every closure among the parameters is escaping, so that a task can capture it.
     var escapesClosures: Bool {
@@ -115,5 +95,31 @@ extension RequirementPlan {
         }
         copy.kind = .function(function)
         return copy
+    }
+}
+
+extension Requirement {
+    /// Whether a task can call the function with the parameters of another function.
+    var isStartable: Bool {
+        // The compiler rejects a call of a function `self`.
+        guard case .function(let function) = kind, !function.isOperator, !isStatic, !has("optional"),
+            !has("nonisolated"),
+            !isUncallable, function.name.text != "self"
+        else { return false }
+        // A call gives types only to the generic parameters that its arguments name.
+        for generic in function.generics
+        where !function.parameters.contains(where: { $0.type.names(generic.name.text) }) {
+            return false
+        }
+        return function.parameters.allSatisfy { parameter in
+            if case .prefixed(let word, _) = parameter.type.withoutAttributes, word != "any", word != "some" {
+                return false
+            }
+            // A function with `Self` in a parameter cannot be called on `any P`.
+            if parameter.type.names("Self") { return false }
+            // In the task, `self` is the object that starts it.
+            return !parameter.isVariadic && !["_", "self"].contains(parameter.name.text)
+                && !parameter.type.attributes.contains("@autoclosure")
+        }
     }
 }

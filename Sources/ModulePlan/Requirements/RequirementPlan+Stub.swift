@@ -87,11 +87,14 @@ extension RequirementPlan {
 
     /// Whether a parameter is of a type without values, so that the function cannot be called. The compiler warns of code
     /// in its body, and requires no `return`.
-    var isUncallable: Bool {
-        requirement.parameters.contains { $0.type.isUninhabited }
-    }
+    var isUncallable: Bool { requirement.isUncallable }
 
     private var setter: String { stops || emptyValue == nil ? "set { \(failure) }" : "set {}" }
+}
+
+extension Requirement {
+    /// Whether a parameter is of a type without values.
+    var isUncallable: Bool { parameters.contains { $0.type.isUninhabited } }
 }
 
 extension TypeSyntax {

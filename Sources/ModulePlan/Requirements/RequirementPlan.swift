@@ -23,6 +23,8 @@ struct RequirementPlan: Sendable {
     let isObjectiveC: Bool
     /// Where the member runs.
     let isolation: PartIsolation
+    /// The name of the data section that the stub asks; `nil` if it asks none.
+    let answeredBy: String?
     /// The names of the parts that have the requirement and whose class is the same.
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.

@@ -6,6 +6,7 @@ extension RequirementPlan {
     // docs/templates.md documents each row.
     static let fields: Fields<RequirementPlan> = [
         "answerTail": { .string($0.answerTail) },
+        "answeredBy": { .stringOrNull($0.answeredBy) },
         "answerVariable": { .string($0.answerVariable) },
         "arguments": { .string($0.arguments) },
         "askedBy": { .strings($0.askedBy) },

@@ -77,7 +77,7 @@ import Testing
                     module,
                     settings: project,
                     architecture: compiled,
-                    otherModules: others,
+                    entityOwners: Planner.entityOwners(in: others),
                     knownSettings: knownSettings
                 ).diagnostics
             }

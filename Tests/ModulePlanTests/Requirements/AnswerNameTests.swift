@@ -109,6 +109,7 @@ struct AnswerNameTests {
             isInProtocol: true,
             isObjectiveC: false,
             isolation: .ofModule,
+            answeredBy: nil,
             askedBy: [],
             isReference: false,
             stoppingStubs: .unanswerable,

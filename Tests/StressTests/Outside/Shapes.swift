@@ -1,12 +1,12 @@
 import Foundation
 
-public protocol ShapeStore: AnyObject {
+public protocol ShapeStore: AnyObject, Sendable {
 }
 
 public nonisolated protocol ShapeClock: Sendable {
 }
 
-public protocol ShapeTracking {
+public protocol ShapeTracking: Sendable {
 }
 
 public nonisolated struct TicketData: Sendable {
