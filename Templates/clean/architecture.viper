@@ -339,7 +339,7 @@ architecture clean {
 
     /// The form of an entity that a view shows. A CartItem has a CartItemViewModel, unless something else has that name.
     counterpart item {
-        type: "{% set ended %}{{ name }}.{% endset %}{% set stem ended|replace:'Item.',''|replace:'.','' %}{{ name if stem == name or name == module.name or stem in module.typeNames else stem }}ItemViewModel"
+        type: "{% set ended %}{{ name }}.{% endset %}{% set stem ended|replace:'Item.',''|replace:'.','' %}{{ name if stem == name or name == module.name or (stem in module.typeNames) else stem }}ItemViewModel"
         of: state, view, presenter
         stands-in: true
         back: toDomain

@@ -37,9 +37,6 @@ public struct Environment: Sendable {
         self.limits = limits
         self.filters = filters
     }
-
-    /// The names of all filters that templates can use, sorted.
-    public var filterNames: [String] { FilterCatalog(filters).names }
 }
 
 /// What happens where a template uses something that does not exist, or a value of the wrong kind:

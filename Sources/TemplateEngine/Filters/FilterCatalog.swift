@@ -34,3 +34,8 @@ struct FilterCatalog: Sendable {
         (BuiltinFilters.table.map(\.name) + ownNames).sorted()
     }
 }
+
+extension Environment {
+    /// The names of all filters that templates can use, sorted.
+    public var filterNames: [String] { FilterCatalog(filters).names }
+}

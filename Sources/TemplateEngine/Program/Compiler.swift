@@ -61,6 +61,11 @@ struct Compiler {
         let nodes = parser.parseTemplate()
         if let error = Self.error(lexer.diagnostics, parser.diagnostics) { throw error }
         program.symbols = lexer.symbols
+        if program.code.isEmpty {
+            program.code.reserveCapacity(lexer.tokens.count / 2)
+            program.places.reserveCapacity(lexer.tokens.count / 2)
+            program.text.reserveCapacity(file.bytes.count)
+        }
         let start = markTarget()
         let unit = program.units.count
         let (firstReference, firstBlock) = (program.references.count, program.blocks.count)
@@ -213,8 +218,7 @@ struct Compiler {
             } else {
                 emit(.printSlot(name), at: value.place)
             }
-        case .path:
-            guard let (name, key) = value.memberOfName else { fallthrough }
+        case .member(let name, let key):
             addVariable(name)
             if let text = takeText() {
                 emit(.textThenMember(start: text.start, end: text.end, name, key), at: value.place)
@@ -445,8 +449,7 @@ struct Compiler {
         case .name(let name):
             addVariable(name)
             return [emit(.jumpUnlessSlot(name, 0), at: condition.place)]
-        case .path:
-            guard let (name, key) = condition.memberOfName else { break }
+        case .member(let name, let key):
             addVariable(name)
             return [emit(.jumpUnlessMember(name, key, 0), at: condition.place)]
         case .not(let operand):
@@ -454,7 +457,7 @@ struct Compiler {
                 addVariable(name)
                 return [emit(.jumpIfSlot(name, 0), at: operand.place)]
             }
-            if let (name, key) = operand.memberOfName {
+            if case .member(let name, let key) = operand.kind {
                 addVariable(name)
                 return [emit(.jumpIfMember(name, key, 0), at: operand.place)]
             }
@@ -483,6 +486,11 @@ struct Compiler {
         case .name(let name):
             addVariable(name)
             emit(isOptional ? .loadIfAny(name) : .load(name), at: place)
+        case .member(let name, let key):
+            addVariable(name)
+            let end = Int(place.start) + program.symbols[name].name.utf8.count
+            emit(isOptional ? .loadIfAny(name) : .load(name), at: Place(from: Int(place.start), to: end))
+            emit(isOptional ? .memberIfAny(key) : .member(key), at: place)
         case .path(let base, let steps):
             compile(base, isOptional: isOptional)
             for step in steps { compile(step, isOptional: isOptional) }

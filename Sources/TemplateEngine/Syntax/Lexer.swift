@@ -22,7 +22,7 @@ struct Lexer {
         self.symbols = symbols
         bytes = file.bytes
         end = bytes.count
-        tokens.reserveCapacity(bytes.count / 8 + 8)
+        tokens.reserveCapacity(bytes.count / 3 + 8)
     }
 
     /// Reads the tokens of a whole template. The last one is `end`.

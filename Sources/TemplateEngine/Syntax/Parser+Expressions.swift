@@ -201,6 +201,12 @@ extension Parser {
     /// A value with its members and elements: `a.b.0`, `a[key]`.
     private mutating func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         let value = try parsePrimary(negatedFrom: sign)
+        if case .name(let name) = value.kind, let key = onlyMember {
+            let place = value.place.through(token(at: position + 1).place)
+            advance()
+            advance()
+            return try make(.member(name, key: key), at: place)
+        }
         var steps: [PathStep] = []
         while true {
             switch current.kind {
@@ -215,6 +221,17 @@ extension Parser {
                 guard let last = steps.last else { return value }
                 return try make(.path(value, steps), at: last.place)
             }
+        }
+    }
+
+    /// The key after the cursor, if `.key` is there and no further step follows.
+    private var onlyMember: SymbolID? {
+        guard current.kind == .dot, !current.followsSpace else { return nil }
+        let (key, next) = (token(at: position + 1), token(at: position + 2))
+        guard key.kind == .name, !key.followsSpace else { return nil }
+        switch next.kind {
+        case .dot, .leftBracket, .leftParenthesis: return nil
+        default: return key.symbol
         }
     }
 
@@ -337,6 +354,7 @@ extension ExpressionSyntax.Kind {
     fileprivate var depth: Int {
         switch self {
         case .literal, .name: 1
+        case .member: 2
         case .not(let value), .negated(let value): value.depth + 1
         case .path(let value, let steps): steps.reduce(value.depth) { max($0, $1.depth) } + 1
         case .filtered(let value, let filters): filters.reduce(value.depth) { max($0, $1.depth) } + 1

@@ -6,6 +6,8 @@ struct ExpressionSyntax: Sendable {
     enum Kind: Sendable {
         case literal(Value)
         case name(SymbolID)
+        /// `name.key`, the most frequent path, which needs no memory of its own.
+        case member(SymbolID, key: SymbolID)
         indirect case path(ExpressionSyntax, [PathStep])
         indirect case filtered(ExpressionSyntax, [FilterUse])
         indirect case not(ExpressionSyntax)
@@ -19,14 +21,6 @@ struct ExpressionSyntax: Sendable {
     let place: Place
     /// The number of expressions nested within each other, which is the depth of the compiler's recursion.
     let depth: Int
-
-    /// The name and the key of an expression such as `item.name`.
-    var memberOfName: (name: SymbolID, key: SymbolID)? {
-        guard case .path(let base, let steps) = kind, steps.count == 1, case .name(let name) = base.kind,
-            case .member(let key) = steps[0].kind
-        else { return nil }
-        return (name, key)
-    }
 }
 
 /// `.name` or `[key]` after a value.
