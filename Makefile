@@ -65,7 +65,7 @@ format: ## Format the sources in place
 lint: ## Check the format of the sources
 	swift format lint --strict --recursive --parallel $(sources)
 
-bench: ## Time the tool and its parts
+bench: ## Time the template engine beside Stencil, swift-mustache, Jinja2, minijinja and Swift by hand
 	Benchmarks/run
 
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
