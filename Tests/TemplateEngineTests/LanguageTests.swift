@@ -51,7 +51,10 @@ import Testing
         arguments: [
             (#"["\u+041"]"#, "expected four hexadecimal digits"), ("[1.E5]", "is not a JSON number"),
             ("[1e400]", "this number is too large"), ("[1.]", "is not a JSON number"), ("[-]", "is not a JSON number"),
-            ("[+1]", "expected a JSON value"), ("[1.5E+2]", ""), ("[-0]", ""), (#"["\u0041\uD83D\uDE00"]"#, ""),
+            ("[+1]", "expected a JSON value"), ("[01]", "is not a JSON number"), ("[-01]", "is not a JSON number"),
+            ("[1-2]", "is not a JSON number"),
+            ("[9223372036854775807, -9223372036854775808, 123456789012345678, -0]", ""), ("[1.5E+2]", ""), ("[-0]", ""),
+            (#"["\u0041\uD83D\uDE00"]"#, ""),
         ]
     )
     func json(_ text: String, message: String) {

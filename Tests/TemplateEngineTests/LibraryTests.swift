@@ -151,6 +151,19 @@ import Testing
         #expect(try Template("{{ nothing|about:1,\"a\" }}", in: environment).render() == "true 77 [1, a] true")
     }
 
+    @Test("objects with the same keys share them, in any order and with escapes")
+    func shapes() throws {
+        let text =
+            #"[{"b": 1, "a": 2}, {"b": 3, "a": 4}, {"a": 5, "b": 6}, {"\u0061": 7, "b": 8}, {}, {"a": 1, "a": 9}]"#
+        let expected: Value = [
+            ["a": 2, "b": 1], ["a": 4, "b": 3], ["a": 5, "b": 6], ["a": 7, "b": 8], [:], ["a": 9],
+        ]
+        #expect(try Value(json: text) == expected)
+        let numbers = "[9223372036854775807, -9223372036854775808, 99999999999999999999, 123456789012345678, -0, 1.5]"
+        let read: Value = [.integer(.max), .integer(.min), 1e20, 123_456_789_012_345_678, 0, 1.5]
+        #expect(try Value(json: numbers) == read)
+    }
+
     @Test("a text of JSON becomes a value")
     func json() throws {
         #expect(try Value(json: #"{"a": [1, 2.5, null]}"#) == ["a": [1, 2.5, .null]])

@@ -139,6 +139,7 @@ struct JSONReader {
 
     private mutating func readNumber() throws -> Value {
         let start = index
+        if let integer = readShortInteger() { return .integer(integer) }
         var isInteger = true
         scan: while index < bytes.count {
             switch bytes[index] {
@@ -149,6 +150,28 @@ struct JSONReader {
             index += 1
         }
         return try number(from: start, isInteger: isInteger)
+    }
+
+    /// Reads an integer of up to 18 digits; `nil` for any other number, of which nothing is read.
+    private mutating func readShortInteger() -> Int? {
+        let isNegative = bytes[index] == UInt8(ascii: "-")
+        let first = index + (isNegative ? 1 : 0)
+        var end = first
+        var number = 0
+        while end < bytes.count, end - first < 19, bytes[end].isDigit {
+            number = number &* 10 &+ Int(bytes[end] & 0x0F)
+            end += 1
+        }
+        guard end > first, end - first < 19, end == first + 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
+        if end < bytes.count {
+            switch bytes[end] {
+            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+                return nil
+            default: break
+            }
+        }
+        index = end
+        return isNegative ? -number : number
     }
 
     private func number(from start: Int, isInteger: Bool) throws -> Value {

@@ -11,6 +11,9 @@ struct JSONShapes {
         let order: [Int]
     }
 
+    /// The shapes that are kept. A text with more has objects of which hardly two are alike.
+    private static let mostShapes = 1_000
+
     /// By the combined hash of their keys.
     private var shapes: [UInt64: Shape] = [:]
 
@@ -35,7 +38,7 @@ struct JSONShapes {
         let hasTwins = zip(order, order.dropFirst()).contains { names[$0] == names[$1] }
         if hasTwins { return Object(Dictionary(zip(names, values), uniquingKeysWith: { $1 })) }
         let shape = Shape(keys: names, table: KeyTable(sorted: order.map { names[$0] }), order: order)
-        shapes[hash] = shape
+        if shapes.count < Self.mostShapes { shapes[hash] = shape }
         return shape.object(values)
     }
 }
