@@ -15,6 +15,7 @@ package enum Planner {
     ///   - entityOwners: The names of the modules of the target that declare entities, by entity.
     ///   - typesOfRun: The types that the specs of the run declare.
     ///   - knownSettings: The settings of all architectures that the project can use.
+    ///   - others: The modules of the project, which the module can open.
     /// - Returns: The plan, which is `nil` if there are errors, and all diagnostics.
     package static func plan(
         _ module: Module,
@@ -22,7 +23,8 @@ package enum Planner {
         architecture compiled: CompiledArchitecture,
         entityOwners: [String: String] = [:],
         typesOfRun: Set<String> = [],
-        knownSettings: KnownSettings = .none
+        knownSettings: KnownSettings = .none,
+        others: OtherModules = .none
     ) -> (plan: ModulePlan?, diagnostics: [Diagnostic]) {
         func resolveSettings(of module: Module) -> (settings: Settings, diagnostics: [Diagnostic]) {
             Settings.resolve(
@@ -38,7 +40,7 @@ package enum Planner {
         // Other diagnostics could be consequences of these errors.
         guard module.isWhole, letterProblems.isEmpty else { return (nil, problems) }
         do throws(DiagnosticsError) {
-            let context = try PlanningContext(module, in: compiled, settings: settings)
+            let context = try PlanningContext(module, in: compiled, settings: settings, others: others)
             let (plan, diagnostics) = try context.plan(
                 entityOwners: entityOwners,
                 typesOfRun: typesOfRun,
@@ -119,7 +121,8 @@ extension PlanningContext {
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
             targetSettings: targetSettings,
             imports: ImportRule(
-                outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere)),
+                outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere))
+                    .union(navigation.types),
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts)
             ),

@@ -109,6 +109,12 @@ architecture clean {
         note: "each use case has the name of its function; 'naming.interactor: Query' gives them another word than 'UseCase'"
     }
 
+    // How another module makes this one. A coordinator has an instance of the assembly.
+    opening "{% if wireframe %}{{ wireframe.type }}(navigationController: {{ stack }}, dependencies: {{ settings.assembly-type }}({{ arguments }})).makeModule(){% else %}{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){% endif %}{{ '.view' if input }}" {
+        as: "{{ '' if settings.ui == 'none' else 'UIViewController' }}"
+        stack: wireframe
+    }
+
     // The functions of the assembly that make a SwiftUI view and its view model.
     name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
     name makeViewModel "{{ 'makeModel' if settings.assembly-function == 'makeViewModel' else 'makeViewModel' }}"
@@ -293,7 +299,8 @@ architecture clean {
         base: AnyObject
         property: coordinator
         exposed: true
-        reserves: "start dependencies{{ ' navigationController' if settings.ui != 'none' }}"
+        reserves: "start dependencies{{ ' navigationController makeModule' if settings.ui != 'none' }}"
+        asks-factory: true
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its dependencies; use a function" {
             when: item.kind == "initializer"
         }

@@ -90,6 +90,12 @@ architecture mvc {
     /// What that function returns: the view controller, or an Optional.
     setting assembly-result: view, optional-view
 
+    // How another module makes this one.
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
+        optional: settings.assembly-result != "view"
+    }
+
     // The constants of the function that makes the module.
     name local "{{ item.property }}" {
         each: parts
@@ -149,6 +155,9 @@ architecture mvc {
 
     role wireframe {
         adopted-by: view
+        refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
+            when: settings.ui == "appkit" and item.destination and (item.destination.way == "push" or item.destination.way == "pop")
+        }
     }
 
     role input {

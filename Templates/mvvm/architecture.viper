@@ -106,6 +106,13 @@ architecture mvvm {
         binding: combine
     }
 
+    // How another module makes this one. A coordinator needs the navigation controller.
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigationController: ' if wireframe }}{{ stack if wireframe }}{{ ', ' if wireframe and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
+        optional: settings.assembly-result != "view"
+        stack: wireframe
+    }
+
     // The functions of the assembly that make a SwiftUI view and its view model.
     name makeView "{{ 'makeScreen' if settings.assembly-function == 'makeView' else 'makeView' }}"
     name makeViewModel "{{ 'makeModel' if settings.assembly-function == 'makeViewModel' else 'makeViewModel' }}"

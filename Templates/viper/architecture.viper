@@ -172,6 +172,12 @@ architecture viper {
         by: name
     }
 
+    // How another module makes this one. A protocol of the view does not say that it is a controller.
+    opening "{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if ('contract' in settings.assembly-result) }}{{ view.kind if ('contract' in settings.assembly-result) }}" {
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
+        optional: settings.assembly-result != "view"
+    }
+
     name shown "viewController"
 
     role view {
@@ -255,6 +261,9 @@ architecture viper {
         base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
         holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
+        refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
+            when: settings.ui == "appkit" and item.destination and (item.destination.way == "push" or item.destination.way == "pop")
+        }
     }
 
     role input {

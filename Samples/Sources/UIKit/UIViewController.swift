@@ -117,6 +117,12 @@ open class UINavigationController: UIViewController {
         viewController.appear(animated: animated)
     }
 
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        for controller in self.viewControllers { controller.parent = nil }
+        self.viewControllers = []
+        for controller in viewControllers { pushViewController(controller, animated: animated) }
+    }
+
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1, let popped = viewControllers.popLast() else { return nil }

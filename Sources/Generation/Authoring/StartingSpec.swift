@@ -109,13 +109,6 @@ package struct StartingSpec: Sendable {
         return text
     }
 
-    /// The text of a spec in which one module has another name.
-    static func renamed(_ file: SourceFile, module: Module, to name: String) -> [UInt8] {
-        var bytes = file.bytes
-        bytes.replaceSubrange(module.name.range, with: Array(name.utf8))
-        return bytes
-    }
-
     // MARK: - Values
 
     /// The text of a value in a spec: a plain value unchanged, any other one as a string.

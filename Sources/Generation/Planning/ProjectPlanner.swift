@@ -102,18 +102,22 @@ private struct ProjectContext {
     private let declaredTypes: Set<String>
     /// By the folder of a target, the modules that declare its entities.
     private let entityOwners: [ProjectPath: [String: String]]
+    /// The modules that others can open.
+    private let openedModules: OpenedModules
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
         self.settings = settings
         targets = input.targets
         let modules = input.specs.flatMap(\.file.modules)
-        let names = Set(modules.map { ArchitectureChoice(of: $0, in: settings).name })
+        let all = modules + input.otherModules
+        let names = Set(all.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
         declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
         let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
         entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
+        openedModules = OpenedModules(all, settings: settings, architectures: architectures)
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings
     }
@@ -131,7 +135,8 @@ private struct ProjectContext {
                 architecture: architecture,
                 entityOwners: entityOwners[targets.folder(of: specPath)] ?? [:],
                 typesOfRun: declaredTypes,
-                knownSettings: knownSettings
+                knownSettings: knownSettings,
+                others: openedModules.others
             )
             guard let plan else { return (nil, problems) }
             return (try PlacedModule(plan, specPath: specPath, in: targets), problems)

@@ -7,6 +7,8 @@ package struct ProjectInput: Sendable {
     package var project: Project
     let resources: ProjectResources
     var specs: [(path: ProjectPath, file: SpecFile)]
+    /// The modules of specs that are not of this run, if modules of the run name them.
+    var otherModules: [Module]
     /// The specs on the disk that this run removes.
     var removedSpecs: Set<ProjectPath> = []
     /// The modules that this run renames or moves, with what they become.
@@ -37,6 +39,7 @@ package struct ProjectInput: Sendable {
         self.project = project
         self.resources = resources
         self.specs = specs.map { ($0.path, SpecFile($0.file)) }
+        otherModules = OtherSpecs.modules(beside: self.specs, in: project)
         (manifests, manifestDiagnostics) = project.manifests()
         let found = Set(specs.map(\.path))
         existingSpecs = found.union(

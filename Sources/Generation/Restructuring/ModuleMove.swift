@@ -168,19 +168,25 @@ extension Restructuring {
         names: NameUses?
     ) throws(Failure) -> Restructuring {
         let concerned = Set(changes.successors.values).union([successor])
+        let edited = Set(changes.edits.compactMap(\.newPath)).union([successor.spec])
         let (update, diagnostics) = try run(changes, in: choice.input) {
-            concerned.contains($0) || $0.spec == successor.spec
+            concerned.contains($0) || edited.contains($0.spec)
         }
         let modules = update.modules.filter { concerned.contains($0.id) }
         try checkMoves(of: modules, in: update, from: choice)
         let names =
             names ?? modules.first { $0.id == successor }.map { NameUses(of: nameChanges(of: $0, in: update.project)) }
             ?? .empty
-        let own = Set(modules.flatMap(\.files).map(\.path) + update.specChanges.map(\.path))
+        // Modules of other specs that open this one.
+        let openers = update.modules.filter { !concerned.contains($0.id) && edited.contains($0.id.spec) }
+        let own = Set(
+            (modules.flatMap(\.files) + openers.flatMap(\.writtenFiles)).map(\.path) + update.specChanges.map(\.path)
+        )
         let uses = names.diagnostics(
             in: choice.input.project,
             except: own.union([successor.spec]),
-            texts: modules.flatMap(\.writtenTexts) + update.specChanges.compactMap { $0.text(in: update.project) }
+            texts: modules.flatMap(\.writtenTexts) + update.specChanges.compactMap { $0.text(in: update.project) },
+            others: openers.flatMap(\.writtenTexts)
         )
         let unresolved = modules.flatMap(\.reports).filter { $0.problem != nil }
         return Restructuring(update: update, diagnostics: diagnostics, uses: uses, unresolved: unresolved)

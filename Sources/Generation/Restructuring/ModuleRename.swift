@@ -33,10 +33,15 @@ extension Restructuring {
         }
         let successor = ModuleID(spec: try newSpecPath(of: choice, name: name), name: name)
         try checkIsFree(name, for: successor, in: choice.input)
-        let text = StartingSpec.renamed(spec.file.file, module: module, to: name)
+        let text = spec.file.renaming(module, to: name)
         let names = try names(of: choice, from: text, to: successor)
         let final = names.applied(to: SourceFile(path: choice.place, bytes: text))
-        let changes = try changes(from: choice, to: successor, text: final)
+        var changes = try changes(from: choice, to: successor, text: final)
+        changes.edits += choice.input.specs.filter { $0.path != spec.path }.compactMap { other in
+            other.file.renamingUses(of: module, to: name).map { text in
+                SpecEdit(path: other.path, old: other.file.file.bytes, newPath: other.path, text: text)
+            }
+        }
         // Another module of the old name may be the one that code means.
         let isOnly = !choice.input.choices.contains { $0.id.name == choice.id.name && $0.id != choice.id }
         return try moving(choice, to: successor, changes, names: isOnly ? names : .empty)
@@ -108,6 +113,7 @@ extension Restructuring {
     /// The files of a module. Other specs are not planned with it: its name can clash with theirs until it is renamed.
     private static func rendered(_ id: ModuleID, in input: ProjectInput) throws(Failure) -> [RenderedFile] {
         var input = input
+        input.otherModules += input.specs.filter { $0.path != id.spec }.flatMap(\.file.modules)
         input.specs.removeAll { $0.path != id.spec }
         input.manifests.removeAll { $0.module.spec != id.spec }
         let plan = try Pipeline.plan(GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil))

@@ -52,17 +52,23 @@ struct NameUses {
     /// - Parameters:
     ///   - own: the files that are changed anyway.
     ///   - texts: the new texts of those of them that people write in.
-    func diagnostics(in project: Project, except own: Set<ProjectPath>, texts: [SourceFile] = []) -> [Diagnostic] {
+    ///   - others: the same of other modules.
+    func diagnostics(
+        in project: Project,
+        except own: Set<ProjectPath>,
+        texts: [SourceFile] = [],
+        others: [SourceFile] = []
+    ) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         let paths = [".swift", ".viper"].flatMap { project.files(in: .root, endingWith: $0, isDeep: true) }
         let own = project.withoutLinkedFolders(own)
-        let others = paths.filter { !own.contains($0) }.sorted()
-        let snapshot = project.snapshot(of: others)
-        let files = others.compactMap { path -> SourceFile? in
+        let unchanged = paths.filter { !own.contains($0) }.sorted()
+        let snapshot = project.snapshot(of: unchanged)
+        let files = unchanged.compactMap { path -> SourceFile? in
             guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
             return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
-        return files.flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
+        return (files + others).flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
             + texts.flatMap { diagnostics(in: $0, mentions(in: $0)) }
     }
 
@@ -131,6 +137,11 @@ extension ModuleUpdate {
                 return (base, text)
             }
         }
+    }
+
+    /// The files that the run writes.
+    var writtenFiles: [FileUpdate] {
+        files.filter { if case .write = $0.decision.file { true } else { false } }
     }
 
     /// The Swift texts that the run writes.

@@ -129,6 +129,18 @@ extension PlanChecker {
         }
     }
 
+    /// A warning for each module parameter that neither a section takes nor a module that this one opens.
+    func unopenedParameters() -> [Diagnostic] {
+        let isNavigating = context.written.sections.contains { !$0.destinations.isEmpty }
+        guard isNavigating, context.navigation.diagnostics.isEmpty else { return [] }
+        let served = context.navigation.destinations.values.flatMap(\.served)
+        let taken = module.parametersTaken(by: module.sections).union(served)
+        return module.parameters.filter { !taken.contains($0.name.text) }.map { parameter in
+            file.warning("no section takes the module parameter '\(parameter.name.text)'", at: parameter.name.range)
+                .note("take it in a section: presenter(\(parameter.declaration)) { … }")
+        }
+    }
+
     /// A warning for each module parameter that only sections without a part take.
     func untakenParameters(without absent: [Section]) -> [Diagnostic] {
         guard !absent.isEmpty else { return [] }

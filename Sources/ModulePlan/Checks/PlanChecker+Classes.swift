@@ -116,6 +116,37 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each requirement of another module's protocol that the class cannot meet.
+    func heardConflicts() -> [Diagnostic] {
+        classes.classes.flatMap { implementer -> [Diagnostic] in
+            let heard = implementer.parts.flatMap(\.heard)
+            guard !heard.isEmpty else { return [] }
+            var all = RequirementConflicts()
+            for plan in implementer.requirements { all.add(plan.resolved) }
+            let properties = Set(
+                implementer.parts.flatMap { $0.references.map(\.name) + $0.storedDependencies.map(\.name) }
+            )
+            return heard.flatMap { contract in
+                contract.requirements.compactMap { plan -> Diagnostic? in
+                    defer { all.add(plan.resolved) }
+                    let name = plan.memberName.text
+                    let isTaken =
+                        all.first(against: plan.resolved) != nil
+                        || implementer.base?.collides(with: plan.requirement) == true
+                        || properties.contains(name) || implementer.reservedNames.contains(name)
+                        || implementer.shownState.contains(name)
+                    guard isTaken else { return nil }
+                    return file.error(
+                        "'\(implementer.type ?? "")' has another member with the name of '\(plan.fullName)' of "
+                            + "'\(contract.contract)'",
+                        at: contract.range
+                    )
+                    .note("give one of them another name")
+                }
+            }
+        }
+    }
+
     /// An error for each dependency that its class cannot store.
     func dependencyConflicts() -> [Diagnostic] {
         classes.placedParts.flatMap { placed in

@@ -25,6 +25,7 @@ extension PlanChecker {
     }
 
     private func problem(withSibling name: String, at range: Range<Int>, known: [String]) -> Diagnostic {
+        if name.utf8.contains(UInt8(ascii: ".")) { return context.problem(withSection: name, at: range) }
         let architecture = context.architecture.name.text
         if isPart(name) {
             return file.error("in '\(architecture)' '\(name)' has no protocol to name", at: range)
@@ -72,14 +73,17 @@ extension PlanChecker {
         let visible = exposed.filter { $0.contract != nil }.map(\.role.rawValue)
         let known = (["the module's parameters"] + visible.map { "'\($0)'" }).joined(separator: ", ")
         return module.exposedTypes(ofSections: Set(exposed.map(\.role))).flatMap { written in
-            written.type.placeholders.filter { context.resolver.siblings[$0] != nil && !visible.contains($0) }
-                .map { name in
-                    file.error(
-                        "'#\(name)' is internal to the module, and this is \(access)",
-                        at: module.range(ofSibling: name, in: written.range)
-                    )
-                    .note("callers know only \(known) and entities")
-                }
+            written.type.placeholders.filter { name in
+                context.resolver.siblings[name] != nil && !visible.contains(name)
+                    && context.navigation.contracts[name] == nil
+            }
+            .map { name in
+                file.error(
+                    "'#\(name)' is internal to the module, and this is \(access)",
+                    at: module.range(ofSibling: name, in: written.range)
+                )
+                .note("callers know only \(known) and entities")
+            }
         }
     }
 }

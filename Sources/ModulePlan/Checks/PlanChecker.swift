@@ -52,13 +52,14 @@ struct PlanChecker {
     /// - Throws: `DiagnosticsError` if a text of the architecture's description cannot be rendered.
     func diagnostics() throws(DiagnosticsError) -> [Diagnostic] {
         var all = dependenciesOfProtocols() + unusedSections() + misplacedTaskOrders() + misplacedMarks()
+        all += context.navigation.diagnostics + unopenedParameters()
         all += unknownSiblings() + exposedParts() + entitiesWithoutSendable()
         all += try refusals()
         all += try warnings()
         all +=
             missingBaseClasses() + missingArguments() + missingInContractsElsewhere() + referenceConflicts()
             + baseClassConflicts()
-            + requirementConflicts()
+            + requirementConflicts() + heardConflicts()
             + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
         all +=
             missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()

@@ -97,6 +97,7 @@ extension ClassPlan {
                 draft,
                 at: index,
                 requirements: requirements(of: draft, at: index),
+                heard: draft.heard.map { Self.heard($0, by: drafts, context: context) },
                 references: references,
                 dependencies: dependencies,
                 initializers: initializers
@@ -109,6 +110,41 @@ extension ClassPlan {
             parts: parts,
             requests: tasks.functions,
             shownState: drafts.first { !$0.shownState.isEmpty }?.shownState ?? []
+        )
+    }
+
+    private static func heard(
+        _ heard: HeardContract,
+        by drafts: [PartDraft],
+        context: StubContext
+    ) -> HeardPlan {
+        let resolved = heard.contract.requirements.map { ResolvedRequirement($0) }
+        let plans = zip(resolved, DistinctNames.names(of: resolved)).map { resolved, name in
+            RequirementPlan(
+                resolved: resolved,
+                distinctName: name,
+                implementer: drafts.first?.implementer?.type ?? "",
+                isInherited: false,
+                overrides: false,
+                overridesInitializer: false,
+                access: nil,
+                isInProtocol: true,
+                isObjectiveC: false,
+                isolation: .ofModule,
+                askedBy: [],
+                isReference: false,
+                stoppingStubs: .unanswerable,
+                isCalledBack: false,
+                requests: [],
+                context: context
+            )
+        }
+        let met = Set(drafts.flatMap(\.requirements).map(\.identity))
+        return HeardPlan(
+            contract: heard.contract.name,
+            range: heard.range,
+            requirements: plans,
+            stubs: plans.filter { !met.contains($0.resolved.identity) }
         )
     }
 

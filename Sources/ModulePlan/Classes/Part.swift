@@ -41,6 +41,8 @@ final class Part: Sendable {
     let dependencies: [Dependency]
     /// The requirements of the protocol in the order of the spec, then those that it inherits from protocols of the spec.
     let requirements: [RequirementPlan]
+    /// The protocols of other modules that the class adopts.
+    let heard: [HeardPlan]
     /// Whether the class needs a written initializer for its references and dependencies.
     let needsInitializer: Bool
     /// Whether the class has other initializers. A call without default values could mean one of them.
@@ -50,6 +52,7 @@ final class Part: Sendable {
     ///   - draft: The part before its class is planned.
     ///   - index: The index of the part in its class.
     ///   - requirements: The requirements of the part.
+    ///   - heard: The protocols of other modules that the class adopts.
     ///   - references: The references of the class.
     ///   - dependencies: The dependencies of the class.
     ///   - initializers: The initializers of the class.
@@ -57,6 +60,7 @@ final class Part: Sendable {
         _ draft: PartDraft,
         at index: Int,
         requirements: [RequirementPlan],
+        heard: [HeardPlan],
         references: ClassReferences,
         dependencies: ClassDependencies,
         initializers: ClassInitializers
@@ -80,6 +84,7 @@ final class Part: Sendable {
         viewTypes = draft.viewTypes
         self.dependencies = dependencies.ofParts[index]
         self.requirements = requirements
+        self.heard = heard
         needsInitializer =
             !draft.dependencies.isEmpty || references.partReferences[index].contains(where: \.isGiven)
             || draft.hasOwnClass && (initializers.areRequired || superclass?.needsInitializer == true)
@@ -122,13 +127,26 @@ final class Part: Sendable {
     /// The names of the members that the class has for the part, without labels.
     var names: [String] {
         references.map(\.name) + storedDependencies.map(\.name) + requirements.map(\.name)
+            + heard.flatMap(\.stubs).map(\.name)
     }
 
     /// The full names that no other method of the class can have.
     var members: [String] {
         let properties = references.map(\.name) + storedDependencies.map(\.name)
-        return (properties + requirements.map(\.fullName)).map { MemberName($0).ofFunction }
+        let functions = (requirements + heard.flatMap(\.stubs)).map(\.fullName)
+        return (properties + functions).map { MemberName($0).ofFunction }
     }
+}
+
+/// A protocol of another module that a class adopts.
+struct HeardPlan: Sendable {
+    /// The name of the protocol.
+    let contract: String
+    /// The bytes of the other module's name in the spec.
+    let range: Range<Int>
+    let requirements: [RequirementPlan]
+    /// The requirements that the class does not meet anyway.
+    let stubs: [RequirementPlan]
 }
 
 /// A part before its class is planned.
@@ -165,6 +183,8 @@ struct PartDraft {
     var dependencies: [Dependency]
     /// For each requirement the data section that answers for the part, if one does; empty if none can.
     var answeringParts: [String?] = []
+    /// The protocols of other modules that the class adopts.
+    let heard: [HeardContract]
     /// Where the members of the part run.
     var isolation = PartIsolation.ofModule
     /// Whether each requirement leaves the main actor with the part; empty if the part does not.

@@ -48,7 +48,8 @@ extension PlanningContext {
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
                 },
-            dependencies: section.dependencies.map { resolved($0) }
+            dependencies: section.dependencies.map { resolved($0) },
+            heard: section.heard.isEmpty ? [] : navigation.heard
         )
     }
 
@@ -89,7 +90,8 @@ extension PlanningContext {
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders),
-                loading: isCalledInTasks ? markedState.flag(ofRequest: requirement.baseName) : nil
+                loading: isCalledInTasks ? markedState.flag(ofRequest: requirement.baseName) : nil,
+                destination: navigation.destinations[requirement.nameRange]
             )
         }
         guard naming[part]?.isContractElsewhere != true else { return resolved }

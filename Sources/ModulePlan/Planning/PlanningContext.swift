@@ -25,6 +25,10 @@ struct PlanningContext {
     /// The name of the type with the properties of the state; `nil` if a class has these properties.
     let stateType: String?
     let markedState: MarkedState
+    /// The other modules of the project.
+    let others: OtherModules
+    /// What the module says of other modules.
+    let navigation: Navigation
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
     /// Whether a class takes its strong references in its initializer.
@@ -36,12 +40,15 @@ struct PlanningContext {
     /// The values for templates that do not depend on the parts.
     let baseValues: [String: Value]
 
-    /// - Parameter written: The module as its author wrote it.
+    /// - Parameters:
+    ///   - written: The module as its author wrote it.
+    ///   - others: The other modules of the project.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     init(
         _ written: Module,
         in compiled: CompiledArchitecture,
-        settings: Settings
+        settings: Settings,
+        others: OtherModules = .none
     ) throws(DiagnosticsError) {
         let architecture = compiled.architecture
         self.written = written
@@ -65,13 +72,25 @@ struct PlanningContext {
         referenceStyles = Set((forms ?? "").split(separator: " ").compactMap { ReferenceStyle(rawValue: String($0)) })
         var (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         markedState = MarkedState(takenFrom: &module)
+        let navigation = try Navigation(
+            of: &module,
+            siblings: typeNames.siblings,
+            among: others,
+            screen: { () throws(DiagnosticsError) in try compiled.render(architecture.opening?.type, with: values) },
+            asksFactory: architecture.role(.wireframe)?.asksFactory == true
+        )
+        self.navigation = navigation
+        self.others = others
         self.module = module
         self.omissions = omissions
-        sections = omissions.isEmpty ? allSections : Self.sections(of: module, in: architecture)
+        let isChanged = !omissions.isEmpty || !navigation.destinations.isEmpty
+        sections = isChanged ? Self.sections(of: module, in: architecture) : allSections
         stateType = try architecture.stateType.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)
         }
-        resolver = Self.resolver(of: module, sections: sections, named: naming, stateType: stateType)
+        var resolver = Self.resolver(of: module, sections: sections, named: naming, stateType: stateType)
+        for (name, contract) in navigation.contracts { resolver.siblings[name] = (contract, true) }
+        self.resolver = resolver
         referenceResolver = Self.referenceResolver(from: resolver, sections: sections, named: naming)
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)

@@ -22,6 +22,8 @@ final class ResolvedRequirement: Sendable {
     let loading: String?
     /// Whether the spec marks the requirement as the one that gets the errors of requests.
     let isToldErrors: Bool
+    /// Where the function leads; `nil` if the spec does not say it.
+    let destination: DestinationPlan?
     /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
@@ -30,9 +32,11 @@ final class ResolvedRequirement: Sendable {
         writtenName: String? = nil,
         siblings: [String] = [],
         parent: Range<Int>? = nil,
-        loading: String? = nil
+        loading: String? = nil,
+        destination: DestinationPlan? = nil
     ) {
         self.loading = loading
+        self.destination = destination
         let order =
             requirement.attributes.isEmpty ? nil : requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
         taskOrder = order

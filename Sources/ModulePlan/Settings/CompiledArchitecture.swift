@@ -91,6 +91,12 @@ package struct CompiledArchitecture: Sendable {
         }
     }
 
+    /// The same for a template that may be absent; empty then.
+    func render(_ text: TemplateText?, with values: [String: Value]) throws(DiagnosticsError) -> String {
+        guard let text else { return "" }
+        return try render(text, with: values) as String
+    }
+
     /// The value of an expression of the description.
     ///
     /// - Throws: `DiagnosticsError` at the place of the expression in the description.

@@ -34,11 +34,14 @@ extension Module {
     /// The bytes of `#name` in a range of the spec; the range itself if it does not contain `#name`.
     func range(ofSibling name: String, in range: Range<Int>) -> Range<Int> {
         let text = SourceFile(path: file.path, text: file.text(range))
+        let first = "#" + (name.split(separator: ".").first ?? "")
         let word = TokenList(text).tokens.first { token in
-            token.kind == .poundWord && text.text(token.range) == "#" + name
+            token.kind == .poundWord && text.text(token.range) == first
+                && text.bytes[token.range.lowerBound...].dropFirst().starts(with: name.utf8)
         }
         guard let word else { return range }
-        return range.lowerBound + word.range.lowerBound..<range.lowerBound + word.range.upperBound
+        let start = range.lowerBound + word.range.lowerBound
+        return start..<min(range.upperBound, start + name.utf8.count + 1)
     }
 }
 

@@ -15,12 +15,14 @@ extension Part {
         "declaresContract": { .bool($0.ownContract != nil) },
         "dependencies": { .list($0.dependencies.map(Dependency.fields.value)) },
         "documentation": { $0.documentation.value },
+        "factories": { .list($0.factories.map(DestinationPlan.fields.value)) },
         "firstCalls": { .strings($0.viewCalls.filter(\.canBeFirst).flatMap(\.names)) },
         "folder": { .string($0.folder) },
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
         "isolation": { .string($0.isolation.rawValue) },
         "kind": { .stringOrNull($0.superclass?.kind) },
+        "heard": { .list($0.heard.map(HeardPlan.fields.value)) },
         "hasOwnBase": { .bool($0.superclass?.chosenName != nil) },
         "holds": { .list($0.held.map(Reference.fields.value)) },
         "name": { .string($0.name) },
@@ -40,6 +42,15 @@ extension Part {
     /// The part's own functions that are not static.
     private var functions: [RequirementPlan] {
         ownRequirements.filter { $0.requirement.isFunction && !$0.requirement.isStatic }
+    }
+
+    /// The modules that the part opens, each as often as another function is needed to make it.
+    private var factories: [DestinationPlan] {
+        var known: Set<[String]> = []
+        return ownRequirements.compactMap(\.resolved.destination).filter { destination in
+            destination.way.opensModule
+                && known.insert([destination.module] + destination.taken.map(\.declaration)).inserted
+        }
     }
 
     /// The functions that the view can call at a moment of its life.
@@ -142,6 +153,31 @@ extension TaskPlan {
         "failureName": { .string($0.failureName) },
         "taskName": { .string($0.taskName) },
     ])
+}
+
+extension HeardPlan {
+    static let fields: Fields<HeardPlan> = [
+        "contract": { .string($0.contract) },
+        "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
+    ]
+}
+
+extension DestinationPlan {
+    static let fields: Fields<DestinationPlan> = [
+        "call": { .string($0.call) },
+        "given": { .strings($0.given) },
+        "hiding": { .strings($0.hiding) },
+        "isHidden": { .bool($0.isHidden) },
+        "isOptional": { .bool($0.isOptional) },
+        "made": { .string($0.made) },
+        "madeElsewhere": { .string($0.madeElsewhere) },
+        "module": { .string($0.module) },
+        "needsStack": { .bool($0.needsStack) },
+        "stack": { .string($0.stack) },
+        "taken": { .list($0.taken.map(Parameter.fields.value)) },
+        "variable": { .string($0.variable) },
+        "way": { .string($0.way.rawValue) },
+    ]
 }
 
 extension Reference {

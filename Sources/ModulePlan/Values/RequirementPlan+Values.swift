@@ -17,6 +17,7 @@ extension RequirementPlan {
         "compoundName": { .string($0.compoundName) },
         "contract": { .string($0.contract) },
         "declaration": { .string($0.declaration) },
+        "destination": { $0.resolved.destination.map(DestinationPlan.fields.value) ?? .null },
         "distinct": { Keywords.spellings.value(of: $0.distinctName) },
         "distinctName": { .string($0.distinctName) },
         "documentation": { $0.requirement.documentation.value },

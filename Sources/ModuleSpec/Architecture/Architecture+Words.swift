@@ -73,6 +73,14 @@ extension Architecture {
             architecture throws(Diagnostic) in
             if let warning = try parser.parseWarning() { architecture.warnings.append(warning) }
         },
+        .block(
+            "opening",
+            form: "opening \"EXPRESSION\" { as: TYPE }",
+            "the Swift expression with which another module makes one of this architecture. It sees all values, "
+                + "`arguments`: what is between the parentheses, and `stack`: the navigation controller"
+        ) { parser, _, architecture throws(Diagnostic) in
+            if let opening = try parser.parseOpening() { architecture.opening = opening }
+        },
         .name(
             "starting-spec",
             \.startingSpec,

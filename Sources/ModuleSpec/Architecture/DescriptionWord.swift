@@ -128,6 +128,7 @@ package struct DescriptionTable: Sendable {
         DescriptionTable("counterpart", CounterpartDescription.words),
         DescriptionTable("name", NameDescription.words),
         DescriptionTable("warn", Warning.words),
+        DescriptionTable("opening", OpeningDescription.words),
         DescriptionTable("file", FileDescription.words(in: .module)),
         DescriptionTable("shared", FileDescription.words(in: .target)),
     ]

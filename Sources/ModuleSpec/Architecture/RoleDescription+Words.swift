@@ -104,6 +104,12 @@ extension RoleDescription {
             role.stoppingStubs = stubs
         },
         .flag(
+            "asks-factory",
+            \.asksFactory,
+            "another type makes the modules that functions of the section open, and has the parameters of the module. "
+                + "Otherwise the class takes what they need"
+        ),
+        .flag(
             "exposed",
             \.isExposed,
             "code outside the module uses the requirements of the section, and names its protocol if there is one"

@@ -246,6 +246,26 @@ extension SpecParser {
         return Warning(message: message, when: when, place: items.place, note: items.note)
     }
 
+    mutating func parseOpening() throws(Diagnostic) -> OpeningDescription? {
+        let expression = try parseText("the expression")
+        let items = try parseItems(
+            of: "the opening",
+            "item of an opening",
+            OpeningDescription.words,
+            into: OpeningDescription.Items()
+        )
+        guard let items else { return nil }
+        guard let type = items.type else {
+            throw file.error("the opening needs the type of the screen: 'as: UIViewController'", at: expression.range)
+        }
+        return OpeningDescription(
+            expression: expression,
+            type: type,
+            isOptional: items.isOptional,
+            needsStack: items.needsStack
+        )
+    }
+
     mutating func parseFileDescription(in scope: FileDescription.Scope) throws(Diagnostic) -> FileDescription? {
         let path = try parseText("the path of the file")
         let items = try parseItems(

@@ -7,14 +7,14 @@ struct ModuleChecker {
     private let module: Module
     private let file: SourceFile
     private let parametersByName: [String: Parameter]
-    private let declarationsByName: [String: Declaration]
+    private let serving: ServingRules
     private let functionAliases: Set<String>
 
     init(_ module: Module) {
         self.module = module
         file = module.file
         parametersByName = Dictionary(module.parameters.map { ($0.name.text, $0) }) { first, _ in first }
-        declarationsByName = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
+        serving = ServingRules(module)
         functionAliases = module.functionAliases
     }
 
@@ -55,10 +55,12 @@ struct ModuleChecker {
 
     private func checkParameters() -> [Diagnostic] {
         let taken = module.parametersTaken(by: module.sections)
+        let isNavigating = module.sections.contains { !$0.destinations.isEmpty }
         return repeated(module.parameters, by: \.name, what: "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
                 if let problem = problem(withInjected: parameter) { return [problem] }
-                guard module.isWhole, !taken.contains(parameter.name.text) else { return [] }
+                // A module that this one opens may need it.
+                guard module.isWhole, !taken.contains(parameter.name.text), !isNavigating else { return [] }
                 return [
                     file.warning(
                         "no section takes the module parameter '\(parameter.name.text)'",
@@ -238,7 +240,7 @@ struct ModuleChecker {
         }
         if module.givenValue(of: dependency) != nil { return nil }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
-        if serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil { return nil }
+        if serving.serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil { return nil }
         return file.error(
             "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
                 + "'\(parameter.type)'",
@@ -246,44 +248,6 @@ struct ModuleChecker {
         ).fix(parameter.type.description)
             .note("the module parameter", at: file.location(parameter.range))
     }
-
-    /// Whether a value of one type can be passed for another: itself, an Optional of it, or a protocol of its class.
-    private func serves(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
-        if given == wanted || given.withoutParameterSpecifiers == wanted { return true }
-        switch wanted {
-        case .optional(let inner), .implicitlyUnwrapped(let inner):
-            if case .optional(let given) = given { return serves(given, for: inner) }
-            return serves(given, for: inner)
-        case .prefixed("any", let named): return adopts(given, protocol: named)
-        default: return false
-        }
-    }
-
-    /// Whether a type can adopt a protocol. The compiler knows the protocols of a type that the spec does not declare.
-    private func adopts(_ given: TypeSyntax, protocol wanted: TypeSyntax) -> Bool {
-        guard case .named(let protocols) = wanted else { return false }
-        var seen: Set<String> = []
-        var rest = [given]
-        while let type = rest.popLast() {
-            guard case .named(let path) = type.withoutAny, path.count == 1, let name = path.first?.name,
-                protocols.first?.name != name, seen.insert(name).inserted
-            else { continue }
-            if let declaration = declarationsByName[name] {
-                let parents = declaration.parents.map(\.type)
-                if parents.contains(wanted) { return true }
-                rest += parents
-            } else if path.first?.arguments.isEmpty == true, !Self.values.contains(name) {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Types of values, which adopt no protocol of a dependency.
-    private static let values: Set<String> = [
-        "Any", "AnyObject", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64",
-        "String", "TimeInterval", "UInt", "URL", "UUID",
-    ]
 
     /// The mistake of a `weak` or `unowned` dependency of a type that cannot be referenced so.
     private func problem(withOwnershipOf dependency: Parameter) -> Diagnostic? {
@@ -303,10 +267,10 @@ struct ModuleChecker {
 
     private func isValueType(_ path: [TypeSyntax.Component]) -> Bool {
         guard path.count == 1, let name = path.first?.name else { return false }
-        return switch declarationsByName[name]?.kind {
+        return switch serving.declarationsByName[name]?.kind {
         case .entity, .enumeration: true
         case .helperProtocol, .typeAlias: false
-        case nil: Self.values.contains(name)
+        case nil: ServingRules.namesOfValues.contains(name)
         }
     }
 
@@ -331,6 +295,7 @@ struct ModuleChecker {
     private func checkSections() -> [Diagnostic] {
         module.sections.flatMap { section in
             checkParents(section.parents) + RequirementChecker(file).check(section.requirements)
+                + checkDestinations(of: section) + checkHeardModules(of: section)
         }
     }
 
@@ -380,6 +345,25 @@ struct ModuleChecker {
 }
 
 extension ModuleChecker {
+    /// An error for each function that cannot lead anywhere.
+    private func checkDestinations(of section: Section) -> [Diagnostic] {
+        section.destinations.compactMap { destination in
+            guard section.role == .wireframe else {
+                return file.error("only a function of 'wireframe' leads to another screen", at: destination.range)
+            }
+            let function = section.requirements.first { $0.nameRange == destination.function }
+            guard function?.isStatic == true else { return nil }
+            return file.error("a static function leads to no other screen", at: destination.range)
+        }
+    }
+
+    private func checkHeardModules(of section: Section) -> [Diagnostic] {
+        guard section.role == .presenter else {
+            return section.heard.map { file.error("only 'presenter' hears another module", at: $0.module.range) }
+        }
+        return repeated(section.heard, by: \.module, what: "module")
+    }
+
     private func checkMembers(of declaration: Declaration) -> [Diagnostic] {
         switch declaration.kind {
         case .entity(let members):
@@ -475,11 +459,6 @@ extension VerbatimMember {
 }
 
 extension TypeSyntax {
-    /// The type without `any`.
-    fileprivate var withoutAny: TypeSyntax {
-        if case .prefixed("any", let type) = self { type } else { self }
-    }
-
     /// The type of which this one is an Optional; the type itself if it is none.
     fileprivate var unwrapped: TypeSyntax {
         switch self {

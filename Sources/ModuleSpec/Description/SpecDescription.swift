@@ -87,7 +87,33 @@ struct FileDescriber {
             ("attributes", .strings(section.attributes.map(\.text))),
             ("dependencies", .list(section.dependencies.map(describe))),
             ("inherits", .list(section.parents.map(describe))),
+            ("hears", .list(section.heard.map(describe))),
             ("requirements", .list(section.requirements.map(describe))),
+            ("destinations", .list(section.destinations.map(describe))),
+        ])
+    }
+
+    private func describe(_ heard: HeardModule) -> JSONText {
+        .object([
+            ("module", .string(heard.module.text)),
+            ("section", .string(heard.section.text)),
+            ("position", position(heard.module.range)),
+        ])
+    }
+
+    private func describe(_ destination: Destination) -> JSONText {
+        let arguments = destination.arguments.map { argument in
+            JSONText.object([
+                ("label", .optional(argument.label?.text)),
+                ("value", .string(argument.value.text)),
+            ])
+        }
+        return .object([
+            ("function", .string(file.text(destination.function))),
+            ("way", .string(destination.way.rawValue)),
+            ("target", .optional(destination.target?.text)),
+            ("arguments", .list(arguments)),
+            ("position", position(destination.range)),
         ])
     }
 

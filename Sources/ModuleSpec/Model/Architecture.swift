@@ -24,6 +24,8 @@ package struct Architecture: Sendable {
     package var declares: TemplateText?
     /// The name of the type with the properties of the state; `nil` where a class has these properties.
     package var stateType: TemplateText?
+    /// How another module makes a module of this architecture; `nil` if none does.
+    package var opening: OpeningDescription?
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?
     package var settings: [SettingDeclaration] = []
@@ -209,6 +211,19 @@ package struct NameDescription: Sendable {
     package var by: TemplateExpression?
     /// More names that it cannot be.
     package var avoid: TemplateExpression?
+}
+
+/// `opening "{{ settings.assembly-type }}.createModule({{ arguments }})" { … }`: how another module makes one of this
+/// architecture.
+package struct OpeningDescription: Sendable {
+    /// The expression. The text sees all values, the arguments and the navigation controller.
+    package var expression: TemplateText
+    /// The type of the screen: `UIViewController`. The text sees the settings.
+    package var type: TemplateText
+    /// Whether the expression is an Optional; `nil` if it never is.
+    package var isOptional: TemplateExpression?
+    /// Whether the expression names a navigation controller; `nil` if it never does.
+    package var needsStack: TemplateExpression?
 }
 
 /// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake.

@@ -39,6 +39,8 @@ package struct RoleDescription: Sendable {
     package var isCalledInTasks = false
     /// Which stubs of the role's section stop.
     package var stoppingStubs = StoppingStubs.unanswerable
+    /// Whether another type makes the modules that functions of the role's section open.
+    package var asksFactory = false
     /// Whether code outside the module sees the role's requirements, and its protocol if it has one.
     package var isExposed = false
     /// Names that the role's class uses itself, separated by spaces. The text sees all values.

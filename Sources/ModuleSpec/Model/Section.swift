@@ -32,7 +32,11 @@ package struct Section: Sendable {
     package var dependencies: [Parameter]
     /// The protocols after the colon.
     package var parents: [Parent]
+    /// The other modules whose delegate the part is.
+    package var heard: [HeardModule] = []
     package var requirements: [Requirement]
+    /// Where functions of the section lead.
+    package var destinations: [Destination] = []
 
     package init(
         role: Role,

@@ -184,11 +184,16 @@ extension SpecParser {
         if swift.isAt("(") { section.dependencies = try swift.parseParameters().map(\.withOwnership) }
         let what = role == .data ? "data '\(name.text)'" : "section '\(name.text)'"
         section.parents = try parseParents(of: what)
+        section.heard = try parseHeardModules()
         try parseBlock(of: what, resumeAt: Self.requirementStarters, closedBefore: Self.itemWords) {
             parser throws(Diagnostic) in
             let start = parser.swift
             do throws(Diagnostic) {
-                section.requirements.append(try parser.swift.parseRequirement())
+                let requirement = try parser.swift.parseRequirement()
+                section.requirements.append(requirement)
+                if let destination = try parser.parseDestination(of: requirement) {
+                    section.destinations.append(destination)
+                }
             } catch {
                 var item = parser
                 item.swift = start

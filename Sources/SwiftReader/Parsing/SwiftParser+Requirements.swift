@@ -158,7 +158,7 @@ extension SwiftParser {
         let effects = try parseEffects()
         var result: TypeSyntax?
         var resultRange: Range<Int>?
-        if take("->") {
+        if !isAtDestination, take("->") {
             let start = current.range.lowerBound
             result = try parseType()
             resultRange = start..<endOfPrevious

@@ -108,11 +108,22 @@ extension SwiftParser {
         return type
     }
 
+    /// Parses `#view` or `#Picker.delegate`.
+    private mutating func parsePlaceholder() -> String {
+        let name = String(text(advance()).dropFirst())
+        guard isAt("."), !isAt("Type", offset: 1), !isAt("Protocol", offset: 1), let member = word(peek(1)) else {
+            return name
+        }
+        advance()
+        advance()
+        return name + "." + member
+    }
+
     private mutating func parseSimpleType() throws(Diagnostic) -> TypeSyntax {
         if isAt("(") { return try parseTupleOrFunctionType() }
         if isAt("[") { return try parseBracketType() }
         if take("~") { return .suppressed(try nested { parser throws(Diagnostic) in try parser.parseSimpleType() }) }
-        if current.kind == .poundWord { return .placeholder(String(text(advance()).dropFirst())) }
+        if current.kind == .poundWord { return .placeholder(parsePlaceholder()) }
         guard let name = word(current) else { throw unexpected("expected a type") }
         let token = current
         let isReservedType = name == "Any" || name == "Self"

@@ -71,14 +71,23 @@ import Testing
         do {
             let compiled = try architecture(of: spec.modules.first, project)
             let knownSettings = try bundled.get()
-            return spec.modules.flatMap { module in
+            let opened = OtherModules(names: spec.modules.map(\.name.text)) { name in
+                let module = spec.modules.first { $0.name.text == name }
+                guard let module, module.name.text != "Broken",
+                    let architecture = try? Self.architecture(of: module, project)
+                else { return nil }
+                return Planner.openedModule(module, settings: project, architecture: architecture)
+            }
+            return try spec.modules.flatMap { module in
                 let others = spec.modules.filter { $0.name != module.name }
                 return Planner.plan(
                     module,
                     settings: project,
-                    architecture: compiled,
+                    architecture: module.setting("architecture") == nil
+                        ? compiled : try architecture(of: module, project),
                     entityOwners: Planner.entityOwners(in: others),
-                    knownSettings: knownSettings
+                    knownSettings: knownSettings,
+                    others: opened
                 ).diagnostics
             }
         } catch let error as DiagnosticsError {

@@ -9,7 +9,8 @@ import Testing
     /// Rules of the language beyond its grammar, which the reader sees to itself.
     private static let rules = [
         "is already there", "the file needs its", "the counterpart needs a", "the warning needs its",
-        "belong together",
+        "belong together", "needs the type of the screen", "leads to another screen", "hears another module",
+        "leads to no other screen",
     ]
 
     @Test(arguments: ["spec", "project", "architecture"], Seeds.all)

@@ -132,7 +132,14 @@ struct PairTrial: Sendable {
     ) throws -> Row {
         // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
         let hasStoryboard = lines.contains { $0.contains("storyboard:") }
-        let specs = specs.filter { !hasStoryboard || $0.path != "Initializers.viper" }
+        // Nothing shows another screen without a framework, and AppKit has no stack of screens.
+        let hasScreens = !lines.contains("ui: none")
+        let hasStack = hasScreens && !lines.contains("ui: appkit")
+        let excluded = [
+            hasStoryboard ? "Initializers.viper" : "", hasScreens ? "" : "Navigation.viper",
+            hasStack ? "" : "Stack.viper",
+        ]
+        let specs = specs.filter { !excluded.contains($0.path) }
         let project = try TestFolder()
         let isOfProject = number.isMultiple(of: 2)
         if isOfProject {

@@ -13,11 +13,15 @@ final class MovieListFlowCoordinator {
         self.dependencies = dependencies
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
     func start() {
+        let module = makeModule()
+        navigationController?.pushViewController(module, animated: false)
+    }
+
+    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    func makeModule() -> UIViewController {
         let actions = MovieListViewModelActions(showDetails: showDetails(of:))
-        let viewController = dependencies.makeMovieListViewController(actions: actions)
-        navigationController?.pushViewController(viewController, animated: false)
+        return dependencies.makeMovieListViewController(actions: actions)
     }
 
     func showDetails(of movie: Movie) {

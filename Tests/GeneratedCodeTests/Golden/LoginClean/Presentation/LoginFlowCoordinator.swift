@@ -13,15 +13,20 @@ final class LoginFlowCoordinator {
         self.dependencies = dependencies
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    /// Shows the module.
     ///
     /// - Returns: what the caller asks of the module.
     @discardableResult
     func start() -> any LoginModuleInput {
-        let actions = LoginViewModelActions(showHome: showHome(for:))
-        let module = dependencies.makeLoginViewController(actions: actions)
+        let module = makeModule()
         navigationController?.pushViewController(module.view, animated: false)
         return module.input
+    }
+
+    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    func makeModule() -> (view: UIViewController, input: any LoginModuleInput) {
+        let actions = LoginViewModelActions(showHome: showHome(for:))
+        return dependencies.makeLoginViewController(actions: actions)
     }
 
     func showHome(for user: User) {

@@ -13,15 +13,20 @@ final class CheckoutFlowCoordinator {
         self.dependencies = dependencies
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    /// Shows the module.
     ///
     /// - Returns: what the caller asks of the module.
     @discardableResult
     func start() -> any CheckoutModuleInput {
-        let actions = CheckoutViewModelActions(showItem: showItem(_:))
-        let module = dependencies.makeCheckoutViewController(actions: actions)
+        let module = makeModule()
         navigationController?.pushViewController(module.view, animated: false)
         return module.input
+    }
+
+    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    func makeModule() -> (view: UIViewController, input: any CheckoutModuleInput) {
+        let actions = CheckoutViewModelActions(showItem: showItem(_:))
+        return dependencies.makeCheckoutViewController(actions: actions)
     }
 
     func showItem(_ item: CartItem) {

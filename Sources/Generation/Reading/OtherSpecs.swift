@@ -1,0 +1,22 @@
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// The specs of a project that a run does not generate from, and whose modules its own ones open.
+enum OtherSpecs {
+    /// The modules of other specs. These are read only if a module of the run names one that the run does not have.
+    ///
+    /// - Parameter specs: The specs of the run.
+    static func modules(beside specs: [(path: ProjectPath, file: SpecFile)], in project: Project) -> [Module] {
+        let own = specs.flatMap(\.file.modules)
+        let wanted = Set(own.flatMap(\.namesOfOtherModules)).subtracting(own.map(\.name.text))
+        guard !wanted.isEmpty else { return [] }
+        let read = Set(specs.map(\.path))
+        let paths = project.files(in: .root, endingWith: ".viper", isDeep: true).filter { !read.contains($0) }
+        let snapshot = project.snapshot(of: paths)
+        return paths.flatMap { path -> [Module] in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return [] }
+            return SpecFile(SourceFile(path: project.displayPath(of: path), bytes: bytes)).modules
+        }
+    }
+}

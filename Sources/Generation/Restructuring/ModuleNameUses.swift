@@ -1,0 +1,43 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+extension SpecFile {
+    /// The text in which one of the modules has another name, also where the spec refers to it.
+    func renaming(_ module: Module, to name: String) -> [UInt8] {
+        replacing([module.name.range] + uses(of: module.name.text), with: name)
+    }
+
+    /// The text in which another module has another name; `nil` if the spec does not refer to it.
+    func renamingUses(of module: Module, to name: String) -> [UInt8]? {
+        let uses = uses(of: module.name.text)
+        return uses.isEmpty ? nil : replacing(uses, with: name)
+    }
+
+    /// The places where the spec refers to a module: `push Details(…)`, `hears Details.delegate`, `#Details.delegate`.
+    private func uses(of name: String) -> [Range<Int>] {
+        guard modules.contains(where: { $0.namesOfOtherModules.contains(name) }) else { return [] }
+        let sections = modules.flatMap(\.sections)
+        let targets = sections.flatMap(\.destinations).filter(\.way.opensModule).compactMap(\.target)
+        let named = (targets + sections.flatMap(\.heard).map(\.module)).filter { $0.text == name }.map(\.range)
+        return named + siblings(named: name)
+    }
+
+    private func siblings(named name: String) -> [Range<Int>] {
+        let tokens = TokenList(file).tokens
+        return zip(tokens, tokens.dropFirst()).compactMap { token, next in
+            guard token.kind == .poundWord, file.text(token.range) == "#" + name, file.text(next.range) == "." else {
+                return nil
+            }
+            return token.range.lowerBound + 1..<token.range.upperBound
+        }
+    }
+
+    private func replacing(_ ranges: [Range<Int>], with name: String) -> [UInt8] {
+        var bytes = file.bytes
+        for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            bytes.replaceSubrange(range, with: Array(name.utf8))
+        }
+        return bytes
+    }
+}

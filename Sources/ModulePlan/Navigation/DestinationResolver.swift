@@ -1,0 +1,376 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// Finds the values for the modules that the functions of one section open.
+struct DestinationResolver {
+    let module: Module
+    let section: Section
+    let others: OtherModules
+    /// The type of the module's own screen; empty if no framework shows it.
+    let screen: String
+    /// Whether another type makes the modules, and has the parameters of this module.
+    let asksFactory: Bool
+    private let serving: ServingRules
+    /// The parameters of the module that the section takes for the modules that it opens.
+    private(set) var needed: [Parameter] = []
+    /// The types of other modules that generated code names.
+    private(set) var types: Set<String> = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(module: Module, section: Section, others: OtherModules, screen: String, asksFactory: Bool) {
+        self.module = module
+        serving = ServingRules(module)
+        self.section = section
+        self.others = others
+        self.screen = screen
+        self.asksFactory = asksFactory
+    }
+
+    /// - Returns: `nil` if there are errors.
+    /// - Throws: `DiagnosticsError` if a text of the other module's architecture cannot be rendered.
+    mutating func plan(of destination: Destination) throws(DiagnosticsError) -> DestinationPlan? {
+        let earlier = diagnostics.count
+        var plan = try planned(destination)
+        plan?.hiding = parameters(of: destination).map(\.name.text)
+        return diagnostics.count == earlier ? plan : nil
+    }
+
+    private mutating func planned(_ destination: Destination) throws(DiagnosticsError) -> DestinationPlan? {
+        checkNames(in: destination)
+        switch destination.way {
+        case .push, .present: return try opening(destination)
+        case .show: return showing(destination)
+        case .pop, .dismiss:
+            if screen.isEmpty { report(withoutScreen(destination)) }
+            return DestinationPlan(way: destination.way)
+        }
+    }
+
+    private mutating func report(_ problem: Diagnostic) { diagnostics.append(problem) }
+
+    private func withoutScreen(_ destination: Destination) -> Diagnostic {
+        module.file.error("'\(destination.way.rawValue)' needs a screen, and 'ui' is 'none'", at: destination.range)
+            .note("call a closure of the module's caller: -> show onFinish()")
+    }
+
+    /// The parameters of the function that leads somewhere.
+    private func parameters(of destination: Destination) -> [Parameter] {
+        section.requirements.first { $0.nameRange == destination.function }?.parameters ?? []
+    }
+
+    // MARK: - Values
+
+    /// Reports each name in the parentheses that is none of a parameter.
+    private mutating func checkNames(in destination: Destination) {
+        let own = parameters(of: destination).map(\.name.text)
+        let known = own + (module.parameters + section.dependencies).map(\.name.text)
+        for argument in destination.arguments where asksFactory { checkPlace(of: argument, in: destination) }
+        for name in destination.arguments.flatMap(\.names) where !own.contains(name.text) {
+            if known.contains(name.text) {
+                if !asksFactory { take(name.text) }
+                continue
+            }
+            let location = module.location(name.range)
+            let problem = Diagnostic.error("there is no value '\(name.text)' here", at: location)
+            report(
+                problem.suggesting(nearestTo: name.text, among: known, at: location)
+                    ?? problem.note("there are the parameters of the function and those of the module")
+            )
+        }
+    }
+
+    /// Whether a value is made where the module is made, of parameters of this module.
+    private func isMadeElsewhere(_ argument: Destination.Argument, in destination: Destination) -> Bool {
+        let own = parameters(of: destination).map(\.name.text)
+        return asksFactory && argument.names.contains { !own.contains($0.text) }
+    }
+
+    /// Reports a value that is made in two places.
+    private mutating func checkPlace(of argument: Destination.Argument, in destination: Destination) {
+        let own = parameters(of: destination).map(\.name.text)
+        guard isMadeElsewhere(argument, in: destination) else { return }
+        let other = argument.names.first { !own.contains($0.text) }
+        guard let other, module.parameters.contains(where: { $0.name.text == other.text }) else { return }
+        guard destination.way == .show || argument.names.contains(where: { own.contains($0.text) }) else { return }
+        report(
+            module.file.error("'\(other.text)' is not known where this function is", at: other.range)
+                .note("the type that makes modules has the parameters of this one; take the value in the function")
+        )
+    }
+
+    /// Takes a parameter of the module in the section, unless the section takes it already.
+    private mutating func take(_ name: String) {
+        let taken = section.dependencies + needed
+        guard !taken.contains(where: { $0.name.text == name }),
+            var parameter = module.parameters.first(where: { $0.name.text == name })
+        else { return }
+        parameter.label = name
+        parameter.defaultValue = nil
+        needed.append(parameter)
+    }
+
+    // MARK: - Closures
+
+    private mutating func showing(_ destination: Destination) -> DestinationPlan? {
+        guard let target = destination.target else { return nil }
+        let known = section.dependencies + module.parameters
+        guard let closure = known.first(where: { $0.name.text == target.text }) else {
+            let location = module.location(target.range)
+            let problem = Diagnostic.error("there is no closure '\(target.text)' to call", at: location)
+            report(
+                problem.suggesting(nearestTo: target.text, among: known.map(\.name.text), at: location)
+                    ?? problem.note(
+                        "add it to the parameters: module \(module.name.text)(\(target.text): @escaping () -> Void)"
+                    )
+            )
+            return nil
+        }
+        guard let function = closure.type.functionType(aliases: module) else {
+            report(
+                module.file.error("'\(target.text)' is '\(closure.type)', which cannot be called", at: target.range)
+                    .note("'show' calls a closure", at: module.location(closure.range))
+            )
+            return nil
+        }
+        if let function, function.parameters.count != destination.arguments.count {
+            let count = function.parameters.count
+            report(
+                module.file.error(
+                    "'\(target.text)' takes \(count == 1 ? "one value" : "\(count) values")",
+                    at: destination.range
+                )
+                .note("the closure", at: module.location(closure.range))
+            )
+        }
+        if let label = destination.arguments.lazy.compactMap(\.label).first {
+            report(module.file.error("the values of a closure have no labels", at: label.range))
+        }
+        take(target.text)
+        var plan = DestinationPlan(way: .show)
+        let name = Keywords.escape(target.text, as: .value)
+        let values = destination.arguments.map(\.value.text).joined(separator: ", ")
+        plan.call = "\(name)\(closure.type.isOptional ? "?" : "")(\(values))"
+        plan.isHidden = parameters(of: destination).contains { $0.name.text == target.text }
+        return plan
+    }
+
+    // MARK: - Modules
+
+    private mutating func opening(_ destination: Destination) throws(DiagnosticsError) -> DestinationPlan? {
+        guard let target = destination.target else { return nil }
+        guard let other = others[target.text] else {
+            report(module.unknownModule(target, among: others))
+            return nil
+        }
+        guard let opening = opening(of: other, from: destination) else { return nil }
+        let matched = matched(destination, with: other)
+        let names = parameters(of: destination).map(\.name.text)
+        var plan = DestinationPlan(way: destination.way, module: other.name)
+        plan.stack = (destination.way == .push ? "navigationController" : "navigation").unused(in: Set(names))
+        plan.variable = other.name.withLowerFirstLetter.unused(in: Set(names + [plan.stack, "self"]))
+        plan.variable = Keywords.escape(plan.variable, as: .value)
+        plan.isOptional = opening.isOptional
+        plan.needsStack = opening.needsStack
+        plan.taken = matched.compactMap(\.taken)
+        plan.given = matched.compactMap { value in value.taken.map { $0.argument(value.code) } }
+        plan.served = matched.compactMap(\.source) + destination.arguments.flatMap(\.names).map(\.text)
+        plan.made = try opening.expression(matched.map(\.argument).joined(separator: ", "), plan.stack)
+        plan.madeElsewhere = try opening.expression(
+            matched.map(\.argumentElsewhere).joined(separator: ", "),
+            "navigationController"
+        )
+        types.insert(String(plan.made.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        return plan
+    }
+
+    private mutating func opening(of other: OpenedModule, from destination: Destination) -> OpenedModule.Opening? {
+        let range = destination.target?.range ?? destination.range
+        if screen.isEmpty {
+            report(withoutScreen(destination))
+            return nil
+        }
+        guard let opening = other.opening else {
+            report(
+                module.file.error("the architecture of '\(other.name)' does not say how it is opened", at: range)
+                    .note("add 'opening' to its description")
+            )
+            return nil
+        }
+        guard opening.type == screen else {
+            let problem =
+                opening.type.isEmpty
+                ? "no framework shows '\(other.name)'"
+                : "'\(other.name)' is made as '\(opening.type)', which '\(screen)' cannot show"
+            report(
+                module.file.error(problem, at: range)
+                    .note("its setting 'ui' decides it", at: other.module.location(other.module.name.range))
+            )
+            return nil
+        }
+        return opening
+    }
+
+    /// A value for a parameter of the other module.
+    private struct MatchedValue {
+        /// What is passed in the function itself: `movie: movie`.
+        let argument: String
+        /// What is passed in a function elsewhere, which takes what the spec gives.
+        let argumentElsewhere: String
+        /// The code of the value, if the spec gives it.
+        let code: String
+        /// The parameter of the function elsewhere; `nil` if the spec does not give the value.
+        let taken: Parameter?
+        /// The parameter of this module, if that provides the value.
+        var source: String?
+    }
+
+    private mutating func matched(_ destination: Destination, with other: OpenedModule) -> [MatchedValue] {
+        var rest = destination.arguments
+        var values: [MatchedValue] = []
+        for (written, parameter) in zip(other.module.parameters, other.parameters) {
+            if let index = rest.firstIndex(where: { $0.label?.text == parameter.label }) {
+                values.append(value(rest.remove(at: index), for: parameter, in: destination))
+            } else if let value = served(written, as: parameter, of: other, by: destination) {
+                values.append(value)
+            }
+        }
+        let label = Role.delegate.rawValue
+        if let delegate = other.delegate, let index = rest.firstIndex(where: { $0.label?.text == label }) {
+            var parameter = Parameter(
+                unlabeled: Name(delegate.label, range: destination.range),
+                type: .optional(.prefixed("any", .name(delegate.name)))
+            )
+            parameter.label = delegate.label
+            values.append(value(rest.remove(at: index), for: parameter, in: destination))
+        }
+        for argument in rest { report(unknown(argument, of: other)) }
+        return values
+    }
+
+    private func value(
+        _ argument: Destination.Argument,
+        for parameter: Parameter,
+        in destination: Destination
+    ) -> MatchedValue {
+        if isMadeElsewhere(argument, in: destination) {
+            let code = parameter.argument(argument.value.text)
+            return MatchedValue(argument: code, argumentElsewhere: code, code: "", taken: nil)
+        }
+        var taken = parameter
+        taken.defaultValue = nil
+        return MatchedValue(
+            argument: parameter.argument(argument.value.text),
+            argumentElsewhere: parameter.argument,
+            code: argument.value.text,
+            taken: taken
+        )
+    }
+
+    private func unknown(_ argument: Destination.Argument, of other: OpenedModule) -> Diagnostic {
+        let labels = other.parameters.compactMap(\.label) + (other.delegate == nil ? [] : [Role.delegate.rawValue])
+        let place = other.module.location(other.module.name.range)
+        guard let label = argument.label else {
+            let problem = module.file.error("this value needs its label", at: argument.value.range)
+            return problem.note("'\(other.name)' takes \(labels.joined(separator: ", "))", at: place)
+        }
+        let location = module.location(label.range)
+        let problem = Diagnostic.error("'\(other.name)' has no parameter '\(label.text)'", at: location)
+        return problem.suggesting(nearestTo: label.text, among: labels, at: location)
+            ?? problem.note(
+                labels.isEmpty ? "it takes nothing" : "it takes \(labels.joined(separator: ", "))",
+                at: place
+            )
+    }
+
+    /// The value of a parameter that the spec does not give: what the section takes, or a parameter of the module.
+    ///
+    /// - Parameters:
+    ///   - written: The parameter as the other spec has it.
+    ///   - parameter: The parameter with its type resolved.
+    /// - Returns: `nil` if the parameter keeps its default value, or if there is an error.
+    private mutating func served(
+        _ written: Parameter,
+        as parameter: Parameter,
+        of other: OpenedModule,
+        by destination: Destination
+    ) -> MatchedValue? {
+        let name = written.name.text
+        let sources = asksFactory ? module.parameters : section.dependencies + module.parameters
+        let taken = section.dependencies.contains { $0.name.text == name }
+        if written.defaultValue != nil, !taken { return nil }
+        guard let source = sources.first(where: { $0.name.text == name }) else {
+            if written.defaultValue == nil { report(unserved(written, of: other, by: destination)) }
+            return nil
+        }
+        guard serving.serves(source.type, for: written.type) else {
+            if written.defaultValue == nil { report(unlike(source, written, of: other, by: destination)) }
+            return nil
+        }
+        if !asksFactory { take(name) }
+        let isHidden = parameters(of: destination).contains { $0.name.text == name }
+        let property = Keywords.escape(name, as: isHidden ? .property : .value)
+        return MatchedValue(
+            argument: parameter.argument(isHidden ? "self." + property : property),
+            argumentElsewhere: parameter.argument(Keywords.escape(name, as: .value)),
+            code: "",
+            taken: nil,
+            source: name
+        )
+    }
+
+    private func unserved(_ parameter: Parameter, of other: OpenedModule, by destination: Destination) -> Diagnostic {
+        let name = parameter.name.text
+        let range = destination.target?.range ?? destination.range
+        var wanted = parameter
+        wanted.label = name
+        wanted.defaultValue = nil
+        let list = module.parameters.map(\.declarationWithDefault) + [wanted.declaration]
+        let problem = module.file.error("nothing provides the parameter '\(name)' of '\(other.name)'", at: range)
+            .note("the parameter", at: other.module.location(parameter.range))
+            .note(
+                "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
+                at: module.location(module.name.range)
+            )
+            .note("or pass it: \(other.name)(\(parameter.label ?? "_"): …)")
+        let known = module.parameters.map(\.name.text)
+        return problem.suggesting(nearestTo: name, among: known, at: module.location(range)) ?? problem
+    }
+
+    private func unlike(
+        _ source: Parameter,
+        _ parameter: Parameter,
+        of other: OpenedModule,
+        by destination: Destination
+    ) -> Diagnostic {
+        let name = parameter.name.text
+        return module.file.error(
+            "the parameter '\(name)' of '\(other.name)' is '\(parameter.type)', but the module parameter that provides it "
+                + "is '\(source.type)'",
+            at: destination.target?.range ?? destination.range
+        )
+        .note("the module parameter", at: module.location(source.range))
+        .note("the parameter of '\(other.name)'", at: other.module.location(parameter.range))
+    }
+}
+
+extension TypeSyntax {
+    /// The function type of a closure, also of an Optional.
+    ///
+    /// - Parameter module: The module whose type aliases count.
+    /// - Returns: `nil` if it is no closure, and an inner `nil` if its parameters are not known.
+    fileprivate func functionType(aliases module: Module) -> Function?? {
+        switch self {
+        case .optional(let type), .implicitlyUnwrapped(let type): return type.functionType(aliases: module)
+        case .attributed(_, let type): return type.functionType(aliases: module)
+        case .tuple(let elements) where elements.count == 1: return elements[0].type.functionType(aliases: module)
+        case .function(let function): return .some(function)
+        case .named(let path):
+            guard path.count == 1, let name = path.first?.name else { return .some(nil) }
+            let declaration = module.declarations.first { $0.name.text == name }
+            guard let declaration else { return KnownTypes.standardLibrary.contains(name) ? nil : .some(nil) }
+            return declaration.aliasedType?.functionType(aliases: module)
+        default: return nil
+        }
+    }
+}

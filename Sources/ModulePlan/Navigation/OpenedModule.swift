@@ -1,0 +1,69 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// A module as other modules of the project see it: how it is made, and the protocols that it shows them.
+package struct OpenedModule: Sendable {
+    /// A section whose protocol other modules name.
+    struct Contract: Sendable {
+        /// The name of the protocol.
+        let name: String
+        /// The label of the parameter with which the module is made.
+        let label: String
+        /// The requirements with their types resolved.
+        let requirements: [Requirement]
+    }
+
+    /// The module as its author wrote it.
+    let module: Module
+    /// Its parameters with their types resolved, in the order of `module.parameters`.
+    let parameters: [Parameter]
+    let delegate: Contract?
+    let input: Contract?
+    /// How the architecture makes it; `nil` if its description does not say so.
+    let opening: Opening?
+
+    /// How a module is made by another one.
+    struct Opening: Sendable {
+        /// The type of what is made: `UIViewController`; empty if no framework shows it.
+        let type: String
+        /// Whether the expression is an Optional.
+        let isOptional: Bool
+        /// Whether the expression names a navigation controller.
+        let needsStack: Bool
+        /// The expression.
+        ///
+        /// - Parameters:
+        ///   - arguments: The arguments for the parameters of the module.
+        ///   - stack: The navigation controller.
+        let expression: @Sendable (_ arguments: String, _ stack: String) throws(DiagnosticsError) -> String
+    }
+
+    var name: String { module.name.text }
+
+    func contract(ofSection name: String) -> Contract? {
+        switch name {
+        case Role.delegate.rawValue: delegate
+        case Role.input.rawValue: input
+        default: nil
+        }
+    }
+}
+
+/// The other modules of a project.
+package struct OtherModules {
+    /// The names of all modules of the project.
+    package let names: [String]
+    private let find: (String) -> OpenedModule?
+
+    /// - Parameter find: Gives the module with a name; `nil` if there is none, or if it has errors.
+    package init(names: [String], find: @escaping (String) -> OpenedModule?) {
+        self.names = names
+        self.find = find
+    }
+
+    /// No modules.
+    package static var none: OtherModules { OtherModules(names: []) { _ in nil } }
+
+    subscript(_ name: String) -> OpenedModule? { find(name) }
+}

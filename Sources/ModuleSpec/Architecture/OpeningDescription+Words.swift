@@ -1,0 +1,26 @@
+import SourceText
+import SwiftReader
+
+extension OpeningDescription {
+    /// What may be given in `opening "EXPRESSION" { … }`.
+    struct Items: Sendable {
+        var type: TemplateText?
+        var isOptional: TemplateExpression?
+        var needsStack: TemplateExpression?
+    }
+
+    static let words: [DescriptionWord<Items>] = [
+        .text(
+            "as",
+            \.type,
+            "the type of the screen, such as `UIViewController`; empty if no framework shows it. A module opens only modules "
+                + "with the type of its own. The text sees `module` and `settings`"
+        ),
+        .expression("optional", \.isOptional, "whether the expression is an Optional"),
+        .expression(
+            "stack",
+            \.needsStack,
+            "whether the expression needs a navigation controller, which it names `stack`"
+        ),
+    ]
+}

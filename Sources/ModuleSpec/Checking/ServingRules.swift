@@ -1,0 +1,55 @@
+import SwiftReader
+
+/// Which values can be passed for which types, as far as a spec tells.
+package struct ServingRules {
+    let declarationsByName: [String: Declaration]
+
+    package init(_ module: Module) {
+        declarationsByName = Dictionary(module.declarations.map { ($0.name.text, $0) }) { first, _ in first }
+    }
+
+    /// Whether a value of one type can be passed for another: itself, an Optional of it, or a protocol of its class.
+    package func serves(_ given: TypeSyntax, for wanted: TypeSyntax) -> Bool {
+        if given == wanted || given.withoutParameterSpecifiers == wanted { return true }
+        switch wanted {
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            if case .optional(let given) = given { return serves(given, for: inner) }
+            return serves(given, for: inner)
+        case .prefixed("any", let named): return adopts(given, protocol: named)
+        default: return false
+        }
+    }
+
+    /// Whether a type can adopt a protocol. The compiler knows the protocols of a type that the spec does not declare.
+    private func adopts(_ given: TypeSyntax, protocol wanted: TypeSyntax) -> Bool {
+        guard case .named(let protocols) = wanted else { return false }
+        var seen: Set<String> = []
+        var rest = [given]
+        while let type = rest.popLast() {
+            guard case .named(let path) = type.withoutAny, path.count == 1, let name = path.first?.name,
+                protocols.first?.name != name, seen.insert(name).inserted
+            else { continue }
+            if let declaration = declarationsByName[name] {
+                let parents = declaration.parents.map(\.type)
+                if parents.contains(wanted) { return true }
+                rest += parents
+            } else if path.first?.arguments.isEmpty == true, !Self.namesOfValues.contains(name) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Types of values, which adopt no protocol of a dependency.
+    static let namesOfValues: Set<String> = [
+        "Any", "AnyObject", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64",
+        "String", "TimeInterval", "UInt", "URL", "UUID",
+    ]
+}
+
+extension TypeSyntax {
+    /// The type without `any`.
+    fileprivate var withoutAny: TypeSyntax {
+        if case .prefixed("any", let type) = self { type } else { self }
+    }
+}

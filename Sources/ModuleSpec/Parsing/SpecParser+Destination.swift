@@ -1,0 +1,93 @@
+import SourceText
+import SwiftReader
+
+extension SpecParser {
+    /// Parses `-> push Details(movie: movie)` after a function, if it is there.
+    ///
+    /// - Parameter requirement: The function.
+    /// - Returns: `nil` if nothing follows the function.
+    mutating func parseDestination(of requirement: Requirement) throws(Diagnostic) -> Destination? {
+        guard requirement.isFunction, swift.isAtDestination else { return nil }
+        swift.advance()
+        let word = swift.advance()
+        guard let way = Destination.Way(rawValue: swift.text(word)) else { throw unknownWay(word) }
+        let target = try parseTarget(of: way)
+        let takesArguments = target != nil && swift.isAt("(") && !swift.current.startsLine
+        let arguments = takesArguments ? try parseArguments() : []
+        if way == .show, !takesArguments {
+            throw swift.unexpected("expected '(' and the values that the closure takes")
+        }
+        let range = rangeRead(since: word.range.lowerBound)
+        outline.addCopy(.expression, of: range)
+        return Destination(
+            way: way,
+            target: target,
+            arguments: arguments,
+            function: requirement.nameRange,
+            range: range
+        )
+    }
+
+    private func unknownWay(_ word: Token) -> Diagnostic {
+        let known = Destination.Way.allCases.map(\.rawValue)
+        let location = file.location(word.range)
+        let problem = Diagnostic.error("'\(swift.text(word))' is no way to another screen", at: location)
+        return problem.suggesting(nearestTo: swift.text(word), among: known, at: location)
+            ?? problem.note("the ways are \(known.joined(separator: ", "))")
+    }
+
+    private mutating func parseTarget(of way: Destination.Way) throws(Diagnostic) -> Name? {
+        let isAtName = !swift.current.startsLine && swift.word(swift.current) != nil
+        switch way {
+        case .push, .present:
+            guard isAtName else {
+                throw swift.unexpected("expected the name of a module: \(way.rawValue) Details(movie: movie)")
+            }
+            return try swift.parseName("a module", as: .type)
+        case .show:
+            guard isAtName else {
+                throw swift.unexpected("expected the name of a closure: show onFinish(user)")
+            }
+            return try swift.parseName("a closure", as: .value)
+        case .pop, .dismiss:
+            guard !isAtName else {
+                throw swift.unexpected("'\(way.rawValue)' leads back, and to no other module")
+            }
+            return nil
+        }
+    }
+
+    /// Parses `(label: value, …)`. The cursor must be at `(`.
+    private mutating func parseArguments() throws(Diagnostic) -> [Destination.Argument] {
+        let opening = swift.advance()
+        var arguments: [Destination.Argument] = []
+        while !swift.isAt(")") {
+            var label: Name?
+            if let word = swift.word(swift.current), swift.isAt(":", offset: 1) {
+                label = Name(word, range: swift.advance().range)
+                swift.advance()
+            }
+            arguments.append(.init(label: label, value: try swift.parseExpression("a value")))
+            guard swift.take(",") else { break }
+        }
+        guard swift.take(")") else {
+            throw swift.unexpected("expected ',' or ')' after a value")
+                .note("to match this '('", at: file.location(opening.range))
+        }
+        return arguments
+    }
+
+    /// Parses `hears Picker.delegate, Menu.delegate`, if it is there.
+    mutating func parseHeardModules() throws(Diagnostic) -> [HeardModule] {
+        guard swift.take("hears") else { return [] }
+        var heard: [HeardModule] = []
+        repeat {
+            let module = try swift.parseName("a module", as: .type)
+            guard swift.take(".") else {
+                throw swift.unexpected("expected '.delegate' after the module '\(module.text)'").fix(".delegate")
+            }
+            heard.append(HeardModule(module: module, section: try swift.parseName("a section", as: .value)))
+        } while swift.take(",")
+        return heard
+    }
+}

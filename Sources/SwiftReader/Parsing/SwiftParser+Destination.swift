@@ -1,0 +1,28 @@
+/// What a spec has in place of the result of a function: where it leads.
+extension SwiftParser {
+    /// The words after `->` that are not the start of a type.
+    private static let ways: Set<String> = ["push", "present", "show", "pop", "dismiss"]
+
+    /// Whether `-> push Details(…)` or `-> pop` follows, and no type.
+    ///
+    /// A type is not followed by a word on its line. So two words are a way and its target, also if the way is misspelt.
+    package var isAtDestination: Bool {
+        guard isAt("->"), !peek(1).startsLine, peek(1).kind == .word else { return false }
+        let next = peek(2)
+        let isFollowedByWord =
+            !next.startsLine && word(next) != nil && !isAt("where", offset: 2) && !isAt("throws", offset: 2)
+            && !isAt("async", offset: 2)
+        let way = text(peek(1))
+        if Self.ways.contains(way) {
+            return next.startsLine || next.kind == .endOfFile || isFollowedByWord || isAt(";", offset: 2)
+                || isAt("}", offset: 2)
+        }
+        guard isFollowedByWord, isAt("(", offset: 3), let first = way.utf8.first else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) && !Self.typePrefixes.contains(way)
+    }
+
+    /// The words that can precede a type.
+    private static let typePrefixes: Set<String> = [
+        "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated",
+    ]
+}

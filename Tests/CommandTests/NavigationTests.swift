@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import viper_gen
+
+/// Modules that open others.
+@Suite struct NavigationTests {
+    private static let details = """
+        module Details(movie: Int, client: any MovieClient) {
+            presenter(movie: Int) {
+                func viewDidLoad()
+            }
+            interactor(client: any MovieClient) {
+            }
+            delegate {
+                func didRate(_ movie: Int)
+            }
+        }
+
+        """
+
+    private static func movies(leading: String = "", hearing: String = "") -> String {
+        """
+        module Movies(client: any MovieClient) {
+            presenter\(hearing) {
+                func viewDidLoad()
+            }
+            interactor(client: any MovieClient) {
+            }
+            wireframe {
+                func showDetails(of movie: Int)\(leading)
+            }
+        }
+
+        """
+    }
+
+    private static let wireFrame = "Movies/WireFrame/MoviesWireFrame.swift"
+    private static let arrow = " -> push Details(movie: movie)"
+    private static let call = """
+            func showDetails(of movie: Int) {
+                let details = DetailsWireFrame.createModule(movie: movie, client: client)
+                viewController?.navigationController?.pushViewController(details, animated: true)
+            }
+
+        """
+
+    private func project(_ movies: String) throws -> TestFolder {
+        let project = try TestFolder()
+        try project.write("Details/Details.viper", Self.details)
+        try project.write("Movies/Movies.viper", movies)
+        return project
+    }
+
+    @Test func anArrowReachesAFileThatAPersonEdited() throws {
+        let project = try project(Self.movies())
+        #expect(project.run("generate").status == 0)
+        let edited = try project.text(Self.wireFrame).replacing(
+            "    func showDetails",
+            with: "    /// Opens one movie.\n    func log() { print(1) }\n\n    func showDetails"
+        )
+        try project.write(Self.wireFrame, edited)
+        try project.write("Movies/Movies.viper", Self.movies(leading: Self.arrow, hearing: " hears Details.delegate"))
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        let merged = try project.text(Self.wireFrame)
+        #expect(merged.contains(Self.call))
+        #expect(merged.contains("    /// Opens one movie.\n    func log() { print(1) }\n"))
+        #expect(merged.contains("MoviesWireFrame(client: client)"))
+        #expect(
+            try project.text("Movies/Presenter/MoviesPresenter.swift").contains(
+                "extension MoviesPresenter: DetailsModuleOutput {"
+            )
+        )
+        #expect(project.run("check").status == 0)
+    }
+
+    @Test func aBodyThatAPersonWroteStays() throws {
+        let project = try project(Self.movies())
+        #expect(project.run("generate").status == 0)
+        let body = "    func showDetails(of movie: Int) {\n        open(movie)\n"
+        let edited = try project.text(Self.wireFrame).replacing("    func showDetails(of movie: Int) {\n", with: body)
+        try project.write(Self.wireFrame, edited)
+        try project.write("Movies/Movies.viper", Self.movies(leading: Self.arrow))
+
+        let run = project.run("generate")
+
+        #expect(try project.text(Self.wireFrame).contains(body))
+        #expect(run.output.contains(Self.wireFrame))
+    }
+
+    @Test func theOtherSpecIsReadIfTheRunDoesNotHaveIt() throws {
+        let project = try project(Self.movies(leading: Self.arrow))
+
+        let run = project.run("generate", "Movies/Movies.viper")
+
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try project.text(Self.wireFrame).contains(Self.call))
+        #expect(!project.exists("Details/WireFrame/DetailsWireFrame.swift"))
+    }
+
+    @Test func aModuleThatAnotherOpensIsNotRemoved() throws {
+        let project = try project(Self.movies(leading: Self.arrow))
+        #expect(project.run("generate").status == 0)
+
+        let run = project.run("remove", "Details")
+
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: the project has no module 'Details'"))
+        #expect(project.exists("Details/Details.viper"))
+    }
+
+    @Test func renameChangesTheSpecsThatReferToTheModule() throws {
+        let project = try project(Self.movies(leading: Self.arrow, hearing: " hears Details.delegate"))
+        #expect(project.run("generate").status == 0)
+
+        let run = project.run("rename", "Details", "Film")
+
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        let spec = Self.movies(leading: " -> push Film(movie: movie)", hearing: " hears Film.delegate")
+        #expect(try project.text("Movies/Movies.viper") == spec)
+        #expect(try project.text(Self.wireFrame).contains("FilmWireFrame.createModule(movie: movie, client: client)"))
+        #expect(project.run("check").status == 0)
+    }
+}
