@@ -37,7 +37,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -58,6 +58,9 @@ test-times: ## Measure the time of the quick tests, of all tests, and of all tes
 
 samples: ## Bring the samples up to date with their specs and the templates
 	swift run viper-gen generate Samples
+
+lines-by-hand: ## Count the lines that were written by hand in each sample
+	@Tests/Scripts/lines-by-hand
 
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(sources)

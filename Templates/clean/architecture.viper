@@ -146,6 +146,7 @@ architecture clean {
             by: plainName
         }
         name loaded "viewDidLoad"
+        name setUpViews "setUpViews"
         name root "rootView"
         wiring {
             var viewModel: #presenter?

@@ -117,6 +117,7 @@ architecture mvc {
             by: name
             avoid: interactor.names if interactor
         }
+        name setUpViews "setUpViews"
         name root "rootView"
         wiring {
             var service: #interactor?

@@ -142,6 +142,7 @@ architecture mvp {
             by: name
         }
         name loaded "viewDidLoad"
+        name setUpViews "setUpViews"
         name root "rootView"
         refuse "'{{ item.fullName }}' cannot be met by a controller of a storyboard, which has its own initializer; remove it, or 'storyboard'" {
             when: settings.storyboard and item.kind == "initializer" and not item.isInherited and not item.isFromParent
@@ -163,6 +164,7 @@ architecture mvp {
         base: AnyObject
         name state "state"
         name updateLoading "updateLoading"
+        name update "update"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

@@ -139,6 +139,7 @@ architecture mvvm {
             by: plainName
         }
         name loaded "viewDidLoad"
+        name setUpViews "setUpViews"
         name root "rootView"
         wiring {
             var viewModel: #presenter?

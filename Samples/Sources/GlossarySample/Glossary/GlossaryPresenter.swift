@@ -28,6 +28,13 @@ final class GlossaryPresenter: GlossaryPresenterProtocol {
         router.showMeaning(of: term)
     }
 
+    /// Changes several properties of the state, and renders once.
+    private func update(_ change: (inout GlossaryState) -> Void) {
+        var changed = state
+        change(&changed)
+        state = changed
+    }
+
     private func showTerms(matching query: String) {
         let terms = interactor.terms(matching: query)
         state = GlossaryState(terms: terms, hint: terms.isEmpty ? "No word starts with \(query)" : nil)

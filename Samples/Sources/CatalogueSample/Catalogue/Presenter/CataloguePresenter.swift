@@ -169,6 +169,13 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         assertionFailure("CataloguePresenter.didFailToDownload(_:) is not implemented: \(error)")
     }
 
+    /// Changes several properties of the state, and renders once.
+    private func update(_ change: (inout CatalogueState) -> Void) {
+        var changed = state
+        change(&changed)
+        state = changed
+    }
+
     private func load(after index: Int?) {
         guard !isPaused else { return }
         state.isLoading = true

@@ -28,6 +28,11 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
+        presenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
         for subview in [summaryLabel, messageLabel, refreshButton, closeButton] {
             view.addSubview(subview)
         }
@@ -35,7 +40,6 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
         refreshButton.addAction(refresh, for: .touchUpInside)
         let close = UIAction { [weak self] _ in self?.presenter?.didTapClose() }
         closeButton.addAction(close, for: .touchUpInside)
-        presenter?.viewDidLoad()
     }
 
     static var reuseIdentifier: String {

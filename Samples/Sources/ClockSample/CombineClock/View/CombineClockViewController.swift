@@ -19,9 +19,13 @@ final class CombineClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(timeLabel)
+        setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
+        view.addSubview(timeLabel)
     }
 
     private func bind() {

@@ -17,9 +17,13 @@ final class ObservableClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(timeLabel)
+        setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
+        view.addSubview(timeLabel)
     }
 
     private func bind() {

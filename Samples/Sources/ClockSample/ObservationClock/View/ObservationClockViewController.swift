@@ -18,9 +18,13 @@ final class ObservationClockViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(timeLabel)
+        setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
+        view.addSubview(timeLabel)
     }
 
     private func bind() {

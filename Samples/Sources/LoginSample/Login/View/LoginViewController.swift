@@ -15,12 +15,16 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
+        presenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
         for subview in [logoView, usernameField, passwordField, loginButton, messageLabel] {
             view.addSubview(subview)
         }
         let login = UIAction { [weak self] _ in self?.login() }
         loginButton.addAction(login, for: .touchUpInside)
-        presenter?.viewDidLoad()
     }
 
     func showError(_ message: String) {

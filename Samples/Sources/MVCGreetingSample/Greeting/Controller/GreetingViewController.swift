@@ -27,11 +27,15 @@ final class GreetingViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
+        showState()
+    }
+
+    private func setUpViews() {
         view.addSubview(greetButton)
         view.addSubview(greetingLabel)
         let greet = UIAction { [weak self] _ in self?.didTapGreet() }
         greetButton.addAction(greet, for: .touchUpInside)
-        showState()
     }
 
     // MARK: - What a person does

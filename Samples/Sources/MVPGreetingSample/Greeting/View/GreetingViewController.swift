@@ -24,6 +24,9 @@ final class GreetingViewController: UIViewController, GreetingViewProtocol {
         greetButton.addAction(greet, for: .touchUpInside)
     }
 
+    private func setUpViews() {
+    }
+
     func showGreeting(_ text: String) {
         greetingLabel.text = text
     }

@@ -21,11 +21,11 @@ final class MovieListViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        addViews()
+        setUpViews()
         bind()
     }
 
-    private func addViews() {
+    private func setUpViews() {
         searchButton.setTitle("Search", for: .normal)
         searchButton.addAction(
             UIAction { [weak self] _ in

@@ -20,12 +20,16 @@ final class PhotoListViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
+        bind()
+        viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
         view.addSubview(tableView)
         view.addSubview(spinner)
         tableView.dataSource = self
         tableView.delegate = self
-        bind()
-        viewModel.viewDidLoad()
     }
 
     private func bind() {

@@ -37,6 +37,13 @@ final class PreferencesPresenter: PreferencesPresenterProtocol {
     func didClickHelp() {
         wireFrame?.showHelp()
     }
+
+    /// Changes several properties of the state, and renders once.
+    private func update(_ change: (inout PreferencesState) -> Void) {
+        var changed = state
+        change(&changed)
+        state = changed
+    }
 }
 
 extension PreferencesPresenter: PreferencesInteractorOutputProtocol {

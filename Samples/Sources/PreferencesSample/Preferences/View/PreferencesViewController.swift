@@ -20,10 +20,14 @@ final class PreferencesViewController: NSViewController, PreferencesViewProtocol
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
+        presenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
         for subview in [nameField, hintsLabel, messageLabel, hintsButton, saveButton, helpButton] {
             view.addSubview(subview)
         }
-        presenter?.viewDidLoad()
     }
 
     override func viewDidDisappear() {

@@ -104,6 +104,13 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         state.isLoading = personTask != nil
     }
 
+    /// Changes several properties of the state, and renders once.
+    private func update(_ change: (inout ProfileState) -> Void) {
+        var changed = state
+        change(&changed)
+        state = changed
+    }
+
     private func show(_ person: Person) {
         shownPerson = person
         state = ProfileState(name: person.name, motto: person.motto)

@@ -14,6 +14,9 @@ final class WelcomeViewController: UIViewController, WelcomeViewProtocol {
         greetButton.addAction(greet, for: .touchUpInside)
     }
 
+    private func setUpViews() {
+    }
+
     func showGreeting(_ text: String) {
         greetingLabel.text = text
     }

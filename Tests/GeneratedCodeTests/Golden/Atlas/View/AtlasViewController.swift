@@ -5,6 +5,10 @@ final class AtlasViewController: UIViewController, AtlasViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         atlasPresenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 }

@@ -15,7 +15,11 @@ final class EditorViewController: UIViewController, EditorViewInput {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         output.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     func show(_ text: String) {

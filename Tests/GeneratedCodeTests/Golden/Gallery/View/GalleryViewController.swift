@@ -24,7 +24,11 @@ final class GalleryViewController: UIViewController, GalleryViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         presenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     static var cellIdentifier: String {

@@ -47,6 +47,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         showState()
     }
 
@@ -76,6 +77,9 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     }
 
     // MARK: - How it is done
+
+    private func setUpViews() {
+    }
 
     private func refresh() {
         refreshTask = Task { [weak self] in

@@ -63,6 +63,13 @@ final class LoginPresenter: LoginPresenterProtocol {
     private func didFailToRefresh(_ error: any Error) {
         assertionFailure("LoginPresenter.didFailToRefresh(_:) is not implemented: \(error)")
     }
+
+    /// Changes several properties of the state, and renders once.
+    private func update(_ change: (inout LoginState) -> Void) {
+        var changed = state
+        change(&changed)
+        state = changed
+    }
 }
 
 extension LoginPresenter: LoginServiceOutput {

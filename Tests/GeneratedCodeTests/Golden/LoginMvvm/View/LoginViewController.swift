@@ -16,8 +16,12 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     private func bind() {

@@ -5,7 +5,11 @@ final class ReaderViewController: UIViewController, ReaderViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         presenter.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     func show(_ page: String) {

@@ -16,12 +16,16 @@ final class TrackingViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         bind()
     }
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         viewModel.viewWillAppear()
+    }
+
+    private func setUpViews() {
     }
 
     private func bind() {

@@ -7,9 +7,17 @@ final class CrossingViewController: NSViewController, CrossingViewProtocol {
         view = NSView()
     }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        setUpViews()
+    }
+
     override func viewDidDisappear() {
         super.viewDidDisappear()
         presenter?.viewDidDisappear(false)
         presenter?.viewDidDisappear()
+    }
+
+    private func setUpViews() {
     }
 }

@@ -17,7 +17,11 @@ final class HikeViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         bind()
+    }
+
+    private func setUpViews() {
     }
 
     private func bind() {

@@ -37,6 +37,7 @@ final class VoyageViewController: NSViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         showState()
     }
 
@@ -70,6 +71,9 @@ final class VoyageViewController: NSViewController {
     }
 
     // MARK: - How it is done
+
+    private func setUpViews() {
+    }
 
     private func startPort() {
         portTask = Task { [weak self] in

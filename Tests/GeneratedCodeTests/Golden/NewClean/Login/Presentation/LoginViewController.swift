@@ -15,8 +15,12 @@ final class LoginViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         bind()
         viewModel.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     private func bind() {

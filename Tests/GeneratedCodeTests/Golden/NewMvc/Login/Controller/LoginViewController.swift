@@ -29,6 +29,7 @@ final class LoginViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         showState()
     }
 
@@ -40,6 +41,9 @@ final class LoginViewController: UIViewController {
     }
 
     // MARK: - How it is done
+
+    private func setUpViews() {
+    }
 
     private func load() {
         loadCount += 1

@@ -15,7 +15,11 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpViews()
         presenter.viewDidLoad()
+    }
+
+    private func setUpViews() {
     }
 
     func showError(_ message: String) {
