@@ -7,6 +7,7 @@ import TemplateEngine
 extension Part {
     static let fields: Fields<Part> = [
         "arguments": { .strings($0.arguments) },
+        "awaited": { $0.awaited.map(RequirementPlan.fields.value) ?? .null },
         "attributes": { .strings($0.attributes.map(\.text)) },
         "base": { .stringOrNull($0.base) },
         "calls": { .list($0.viewCalls.map(ViewCall.fields.value)) },
@@ -50,6 +51,15 @@ extension Part {
         return ownRequirements.compactMap(\.resolved.destination).filter { destination in
             destination.way.opensModule
                 && known.insert([destination.module] + destination.taken.map(\.declaration)).inserted
+        }
+    }
+
+    /// The function `load() async`, which a view can call in a task of its own.
+    private var awaited: RequirementPlan? {
+        functions.first { plan in
+            let effects = plan.requirement.effects
+            return plan.fullName == "load()" && effects.isAsync && !effects.canThrow && plan.requirement.result == nil
+                && plan.requirement.genericNames.isEmpty
         }
     }
 

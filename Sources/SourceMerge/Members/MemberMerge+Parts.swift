@@ -110,7 +110,8 @@ extension MemberMerge {
         let lines = PartMerge.lines(
             Versions(base: bodies.base.text, ours: bodies.ours.text, theirs: generated[...]),
             // The order of the assignments in an initializer makes no difference.
-            takesBoth: base[ids.base].key.kind == .initializer && !areOfBranches
+            takesBoth: !areOfBranches
+                && (base[ids.base].key.kind == .initializer || gainsCallsOfEmptyFunctions(bodies, of: ids))
         )
         if let merged = lines ?? PartMerge.statements(bodies, restyle: restyle) { return merged }
         return bodies.base.differsInTextOnly(from: bodies.theirs) ? .init(text: nil) : nil
