@@ -131,6 +131,7 @@ extension ClassPlan {
                 isInProtocol: true,
                 isObjectiveC: false,
                 isolation: .ofModule,
+                answeredBy: nil,
                 askedBy: [],
                 isReference: false,
                 stoppingStubs: .unanswerable,
