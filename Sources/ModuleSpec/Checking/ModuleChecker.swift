@@ -240,7 +240,9 @@ struct ModuleChecker {
         }
         if module.givenValue(of: dependency) != nil { return nil }
         // A wrong parameter has its own error; the right type of the dependency depends on it.
-        if serving.serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil { return nil }
+        if serving.serves(parameter.type, for: dependency.type) || problem(withInjected: parameter) != nil {
+            return nil
+        }
         return file.error(
             "the dependency '\(name)' is '\(dependency.type)', but the module parameter that provides it is "
                 + "'\(parameter.type)'",
