@@ -50,7 +50,7 @@ struct Compiler {
         }
         var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
         lexer.tokenizeTemplate()
-        var parser = Parser(
+        let parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,
@@ -84,7 +84,7 @@ struct Compiler {
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
         var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
-        var parser = Parser(
+        let parser = Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,

@@ -2,11 +2,16 @@ import SourceText
 
 extension Parser {
     /// `value [if condition [else value]]`
-    mutating func parseExpression() throws(Failure) -> ExpressionSyntax {
+    func parseExpression() throws(Failure) -> ExpressionSyntax {
         try enter(current.place)
         defer { leave() }
         let value = try parseBinary(atLeast: 0)
-        guard isOperatorWord(.if) else { return value }
+        return isOperatorWord(.if) ? try parseChoice(of: value) : value
+    }
+
+    // What follows a value is parsed by functions of their own: expressions in each other need less of the stack then.
+
+    private func parseChoice(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
         advance()
         let condition = try parseBinary(atLeast: 0)
         var alternative: ExpressionSyntax?
@@ -19,8 +24,15 @@ extension Parser {
     }
 
     /// Parses operators of at least a precedence, which are left-associative (precedence climbing).
-    private mutating func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
+    private func parseBinary(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
         let first = try parseUnary()
+        return binaryOperator == nil ? first : try parseOperations(after: first, atLeast: precedence)
+    }
+
+    private func parseOperations(
+        after first: ExpressionSyntax,
+        atLeast precedence: Int
+    ) throws(Failure) -> ExpressionSyntax {
         var operations: [Operation] = []
         while let (operation, ownPrecedence, length) = binaryOperator, ownPrecedence >= precedence {
             for _ in 0..<length { advance() }
@@ -69,7 +81,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseUnary() throws(Failure) -> ExpressionSyntax {
+    private func parseUnary() throws(Failure) -> ExpressionSyntax {
         switch current.kind {
         case .minus, .plus: return try parseSigned()
         case .exclamation:
@@ -82,13 +94,13 @@ extension Parser {
     }
 
     /// Parses the condition of a tag, in which `not` is not the name of a variable.
-    mutating func parseCondition() throws(Failure) -> ExpressionSyntax {
+    func parseCondition() throws(Failure) -> ExpressionSyntax {
         isCondition = true
         defer { isCondition = false }
         return try parseExpression()
     }
 
-    private mutating func parseNot() throws(Failure) -> ExpressionSyntax {
+    private func parseNot() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         advance()
         try enter(start)
@@ -97,7 +109,7 @@ extension Parser {
         return try make(.not(operand), at: start.through(operand.place))
     }
 
-    private mutating func parseSigned() throws(Failure) -> ExpressionSyntax {
+    private func parseSigned() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         let isMinus = current.kind == .minus
         advance()
@@ -121,8 +133,12 @@ extension Parser {
     }
 
     /// `operand|filter|filter`
-    mutating func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    func parseFiltered(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         let value = try parsePath(negatedFrom: sign)
+        return current.kind == .pipe ? try parseFilters(of: value) : value
+    }
+
+    private func parseFilters(of value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
         var filters: [FilterUse] = []
         while current.kind == .pipe {
             let pipe = current.place
@@ -137,7 +153,7 @@ extension Parser {
     }
 
     /// `name[:argument, …]`, after a `|` or in a `filter` tag.
-    mutating func parseFilterUse() throws(Failure) -> FilterUse {
+    func parseFilterUse() throws(Failure) -> FilterUse {
         let start = current.place
         let isNegated = accept(.exclamation)
         guard current.kind == .name else { throw expected("the name of a filter") }
@@ -175,7 +191,7 @@ extension Parser {
         return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
     }
 
-    private mutating func reportUnknownFilter(_ name: String, at place: Place) {
+    private func reportUnknownFilter(_ name: String, at place: Place) {
         let names = filters.names
         let diagnostic = Diagnostic.error("there is no filter '\(Excerpt.of(name))'", at: location(place))
         if let habit = Habit.filters[name] { return report(diagnostic.note(habit)) }
@@ -187,7 +203,7 @@ extension Parser {
     }
 
     /// Parses an argument of a filter: a value, without operators outside parentheses.
-    mutating func parseArgument() throws(Failure) -> ExpressionSyntax {
+    func parseArgument() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         guard current.kind == .minus || current.kind == .plus else { return try parsePath() }
         let isMinus = current.kind == .minus
@@ -199,8 +215,15 @@ extension Parser {
     }
 
     /// A value with its members and elements: `a.b.0`, `a[key]`.
-    private mutating func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
+    private func parsePath(negatedFrom sign: Place? = nil) throws(Failure) -> ExpressionSyntax {
         let value = try parsePrimary(negatedFrom: sign)
+        switch current.kind {
+        case .dot, .leftBracket, .leftParenthesis: return try parseSteps(after: value)
+        default: return value
+        }
+    }
+
+    private func parseSteps(after value: ExpressionSyntax) throws(Failure) -> ExpressionSyntax {
         if case .name(let name) = value.kind, let key = onlyMember {
             let place = value.place.through(token(at: position + 1).place)
             advance()
@@ -235,7 +258,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseMember(from start: Place) throws(Failure) -> PathStep {
+    private func parseMember(from start: Place) throws(Failure) -> PathStep {
         if current.followsSpace {
             throw fail("a '.' directly follows its value, without a space", at: current.place)
         }
@@ -246,7 +269,7 @@ extension Parser {
         return step
     }
 
-    private mutating func parseElement(from start: Place) throws(Failure) -> PathStep {
+    private func parseElement(from start: Place) throws(Failure) -> PathStep {
         advance()
         let key = try parseExpression()
         let place = start.through(current.place)
@@ -255,7 +278,7 @@ extension Parser {
         return PathStep(kind: .element(key), place: place)
     }
 
-    private mutating func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+    private func parsePrimary(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         switch current.kind {
         case .name: return try parseName()
         case .integer, .double: return try parseNumber(negatedFrom: sign)
@@ -265,7 +288,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseName() throws(Failure) -> ExpressionSyntax {
+    private func parseName() throws(Failure) -> ExpressionSyntax {
         let token = current
         if token.keyword == .true || token.keyword == .false {
             advance()
@@ -280,7 +303,7 @@ extension Parser {
         return try make(.name(token.symbol), at: token.place)
     }
 
-    private mutating func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
+    private func parseNumber(negatedFrom sign: Place?) throws(Failure) -> ExpressionSyntax {
         let place = sign.map { $0.through(current.place) } ?? current.place
         let digits = text(place)
         let isInteger = current.kind == .integer
@@ -292,13 +315,13 @@ extension Parser {
         throw fail(isInteger ? "an integer has 64 bits; this one has more" : "this number is too large", at: place)
     }
 
-    private mutating func parseString() throws(Failure) -> ExpressionSyntax {
+    private func parseString() throws(Failure) -> ExpressionSyntax {
         let place = current.place
         advance()
         return try make(.literal(.string(unescaped(place))), at: place)
     }
 
-    private mutating func parseParenthesized() throws(Failure) -> ExpressionSyntax {
+    private func parseParenthesized() throws(Failure) -> ExpressionSyntax {
         let start = current.place
         advance()
         let value = try parseExpression()
@@ -340,7 +363,7 @@ extension Parser {
 
     private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
 
-    private mutating func make(
+    private func make(
         _ kind: ExpressionSyntax.Kind,
         at place: Place
     ) throws(Failure) -> ExpressionSyntax {

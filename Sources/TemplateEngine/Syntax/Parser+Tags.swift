@@ -17,7 +17,7 @@ extension Parser {
     }
 
     /// Parses the tag after a `{%`.
-    mutating func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
+    func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
         do {
             if accept(.close) { return }
             let name = current
@@ -34,7 +34,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseTag(_ name: Token) throws(Failure) -> Node? {
+    private func parseTag(_ name: Token) throws(Failure) -> Node? {
         let place = name.place
         switch name.keyword {
         case .for: return try parseFor(place, label: nil)
@@ -55,7 +55,7 @@ extension Parser {
         }
     }
 
-    private mutating func unknownTag(_ token: Token) -> Failure {
+    private func unknownTag(_ token: Token) -> Failure {
         let (name, place) = (text(token.place), token.place)
         let openers: [Keyword] = [.for, .if, .ifnot, .block, .filter, .set, .macro, .map]
         if let keyword = token.keyword, let opener = openers.first(where: { Self.enders(of: $0).contains(keyword) }) {
@@ -82,14 +82,14 @@ extension Parser {
         return Failure()
     }
 
-    mutating func reportStrayTag() {
+    func reportStrayTag() {
         report(.error("expected text or a tag, found \(found)", at: location(current.place)))
     }
 
     // MARK: Bodies
 
     /// Reads the closing delimiter of an opening tag. The body is parsed even if there is a mistake before it.
-    private mutating func finishOpeningTag(_ name: String) {
+    private func finishOpeningTag(_ name: String) {
         do { try expectClose(after: "'\(name)'") } catch { skipTag() }
     }
 
@@ -97,11 +97,11 @@ extension Parser {
     ///
     /// - Returns: The result; `nil` after a mistake. The caller parses the body in any case, so that its mistakes are
     ///   found and its end tag is not taken for a stray one.
-    private mutating func parseHead<Head>(
-        _ parse: (inout Parser) throws(Failure) -> Head
+    private func parseHead<Head>(
+        _ parse: (Parser) throws(Failure) -> Head
     ) -> Head? {
         do {
-            let head = try parse(&self)
+            let head = try parse(self)
             if accept(.close) { return head }
             if current.kind == .assign {
                 throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
@@ -121,7 +121,7 @@ extension Parser {
     ///   - enders: The tags that can divide or end the body.
     ///   - label: The label of a loop.
     /// - Returns: The nodes, and the keyword that divides or ends them; `nil` where the end is missing, which is reported.
-    private mutating func parseBody(
+    private func parseBody(
         of tag: Keyword,
         openedAt place: Place,
         until enders: KeywordSet,
@@ -149,7 +149,7 @@ extension Parser {
     }
 
     /// Reads the rest of an end tag, which may repeat the name: `{% endblock title %}`.
-    private mutating func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
+    private func finishEnd(_ ender: Keyword?, of name: SymbolID? = nil) {
         guard let ender else { return }
         do {
             if current.kind == .name {
@@ -171,13 +171,13 @@ extension Parser {
     }
 
     /// Reads the rest of `else`, `endif` or `empty`, which take no arguments.
-    private mutating func finishDivider(_ word: Keyword) {
+    private func finishDivider(_ word: Keyword) {
         do { try expectClose(after: "'\(word.name)'") } catch { skipTag() }
     }
 
     // MARK: Conditions
 
-    private mutating func parseIf(_ place: Place) throws(Failure) -> Node? {
+    private func parseIf(_ place: Place) throws(Failure) -> Node? {
         var branches: [Branch] = []
         var otherwise: [Node]?
         var word = Keyword.if
@@ -209,14 +209,14 @@ extension Parser {
     }
 
     /// Reports `else if`, which is read as `elif`.
-    private mutating func reportElseIf(after ender: Keyword, at place: Place) -> Bool {
+    private func reportElseIf(after ender: Keyword, at place: Place) -> Bool {
         guard ender == .else, isWord(.if, at: position) else { return false }
         _ = fail("'else if' is written 'elif'", at: place.through(current.place), fix: "elif")
         advance()
         return true
     }
 
-    private mutating func parseIfNot(_ place: Place) throws(Failure) -> Node? {
+    private func parseIfNot(_ place: Place) throws(Failure) -> Node? {
         let condition = parseHead { parser throws(Failure) in
             guard parser.current.kind != .close else { throw parser.fail("'ifnot' needs a condition", at: place) }
             let value = try parser.parseSpacedValue()
@@ -240,7 +240,7 @@ extension Parser {
 
     // MARK: Loops
 
-    private mutating func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
+    private func parseLabelledLoop(label: SymbolID) throws(Failure) -> Node {
         advance()
         let place = current.place
         guard acceptWord(.for) else {
@@ -250,7 +250,7 @@ extension Parser {
         return node
     }
 
-    private mutating func parseFor(_ place: Place, label: SymbolID?) throws(Failure) -> Node? {
+    private func parseFor(_ place: Place, label: SymbolID?) throws(Failure) -> Node? {
         let head = parseHead { parser throws(Failure) in
             var loop = LoopSyntax(names: [], sequence: .missing, label: label, body: [], empty: [], place: place)
             repeat {
@@ -281,7 +281,7 @@ extension Parser {
         return .loop(loop)
     }
 
-    private mutating func parseJump(isBreak: Bool, at place: Place) throws(Failure) -> Node {
+    private func parseJump(isBreak: Bool, at place: Place) throws(Failure) -> Node {
         let word = isBreak ? "break" : "continue"
         let label: SymbolID? = current.kind == .name ? try expectName("the label of a loop") : nil
         let labelPlace = token(at: position - 1).place
@@ -299,7 +299,7 @@ extension Parser {
         throw jumpFailure(word, label: label, labelAt: labelPlace, at: place, barrier: nil)
     }
 
-    private mutating func jumpFailure(
+    private func jumpFailure(
         _ word: String,
         label: SymbolID?,
         labelAt labelPlace: Place,
@@ -321,7 +321,7 @@ extension Parser {
         return Failure()
     }
 
-    private mutating func parseMap(_ place: Place) throws(Failure) -> Node? {
+    private func parseMap(_ place: Place) throws(Failure) -> Node? {
         typealias Head = (ExpressionSyntax, SymbolID, SymbolID?)
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let sequence = try parser.parseExpression()
@@ -343,7 +343,7 @@ extension Parser {
 
     // MARK: Variables and macros
 
-    private mutating func parseFilterTag(_ place: Place) throws(Failure) -> Node? {
+    private func parseFilterTag(_ place: Place) throws(Failure) -> Node? {
         let filters = parseHead { parser throws(Failure) in
             var filters: [FilterUse] = []
             repeat { filters.append(try parser.parseFilterUse()) } while parser.accept(.pipe)
@@ -354,7 +354,7 @@ extension Parser {
         return filters.map { .filter($0, body: body, place) }
     }
 
-    private mutating func parseSet(_ place: Place) throws(Failure) -> Node? {
+    private func parseSet(_ place: Place) throws(Failure) -> Node? {
         let name = try expectName("the name of the variable to set")
         if current.kind == .assign {
             throw fail("'set' takes the value without '=': 'set name value'", at: current.place)
@@ -370,7 +370,7 @@ extension Parser {
         return .capture(name, body: body, place)
     }
 
-    private mutating func parseMacro(_ place: Place) throws(Failure) -> Node? {
+    private func parseMacro(_ place: Place) throws(Failure) -> Node? {
         typealias Head = (SymbolID, [ParameterSyntax])
         let head: Head? = parseHead { parser throws(Failure) -> Head in
             let name = try parser.expectName("the name of the macro")
@@ -408,7 +408,7 @@ extension Parser {
         return .macro(MacroSyntax(name: name, parameters: parameters, body: body, place: place))
     }
 
-    private mutating func parseCall(_ place: Place) throws(Failure) -> Node {
+    private func parseCall(_ place: Place) throws(Failure) -> Node {
         guard current.kind == .name else { throw expected("the name of a macro") }
         let macro = try parseFiltered()
         var arguments: [ArgumentSyntax] = []
@@ -430,7 +430,7 @@ extension Parser {
     }
 
     /// One of several values that are separated by white space. Operators need parentheses; filters and ranges do not.
-    private mutating func parseSpacedValue() throws(Failure) -> ExpressionSyntax {
+    private func parseSpacedValue() throws(Failure) -> ExpressionSyntax {
         let value = try parseSpacedOperand()
         guard current.kind == .closedRange || current.kind == .halfOpenRange else { return value }
         let operation: BinaryOperator = current.kind == .closedRange ? .closedRange : .halfOpenRange
@@ -446,7 +446,7 @@ extension Parser {
         )
     }
 
-    private mutating func parseSpacedOperand() throws(Failure) -> ExpressionSyntax {
+    private func parseSpacedOperand() throws(Failure) -> ExpressionSyntax {
         let sign = current.place
         switch (current.kind, token(at: position + 1).kind) {
         case (.minus, .integer), (.minus, .double):
@@ -462,7 +462,7 @@ extension Parser {
 
     // MARK: Other templates
 
-    private mutating func parseInclude(_ place: Place) throws(Failure) -> Node {
+    private func parseInclude(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'include' needs the name of a template: 'include \"name\"'", at: place)
         }
@@ -483,7 +483,7 @@ extension Parser {
         return .include(IncludeSyntax(name: name, context: context, additions: additions, place: place))
     }
 
-    private mutating func parseImport(_ place: Place) throws(Failure) -> Node {
+    private func parseImport(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'import' needs the name of a template: 'import \"name\"'", at: place)
         }
@@ -492,7 +492,7 @@ extension Parser {
         return .importTemplate(name: name, place)
     }
 
-    private mutating func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
+    private func parseBlock(_ place: Place) throws(Failure) -> BlockSyntax {
         var namePlace = current.place
         let name = parseHead { parser throws(Failure) in
             namePlace = parser.current.place
@@ -505,7 +505,7 @@ extension Parser {
     }
 
     /// Parses `extends` with the rest of the template. Only the blocks in it are used.
-    private mutating func parseExtends(_ place: Place) throws(Failure) -> Node {
+    private func parseExtends(_ place: Place) throws(Failure) -> Node {
         guard current.kind != .close else {
             throw fail("'extends' needs the name of a template: 'extends \"name\"'", at: place)
         }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Builds the syntax tree of a template. After a mistake, parsing continues after the tag that contains it, so that one
 /// run finds all mistakes.
-struct Parser {
+final class Parser {
     let file: SourceFile
     let bytes: [UInt8]
     let limits: Limits
@@ -47,14 +47,14 @@ struct Parser {
     }
 
     /// Parses all nodes of a template.
-    mutating func parseTemplate() -> [Node] {
+    func parseTemplate() -> [Node] {
         let nodes = parseNodes()
         if !isStopped, current.kind != .end { reportStrayTag() }
         return nodes
     }
 
     /// Parses a single expression that takes all tokens.
-    mutating func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
+    func parseWholeExpression() throws(Failure) -> ExpressionSyntax {
         let expression = try parseExpression()
         guard current.kind == .end else { throw expected("an operator or the end") }
         return expression
@@ -63,7 +63,7 @@ struct Parser {
     // MARK: Nodes
 
     /// Parses nodes up to a tag that divides or ends an open one, which is not read, or up to the end of the template.
-    mutating func parseNodes() -> [Node] {
+    func parseNodes() -> [Node] {
         var nodes: [Node] = []
         while !isStopped {
             let token = current
@@ -85,7 +85,7 @@ struct Parser {
         return nodes
     }
 
-    private mutating func parsePrint(from opening: Place) -> ExpressionSyntax? {
+    private func parsePrint(from opening: Place) -> ExpressionSyntax? {
         do {
             if current.kind == .close {
                 throw fail("expected a value to print, found '}}'", at: opening.through(current.place))
@@ -111,12 +111,12 @@ struct Parser {
 
     func token(at index: Int) -> Token { tokens[min(index, tokens.count - 1)] }
 
-    mutating func advance() {
+    func advance() {
         if position < tokens.count - 1 { position += 1 }
     }
 
     /// Skips to the end of the current `{% %}` or `{{ }}`.
-    mutating func skipTag() {
+    func skipTag() {
         while true {
             switch current.kind {
             case .close: return advance()
@@ -126,7 +126,7 @@ struct Parser {
         }
     }
 
-    mutating func accept(_ kind: Token.Kind) -> Bool {
+    func accept(_ kind: Token.Kind) -> Bool {
         guard current.kind == kind else { return false }
         advance()
         return true
@@ -136,13 +136,13 @@ struct Parser {
         token(at: index).symbol == keyword.rawValue
     }
 
-    mutating func acceptWord(_ keyword: Keyword) -> Bool {
+    func acceptWord(_ keyword: Keyword) -> Bool {
         guard isWord(keyword, at: position) else { return false }
         advance()
         return true
     }
 
-    mutating func expectClose(after what: String) throws(Failure) {
+    func expectClose(after what: String) throws(Failure) {
         guard current.kind == .close else {
             if current.kind == .assign {
                 throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
@@ -155,7 +155,7 @@ struct Parser {
     /// Reads a name that is defined here.
     ///
     /// - Parameter what: What is named, for messages: "the name of a macro".
-    mutating func expectName(_ what: String) throws(Failure) -> SymbolID {
+    func expectName(_ what: String) throws(Failure) -> SymbolID {
         guard current.kind == .name else { throw fail("expected \(what), found \(found)", at: current.place) }
         let id = current.symbol
         advance()
@@ -191,7 +191,7 @@ struct Parser {
         file.location(place.range)
     }
 
-    mutating func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
         if diagnostics.count >= Self.mostMistakes { isStopped = true }
     }
@@ -199,7 +199,7 @@ struct Parser {
     /// Reports a mistake, unless the lexer has already reported one at the cursor.
     ///
     /// - Returns: The error to throw.
-    mutating func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
+    func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
         if current.kind != .invalid {
             let diagnostic = Diagnostic.error(message, at: location(place))
             report(fix.map(diagnostic.fix) ?? diagnostic)
@@ -210,24 +210,24 @@ struct Parser {
     /// Reports what is expected at the cursor, and what is there instead.
     ///
     /// - Returns: The error to throw.
-    mutating func expected(_ what: String) -> Failure {
+    func expected(_ what: String) -> Failure {
         fail("expected \(what), found \(found)", at: current.place)
     }
 
     /// Goes one level deeper, or stops parsing at the limit.
-    mutating func enter(_ place: Place) throws(Failure) {
+    func enter(_ place: Place) throws(Failure) {
         depth += 1
         if depth > limits.nesting { throw stopForDepth(at: place) }
     }
 
-    mutating func leave() {
+    func leave() {
         depth -= 1
     }
 
     /// Reports that the limit of nesting is exceeded, and stops parsing.
     ///
     /// - Returns: The error to throw.
-    mutating func stopForDepth(at place: Place) -> Failure {
+    func stopForDepth(at place: Place) -> Failure {
         if !isStopped {
             isStopped = true
             report(.error("tags and expressions may be nested \(limits.nesting) deep, not more", at: location(place)))
