@@ -392,8 +392,6 @@ extension Lexer {
 }
 
 extension UInt8 {
-    var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-
     var isSpace: Bool { self == 0x20 || (0x09 <= self && self <= 0x0D) }
 
     /// Whether the byte can be part of a name: letters, digits, all bytes outside ASCII, and signs that keys contain.
