@@ -186,7 +186,7 @@ struct MistakeTests {
         #expect(
             run.errors.contains(
                 """
-                List.viper:2:5: error: the protocol of 'view' of 'List' and the protocol of 'presenter' of 'Home' would \
+                List.viper:2:5: error: the protocol of 'view' of 'List' and the protocol of 'presenter' of 'Home' cannot \
                 both be called 'HomePresenterProtocol' in one target
                     \(other)
                     ^~~~~~~~~~~~~~~~~~~~

@@ -41,7 +41,7 @@ struct ScreenTests {
         let presenter = try Self.generated("ui: uikit", sections, "Presenter/FeedPresenter.swift")
         #expect(presenter.contains("    @MainActor func viewDidLoad() {\n        view?.render(state)\n    }\n"))
         let view = try Self.generated("ui: uikit", sections, "View/FeedViewController.swift")
-        #expect(view.contains("        super.viewDidLoad()\n        presenter?.viewDidLoad()\n"))
+        #expect(view.contains("        super.viewDidLoad()\n        setUpViews()\n        presenter?.viewDidLoad()\n"))
     }
 
     @Test("under observation, a change brings up the one value that changed")
@@ -91,7 +91,7 @@ struct ScreenTests {
             "Controller/FeedViewController.swift"
         )
         #expect(view.contains("    var name: String = \"\" {\n        didSet { showState() }\n    }\n"))
-        #expect(view.contains("        super.viewDidLoad()\n        showState()\n"))
+        #expect(view.contains("        super.viewDidLoad()\n        setUpViews()\n        showState()\n"))
     }
 
     @Test("a task has a name of its own where the state has it already", arguments: ["mvvm", "mvc"])

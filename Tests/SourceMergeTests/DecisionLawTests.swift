@@ -195,7 +195,8 @@ struct DecisionLawTests {
             #expect(!text.contains("<<<<<<<"), "\(note)")
             expectStable(decision, current: current, new: new, note)
         }
-        #expect(clean > Self.rounds / 4)
+        // A conflict stays with the person where one branch may have removed what the other one wrote in.
+        #expect(clean > Self.rounds / 6)
     }
 
     /// The text that a merge of git leaves.
