@@ -6,7 +6,7 @@ public protocol ShapeStore: AnyObject, Sendable {
 public nonisolated protocol ShapeClock: Sendable {
 }
 
-public protocol ShapeTracking: Sendable {
+public protocol ShapeTracking {
 }
 
 public nonisolated struct TicketData: Sendable {

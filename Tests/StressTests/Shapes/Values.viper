@@ -6,7 +6,7 @@ module Ticket(
     _ limit: Int = 20,
     `repeat`: Int,
     onClose: @escaping (Int) -> Void,
-    tracker: any ShapeTracking
+    tracker: any ShapeTracking & Sendable
 ) {
     view(heading: String = #data.title, rows: Int = #limit) {
         func show(_ text: String)
@@ -26,7 +26,7 @@ module Ticket(
         func load() async throws -> [Int]
     }
 
-    data remote(tracker: any ShapeTracking, most: Int = #limit) {
+    data remote(tracker: any ShapeTracking & Sendable, most: Int = #limit) {
         func load() async throws -> [Int]
     }
 
