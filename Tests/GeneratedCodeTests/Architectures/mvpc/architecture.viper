@@ -39,6 +39,7 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ word }}"
         name state "state"
+        name update "update"
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name
