@@ -23,6 +23,7 @@ architecture mvpc {
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
         base: "{{ 'UIViewController' if settings.ui == 'uikit' }}"
+        name loaded "viewDidLoad"
         name setUpViews "setUpViews"
         wiring {
             var presenter: #presenter?
