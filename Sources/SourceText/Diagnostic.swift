@@ -128,7 +128,7 @@ extension [Diagnostic] {
     ///
     /// - Parameters:
     ///   - limit: The number of diagnostics that are kept.
-    ///   - isComplete: Whether there are no others, which nobody looked for.
+    ///   - isComplete: Whether these are all that there are; `false` if the search ended before the others.
     public func first(_ limit: Int, isComplete: Bool = true) -> [Diagnostic] {
         guard count > limit else { return self }
         let rest = self[limit...]

@@ -196,7 +196,7 @@ struct DecisionLawTests {
             expectStable(decision, current: current, new: new, note)
         }
         // A conflict stays with the person where one branch may have removed what the other one wrote in.
-        #expect(clean > Self.rounds / 6)
+        #expect(clean > Self.rounds / 5)
     }
 
     /// The text that a merge of git leaves.

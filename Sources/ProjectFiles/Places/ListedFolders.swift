@@ -1,3 +1,5 @@
+import SourceText
+
 /// The folders that a run has listed. Each is read once, so all that the run decides is about the same files.
 final class ListedFolders: Sendable {
     private let places = Locked<[ProjectPath: PathResolver.Folder]>([:])

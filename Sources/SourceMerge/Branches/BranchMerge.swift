@@ -8,12 +8,25 @@ struct BranchMerge {
         let text: [UInt8]
     }
 
-    /// The file with git's markers.
-    let marked: [UInt8]
-    let ours: Side
-    let theirs: Side
-    let new: [UInt8]
-    let isSwift: Bool
+    private let marked: [UInt8]
+    private let ours: Side
+    private let theirs: Side
+    private let new: [UInt8]
+    private let isSwift: Bool
+    /// The lines that were generated on the branches, and those that are generated now.
+    private let generated: GeneratedLines
+
+    /// - Parameters:
+    ///   - marked: The file with git's markers.
+    ///   - new: What is generated now.
+    init(marked: [UInt8], ours: Side, theirs: Side, new: [UInt8], isSwift: Bool) {
+        self.marked = marked
+        self.ours = ours
+        self.theirs = theirs
+        self.new = new
+        self.isSwift = isSwift
+        generated = GeneratedLines([ours.base, theirs.base, new])
+    }
 
     /// - Parameter others: the other Swift files of the module.
     /// - Returns: `nil` if both sides changed the same lines, or if it is not certain that nothing is lost, and nothing is
@@ -40,10 +53,8 @@ struct BranchMerge {
         return ModuleMerge.merge([file], areOfBranches: areOfBranches)[0].text
     }
 
-    private var generatedLines: GeneratedLines { GeneratedLines([ours.base, theirs.base, new]) }
-
     private var hasClearConflicts: Bool {
-        BranchConflicts(in: TextForm.plain(marked), generated: generatedLines, new: new)?.areClear ?? false
+        BranchConflicts(in: TextForm.plain(marked), generated: generated, new: new)?.areClear ?? false
     }
 
     /// Whether both sides have the same of what has no name, so that the merge can tell what is equal.
@@ -56,7 +67,6 @@ struct BranchMerge {
 
     /// Whether every line is there that a person wrote on one of the branches.
     private func hasAllLines(_ text: [UInt8]) -> Bool {
-        let generated = generatedLines
         let found = generated.unknown(in: text)
         return [ours.text, theirs.text].allSatisfy { side in
             generated.unknown(in: side).allSatisfy { found[$0.key, default: 0] >= $0.value }
@@ -65,18 +75,14 @@ struct BranchMerge {
 
     /// Whether a declaration has a line of a person's more often than on both sides.
     private func repeatsLines(_ text: [UInt8], of sides: [[UInt8]]) -> Bool {
-        let generated = generatedLines
-        let counts = sides.map { lines(of: $0, besides: generated) }
-        return lines(of: text, besides: generated).contains { key, lines in
+        let counts = sides.map { writtenLines(of: $0) }
+        return writtenLines(of: text).contains { key, lines in
             lines.contains { line, count in count > counts.map { $0[key]?[line] ?? 0 }.max() ?? 0 }
         }
     }
 
     /// By declaration, the lines that are not generated, each with its number.
-    private func lines(
-        of text: [UInt8],
-        besides generated: GeneratedLines
-    ) -> [Declaration.Key: [ArraySlice<UInt8>: Int]] {
+    private func writtenLines(of text: [UInt8]) -> [Declaration.Key: [ArraySlice<UInt8>: Int]] {
         guard let outline = SourceOutline(TextForm.plain(text)) else { return [:] }
         let members = outline.all.filter { $0.container == nil }
         return Dictionary(members.map { ($0.key, generated.unknown(in: Array(outline.text[$0.range]))) }) {

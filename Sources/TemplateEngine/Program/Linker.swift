@@ -52,7 +52,7 @@ enum Linker {
         if compiler.program.isStrict { findStrayBlocks(from: first, in: &compiler.program) }
     }
 
-    /// The references that `findStrayBlocks` follows before it gives up, in a set of templates that nobody writes.
+    /// The references that `findStrayBlocks` follows before it gives up, in an unusually large set of templates.
     private static let mostStepsForBlocks = 200_000
 
     /// Finds the blocks of templates that none of the templates which they extend has.

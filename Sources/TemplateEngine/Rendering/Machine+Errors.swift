@@ -287,7 +287,7 @@ extension DiagnosticsError {
     fileprivate func addingAbsence(of path: String) -> DiagnosticsError {
         guard var first = diagnostics.first else { return self }
         let calls = first.notes.firstIndex { $0.isCall } ?? first.notes.count
-        let note = "if it can be missing, write '\(Excerpt.of(path))|default:…' with what stands for it"
+        let note = "if it can be missing, write '\(Excerpt.of(path))|default:…' with the value to use then"
         first.notes.insert(Diagnostic(.note, note), at: calls)
         return DiagnosticsError([first] + diagnostics.dropFirst())
     }

@@ -18,7 +18,7 @@ final class MovieListFlowCoordinator {
         navigationController?.pushViewController(module, animated: false)
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> UIViewController {
         let actions = MovieListViewModelActions(showDetails: showDetails(of:))
         return dependencies.makeMovieListViewController(actions: actions)

@@ -23,7 +23,7 @@ final class LoginFlowCoordinator {
         return module.input
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> (view: UIViewController, input: any LoginModuleInput) {
         let actions = LoginViewModelActions(showHome: showHome(for:))
         return dependencies.makeLoginViewController(actions: actions)

@@ -4,7 +4,7 @@ final class LoginView: LoginViewProtocol {
 
     var isLogoVisible: Bool = false
 
-    /// Does what a controller does when its view is loaded: whoever shows the view calls it once.
+    /// Does what a controller does when its view is loaded: the code that shows the view calls it once.
     func viewDidLoad() {
         presenter?.viewDidLoad()
     }

@@ -23,7 +23,7 @@ final class CheckoutFlowCoordinator {
         return module.input
     }
 
-    /// The actions hold the coordinator for as long as the view model lives, so nobody else has to.
+    /// The actions hold the coordinator for as long as the view model lives, so no other object needs to.
     func makeModule() -> (view: UIViewController, input: any CheckoutModuleInput) {
         let actions = CheckoutViewModelActions(showItem: showItem(_:))
         return dependencies.makeCheckoutViewController(actions: actions)

@@ -2,7 +2,7 @@
 final class LoginView: LoginViewProtocol {
     var presenter: (any LoginPresenterProtocol)?
 
-    /// Does what a controller does when its view is loaded: whoever shows the view calls it once.
+    /// Does what a controller does when its view is loaded: the code that shows the view calls it once.
     func viewDidLoad() {
         presenter?.viewDidLoad()
     }
