@@ -222,6 +222,41 @@ struct BranchMergeTests {
         #expect(holders == ["Account/Interactor/AccountInteractor.swift"])
     }
 
+    @Test("if one branch renamed a module and the other moved it, the way out is to delete one of its specs")
+    func renamedAndMoved() async throws {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        #expect(folder.run("new", "Login").status == 0)
+        try await commit("new", in: folder)
+        try await git("checkout", "-qb", "other", in: folder)
+        #expect(folder.run("rename", "Login", "SignIn").status == 0)
+        try await commit("rename", in: folder)
+        try await git("checkout", "-q", "main", in: folder)
+        try folder.write("Screens/README.md", "")
+        #expect(folder.run("move", "Login", "Screens").status == 0)
+        let moved = "Screens/Login/Presenter/LoginPresenter.swift"
+        try folder.edit(moved) { $0.replacing("Load() {\n", with: "Load() {\n        print(1)\n") }
+        try await commit("move", in: folder)
+        try await git("merge", "-q", "other", in: folder)
+
+        let note = "if they are one module, of which a merge of branches left two specs, delete one of the specs"
+        for command in ["check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 2 && run.errors.contains("note: \(note)\n"), "\(run.errors)")
+        }
+        try folder.remove("SignIn/SignIn.viper")
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        let new = "Screens/Login/Presenter/SignInPresenter.swift"
+        #expect(run.errors.contains("\(moved):15:1: error: the spec no longer asks for this file, and it was edited"))
+        #expect(run.errors.contains("move the code that you need to '\(new)'"), "\(run.errors)")
+        try folder.edit(new) { $0.replacing("Load() {\n", with: "Load() {\n        print(1)\n") }
+        try folder.remove(moved)
+        #expect(folder.run("generate").printed.isEmpty)
+        try expectFinished(folder)
+        #expect(!folder.exists("SignIn"))
+    }
+
     @Test("once the spec is resolved, generate writes generated files, unedited files and their bases")
     func unedited() async throws {
         let folder = try await merged()

@@ -164,6 +164,37 @@ struct CallWarningTests {
         }
     }
 
+    @Test("a generated function whose name was taken is added once the name is free")
+    func takenNameIsFree() throws {
+        let folder = try generated()
+        try folder.edit(presenter) {
+            $0.replacing(
+                "    func didTapSave",
+                with: "    private func load() {\n        print(1)\n    }\n\n    func didTapSave"
+            )
+        }
+        try folder.edit(path) {
+            $0.replacing("interactor {\n", with: "interactor {\n        func load() async throws -> Int\n")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        // Another change of the spec does not forget it.
+        try folder.edit(path) {
+            $0.replacing("func didTapSave()", with: "func didTapSave()\n        func didTapHelp()")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        #expect(try folder.text(presenter).ranges(of: "func load()").count == 1)
+
+        try folder.edit(presenter) { $0.replacing("func load()", with: "func loadOnce()") }
+        #expect(folder.run("check").output.contains("+ load()"))
+        #expect(folder.run("generate").status == 0)
+        #expect(folder.run("check").status == 0)
+        let text = try folder.text(presenter)
+        #expect(text.contains("loadOnce() {\n        print(1)"))
+        #expect(text.contains("private func load() {"))
+    }
+
     @Test("a file with unmatched brackets is merged by lines, which is said, and its uses are named at once")
     func unmatchedBrackets() throws {
         let folder = try generated(

@@ -98,7 +98,8 @@ enum SpecChange: String, CaseIterable, Sendable {
     func changedTemplate(_ text: String) -> String {
         guard self == .template else { return text }
         return text.replacing(") {\n    }\n", with: ") {\n        // Not written yet.\n    }\n")
-            .replacing("final class ", with: "class ")
+            // A use case is Sendable, so that its class has to be final.
+            .replacing(#/final class (?!\w*UseCase\b)/#, with: "class ")
     }
 
     private func add(_ count: Int, _ spec: inout SimulatedSpec, _ numbers: inout SeededGenerator) {

@@ -107,6 +107,33 @@ struct OuterCommentTests {
         }
     }
 
+    @Test(
+        "change between the attributes and the name of a declaration",
+        arguments: [
+            ("@MainActor\n", "@MainActor\n// Above the class.\n"), ("@MainActor\n", "@MainActor  // Beside it.\n"),
+            ("    @objc\n", "    @objc\n    // Above the function.\n"),
+        ]
+    )
+    func changeInHead(old: String, new: String) {
+        let base = Self.base.replacing("class A", with: "@MainActor\nclass A")
+            .replacing("    func", with: "    @objc\n    func")
+        let changed = base.replacing(old, with: new)
+        let edits: [(String) -> String] = [
+            { $0.replacing("load() {\n", with: "load() {\n        mine()\n") },
+            { $0.replacing("import UIKit", with: "import UIKit\nimport Combine") },
+            { $0.replacing("class A {", with: "class A {\n    let mine = 1\n") },
+        ]
+        for edit in edits {
+            for (before, now) in [(base, changed), (changed, base)] {
+                let text = decide(base: before, current: edit(before), new: now).text
+                #expect(text == edit(now), "\(text ?? "nil")")
+            }
+        }
+        let mine = base.replacing(old, with: old.dropLast() + " // Mine.\n")
+        let text = decide(base: base, current: mine, new: changed).text ?? mine
+        #expect(text.contains(old.dropLast() + " // Mine.\n"), "\(text)")
+    }
+
     @Test("change after what a person added at the end")
     func afterOwn() {
         let new = Self.base.replacing("    }\n}\n", with: "    }\n\n    // The end.\n}\n\n// Out.\n")

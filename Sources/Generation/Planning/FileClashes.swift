@@ -79,8 +79,13 @@ enum FileClashes {
         like earlierPath: ProjectPath,
         in earlier: RenderedModule
     ) -> Diagnostic {
-        Diagnostic.error(message(path, like: earlierPath), at: module.location)
+        let problem = Diagnostic.error(message(path, like: earlierPath), at: module.location)
             .note("the other is generated from this module", at: earlier.location)
+        // A branch renamed the module, another one moved it, and git kept a spec for each.
+        guard module.id.name == earlier.id.name else { return problem }
+        return problem.note(
+            "if they are one module, of which a merge of branches left two specs, delete one of the specs"
+        )
     }
 
     private static func diagnostic(

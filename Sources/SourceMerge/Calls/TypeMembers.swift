@@ -25,7 +25,7 @@ struct TypeMembers {
     }
 
     private mutating func add(_ id: Int, of tree: DeclarationTree) {
-        let (declaration, outline) = (tree[id].declaration, tree.outlines[tree[id].file])
+        let (declaration, outline) = (tree[id].declaration, tree.outline(of: id))
         let scope = name(declaration.key.scope)
         switch declaration.key.kind {
         case .function:
@@ -70,7 +70,7 @@ struct TypeMembers {
 
     /// Adds the initializer that Swift gives a struct.
     private mutating func addMemberwise(_ id: Int, of tree: DeclarationTree) {
-        let (type, outline) = (tree[id].declaration, tree.outlines[tree[id].file])
+        let (type, outline) = (tree[id].declaration, tree.outline(of: id))
         guard !tree[id].children.contains(where: { tree[$0].key.kind == .initializer }) else { return }
         var parameters: [CallSignature.Parameter] = []
         for member in tree[id].children.map({ tree[$0].declaration }) {

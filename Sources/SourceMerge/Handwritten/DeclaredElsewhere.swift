@@ -94,7 +94,7 @@ package struct DeclaredElsewhere {
                 && target(others[node.file].path) == place
         }
         let parents = Set(conformances.flatMap { elsewhere.parents(of: $0).parents })
-        return theirs.parents(of: id).removing(parents, in: theirs.outlines[theirs[id].file])
+        return theirs.parents(of: id).removing(parents, in: theirs.outline(of: id))
     }
 
     /// The declarations of a new text that are in files of people's own: a declaration, or some of those in it.
@@ -161,7 +161,7 @@ package struct DeclaredElsewhere {
     private mutating func generate(_ id: Int, into file: Int) {
         let text = files[file].new ?? []
         let newline = [Ascii.newline]
-        let source = theirs.outlines[theirs[id].file]
+        let source = theirs.outline(of: id)
         let imports = source.declarations.filter { $0.key.kind == .import }.map { Array(source.text[$0.range]) }
         let known = Set(text.split(separator: Ascii.newline).map(Array.init))
         let missing = imports.filter { !known.contains($0) }.flatMap { $0 + newline }
@@ -221,7 +221,7 @@ extension MemberMerge {
     private func add(_ id: Int, to lacks: inout Lacks) {
         let declaration = theirs[id].declaration
         guard let ourID = ours.counterpart(of: id, in: theirs), declaration.container != nil else { return }
-        let lines = ours.outlines[ours[ourID].file].lines(of: ours[ourID].declaration.head)
+        let lines = ours.outline(of: ourID).lines(of: ours[ourID].declaration.head)
         var type = IncompleteType(name: declaration.path, line: lines.lowerBound)
         if isDifferent(id, from: ourID) {
             lacks.differing.append(theirs.differingHead(of: id))

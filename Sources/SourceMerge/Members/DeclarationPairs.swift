@@ -85,9 +85,9 @@ struct DeclarationPairs {
     private func isRename(_ id: Int, _ theirID: Int) -> Bool {
         Similarity.isRename(
             from: old[id].declaration,
-            in: old.outlines[old[id].file],
+            in: old.outline(of: id),
             to: new[theirID].declaration,
-            in: new.outlines[new[theirID].file]
+            in: new.outline(of: theirID)
         )
     }
 

@@ -30,11 +30,11 @@ extension DeclarationTree {
     }
 
     /// The head without attributes and modifiers.
-    func signature(of id: Int) -> [Substring] { outlines[nodes[id].file].signature(of: nodes[id].declaration) }
+    func signature(of id: Int) -> [Substring] { outline(of: id).signature(of: nodes[id].declaration) }
 
     /// A declaration as a report names it where a person has another head. Of a type only the kind differs.
     func differingHead(of id: Int) -> DifferingHead {
-        let (declaration, outline) = (nodes[id].declaration, outlines[nodes[id].file])
+        let (declaration, outline) = (nodes[id].declaration, outline(of: id))
         let signature = signature(of: id)
         let tokens = outline.tokens(in: declaration.head).suffix(signature.count)
         let text = outline.text[(tokens.first?.lowerBound ?? declaration.head.lowerBound)..<declaration.head.upperBound]
@@ -60,7 +60,7 @@ extension DeclarationTree {
 
     /// Whether a declaration is `private` or `fileprivate`, by its own head or by that of the extension around it.
     func isPrivate(_ id: Int) -> Bool {
-        let head = outlines[nodes[id].file].modifiers(of: nodes[id].declaration)
+        let head = outline(of: id).modifiers(of: nodes[id].declaration)
         if !Set(head).isDisjoint(with: ["private", "fileprivate"]) { return true }
         guard let parent = nodes[id].parent, nodes[parent].key.kind == .extension,
             Set(head).isDisjoint(with: ["internal", "package", "public", "open"])
@@ -85,7 +85,7 @@ extension DeclarationTree {
     func text(of id: Int, without members: [Int]) -> ArraySlice<UInt8> {
         let range = nodes[id].declaration.range
         guard !members.isEmpty else { return text(range, of: id) }
-        let text = outlines[nodes[id].file].text
+        let text = outline(of: id).text
         var edits = TextEdits()
         for member in members {
             edits.replace(BlankLines.removal(of: nodes[member].declaration.range, in: text), with: [])
@@ -96,7 +96,7 @@ extension DeclarationTree {
 
     /// The parents in the head of a type or an extension.
     func parents(of id: Int) -> ParentList {
-        ParentList(nodes[id].declaration.head, in: outlines[nodes[id].file])
+        ParentList(nodes[id].declaration.head, in: outline(of: id))
     }
 
     /// The protocols to which extensions of a type conform.

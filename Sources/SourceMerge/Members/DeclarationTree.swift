@@ -105,28 +105,31 @@ struct DeclarationTree {
     /// All members of a type, wherever they are.
     func ids(in scope: String) -> [Int] { byScope[scope] ?? [] }
 
-    func text(_ range: Range<Int>, of id: Int) -> ArraySlice<UInt8> { outlines[nodes[id].file].text[range] }
+    /// The outline of the file of a declaration.
+    func outline(of id: Int) -> SourceOutline { outlines[nodes[id].file] }
+
+    func text(_ range: Range<Int>, of id: Int) -> ArraySlice<UInt8> { outline(of: id).text[range] }
 
     func part(_ part: (Declaration) -> Range<Int>, of id: Int) -> OutlinePart {
-        OutlinePart(outline: outlines[nodes[id].file], range: part(nodes[id].declaration))
+        OutlinePart(outline: outline(of: id), range: part(nodes[id].declaration))
     }
 
-    func code(_ range: Range<Int>, of id: Int) -> [UInt8] { outlines[nodes[id].file].code(in: range) }
+    func code(_ range: Range<Int>, of id: Int) -> [UInt8] { outline(of: id).code(in: range) }
 
     /// Equal for two declarations that differ in white space only, within and outside of them.
     func meaning(of id: Int) -> [UInt8] {
         let declaration = nodes[id].declaration
-        let outline = outlines[nodes[id].file]
+        let outline = outline(of: id)
         return outline.code(in: declaration.range) + outline.remarks(in: declaration.range)
     }
 
     /// Whether there are comments in a part of a declaration.
     func hasRemarks(_ range: Range<Int>, of id: Int) -> Bool {
-        !outlines[nodes[id].file].remarks(in: range).isEmpty
+        !outline(of: id).remarks(in: range).isEmpty
     }
 
     func lines(of id: Int) -> ClosedRange<Int> {
-        outlines[nodes[id].file].lines(of: nodes[id].declaration.range)
+        outline(of: id).lines(of: nodes[id].declaration.range)
     }
 
     /// The type that an extension extends, or an extension of it.
@@ -142,7 +145,7 @@ struct DeclarationTree {
     func lineEnds(beside id: Int) -> [UInt8] {
         let siblings = siblings(of: id)
         let position = nodes[id].position
-        let text = outlines[nodes[id].file].text
+        let text = outline(of: id).text
         let gap: Range<Int>
         if position > 0 {
             gap = nodes[siblings[position - 1]].declaration.range.upperBound..<nodes[id].declaration.range.lowerBound

@@ -12,8 +12,11 @@ extension MemberMerge {
     func nextBase(of file: Int) -> [UInt8] {
         let text = theirs.outlines[file].text
         var edits = TextEdits()
-        for id in differing.sorted() where theirs[id].file == file {
+        for id in differing.subtracting(taken).sorted() where theirs[id].file == file {
             BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
+        }
+        for id in taken.sorted() where theirs[id].file == file {
+            BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits)
         }
         return edits.isEmpty ? text : edits.apply(to: text) ?? text
     }

@@ -21,10 +21,11 @@ extension MemberMerge {
         return true
     }
 
-    /// The body of the person's with the comments that are generated now; `nil` if it does not change.
-    func mergedRemarks(_ ids: Versions<Int>) -> [UInt8]? {
-        let bodies = parts(of: ids, \.body)
-        return bodies.base.remarks == bodies.theirs.remarks ? nil : mergedLines(bodies.map(\.range), of: ids)
+    /// The head or the body of the person's declaration with the comments that are generated now; `nil` if it does not
+    /// change.
+    func mergedRemarks(_ ids: Versions<Int>, of part: (Declaration) -> Range<Int>) -> [UInt8]? {
+        let parts = parts(of: ids, part)
+        return parts.base.remarks == parts.theirs.remarks ? nil : mergedLines(parts.map(\.range), of: ids)
     }
 
     /// Merges a part of a declaration by lines.
@@ -179,7 +180,7 @@ extension DeclarationTree {
 
     fileprivate func end(ofType id: Int) -> End? {
         guard let container = self[id].declaration.container else { return nil }
-        let text = outlines[self[id].file].text
+        let text = outline(of: id).text
         let start = self[id].children.last.map { self[$0].declaration.range.upperBound } ?? container.range.lowerBound
         // Without the white space before the brace.
         guard start <= container.range.upperBound,

@@ -59,8 +59,10 @@ extension MemberMerge {
     }
 
     /// Adds the protocols that the person's type lacks, or notes that their declaration has another head than the one that is
-    /// asked for.
+    /// asked for, or that theirs is there in place of a private one.
     private mutating func compare(_ id: Int, with ourID: Int) {
+        let isTaken = theirs.isPrivate(id) && theirs[id].declaration.container == nil
+        if isTaken, theirs.meaning(of: id) != ours.meaning(of: ourID) { taken.insert(id) }
         if theirs[id].key.name == "deinit" {
             addStatements(of: id, to: ourID)
         } else if isDifferent(id, from: ourID) {
@@ -77,7 +79,7 @@ extension MemberMerge {
         let text = ours.outlines[file].text
         let leading = Indentation.leading(ours.text(ours[ourID].declaration.range, of: ourID))
         let own = Set(lines(text[body]))
-        let generated = theirs.outlines[theirs[id].file].text[theirs[id].declaration.body]
+        let generated = theirs.outline(of: id).text[theirs[id].declaration.body]
         let new = restyle(generated, of: id, at: leading, file: file)
             .split(separator: Ascii.newline).filter { line in
                 let line = Indentation.trimmed(line)
@@ -250,7 +252,7 @@ extension MemberMerge {
             guard let container = ours[ourID].declaration.container, isBlank(container.range, of: ourID) else {
                 continue
             }
-            let text = ours.outlines[ours[ourID].file].text
+            let text = ours.outline(of: ourID).text
             let leading = Indentation.leading(text[ours[ourID].declaration.range])
             edits[ours[ourID].file].replace(container.range, with: [Ascii.newline] + leading)
             changedHeads[ours[ourID].file].append(ours[ourID].declaration.head)

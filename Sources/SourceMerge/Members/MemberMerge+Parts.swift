@@ -71,7 +71,8 @@ extension MemberMerge {
         if isLeftPrivate(ids) { return nil }
         let heads = parts(of: ids, \.head)
         guard let merged = PartMerge.tokens(heads) else { return nil }
-        guard !isContainer, let text = merged.text else { return MergedHead(text: merged.text) }
+        guard let text = merged.text else { return MergedHead(text: mergedRemarks(ids, of: \.head)) }
+        guard !isContainer else { return MergedHead(text: text) }
         let head = MergedHead(
             text,
             keepingNamesOf: ParameterNames(heads.base.range, in: heads.base.outline),
@@ -99,7 +100,7 @@ extension MemberMerge {
     private func mergedBody(_ ids: Versions<Int>) -> PartMerge.Result? {
         let bodies = parts(of: ids, \.body)
         let code = bodies.map(\.code)
-        if code.base == code.theirs { return .init(text: mergedRemarks(ids)) }
+        if code.base == code.theirs { return .init(text: mergedRemarks(ids, of: \.body)) }
         if code.ours == code.theirs { return .init(text: nil) }
         let leading = Indentation.leading(ours.text(ours[ids.ours].declaration.range, of: ids.ours))
         let restyle = { text in self.restyle(text, of: ids.theirs, at: leading, file: self.ours[ids.ours].file) }

@@ -48,6 +48,9 @@ struct MemberMerge {
     var inserted: [Int: Insertion] = [:]
     /// Declarations of the new texts that the person's files have with other heads.
     var differing: Set<Int> = []
+    /// Private declarations of the new texts that are not added, because the person has others of their names. They are added
+    /// as soon as those have other names.
+    var taken: Set<Int> = []
     private(set) var deleted: Set<Int> = []
     /// Pairs of files between which a declaration moved. Both are written, or none.
     private(set) var links: [(Int, Int)] = []
@@ -301,7 +304,7 @@ struct MemberMerge {
 
     /// A generated text with the indentation of the person's file.
     func restyle(_ text: ArraySlice<UInt8>, of id: Int, at leading: ArraySlice<UInt8>, file: Int) -> [UInt8] {
-        let generated = theirs.outlines[theirs[id].file]
+        let generated = theirs.outline(of: id)
         return ours.outlines[file].indentation.apply(
             to: text,
             from: generated.indentation,

@@ -11,41 +11,24 @@ package struct GoneEffects {
         package let effect: String
     }
 
-    private var gone: [(function: Declaration.Key, old: Declaration.Key, effects: Set<String>)] = []
+    private let gone: GoneParts
 
     /// - Parameters:
     ///   - base: what was generated last.
     ///   - new: what is generated now.
     ///   - merged: the person's file after the merge. An effect that it still has is not gone.
     package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return
-        }
-        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
-        let pairs = DeclarationPairs(base: before, theirs: after)
-        let removed = pairs.theirs.sorted { $0.key < $1.key }.compactMap { id, partner in
-            let effects = before.effects(of: id).names.subtracting(after.effects(of: partner).names)
-            return effects.isEmpty ? nil : (function: after[partner].key, old: before[id].key, effects: effects)
-        }
-        guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
-        let result = DeclarationTree([outline], readsConditions: true)
-        gone = removed.compactMap { function, old, effects in
-            guard let id = result.byKey[function] else { return nil }
-            let left = effects.subtracting(result.effects(of: id).names)
-            return left.isEmpty ? nil : (function, old, left)
-        }
+        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in tree.effects(of: id).names }
     }
 
     /// The places where bodies need the effects.
     ///
     /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
-        guard !gone.isEmpty, let outline = SourceOutline(text) else { return [] }
-        let tree = DeclarationTree([outline], readsConditions: true)
-        return gone.flatMap { function, old, effects -> [Use] in
-            guard let id = tree.byKey[function] ?? tree.byKey[old] else { return [] }
-            return EffectUses(in: tree.effects(of: id).body, of: outline).places.filter { effects.contains($0.effect) }
-                .map { Use(range: $0.range, function: function.name, effect: $0.effect) }
+        gone.uses(in: text) { tree, id, effects, function in
+            EffectUses(in: tree.effects(of: id).body, of: tree.outline(of: id)).places
+                .filter { effects.contains($0.effect) }
+                .map { Use(range: $0.range, function: function, effect: $0.effect) }
         }
     }
 }
@@ -53,7 +36,7 @@ package struct GoneEffects {
 extension DeclarationTree {
     /// The effects of a function, or of the getter of a property or a subscript, and the body that has them.
     fileprivate func effects(of id: Int) -> (names: Set<String>, body: Range<Int>) {
-        let (declaration, outline) = (self[id].declaration, outlines[self[id].file])
+        let (declaration, outline) = (self[id].declaration, outline(of: id))
         switch declaration.key.kind {
         case .function, .initializer: break
         case .property, .subscript: return outline.getter(in: declaration.body)

@@ -8,7 +8,7 @@ package struct GoneParameters {
         package let function: String
     }
 
-    private var gone: [(function: Declaration.Key, old: Declaration.Key, names: Set<String>)] = []
+    private let gone: GoneParts
 
     /// - Parameters:
     ///   - base: what was generated last.
@@ -16,23 +16,11 @@ package struct GoneParameters {
     ///   - merged: the person's file after the merge. A parameter that it still has is not gone, and neither is one whose
     ///     name a property has.
     package init(base: [UInt8], new: [UInt8], merged: [UInt8]) {
-        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
-            return
-        }
-        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
-        let pairs = DeclarationPairs(base: before, theirs: after)
-        let removed = pairs.theirs.sorted { $0.key < $1.key }.compactMap { id, partner in
-            let (names, others) = (before.parameters(of: id), after.parameters(of: partner))
-            let gone = names.subtracting(others)
-            return gone.isEmpty ? nil : (function: after[partner].key, old: before[id].key, names: gone)
-        }
-        guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
-        let result = DeclarationTree([outline], readsConditions: true)
-        gone = removed.compactMap { function, old, names in
-            guard let id = result.byKey[function] else { return nil }
-            let properties = [function.scope, ""].flatMap(result.ids).filter { result[$0].key.kind == .property }
-            let left = names.subtracting(result.parameters(of: id)).subtracting(properties.map { result[$0].key.name })
-            return left.isEmpty ? nil : (function, old, left)
+        gone = GoneParts(base: base, new: new, merged: merged) { tree, id in
+            tree.parameters(of: id)
+        } kept: { tree, id in
+            let properties = [tree[id].key.scope, ""].flatMap(tree.ids).filter { tree[$0].key.kind == .property }
+            return Set(properties.map { tree[$0].key.name })
         }
     }
 
@@ -40,12 +28,9 @@ package struct GoneParameters {
     ///
     /// - Parameter text: the person's file before or after the merge, with LF or CRLF line ends.
     package func uses(in text: [UInt8]) -> [Use] {
-        guard !gone.isEmpty, let outline = SourceOutline(text) else { return [] }
-        let tree = DeclarationTree([outline], readsConditions: true)
-        return gone.flatMap { function, old, names -> [Use] in
-            guard let id = tree.byKey[function] ?? tree.byKey[old] else { return [] }
-            return outline.bareUses(of: names, in: tree[id].declaration.body).map {
-                Use(range: $0, function: function.name)
+        gone.uses(in: text) { tree, id, names, function in
+            tree.outline(of: id).bareUses(of: names, in: tree[id].declaration.body).map {
+                Use(range: $0, function: function)
             }
         }
     }
@@ -54,7 +39,7 @@ package struct GoneParameters {
 extension DeclarationTree {
     /// The names of parameters inside of a function.
     fileprivate func parameters(of id: Int) -> Set<String> {
-        let found = ParameterNames(self[id].declaration.head, in: outlines[self[id].file]).parameters
+        let found = ParameterNames(self[id].declaration.head, in: outline(of: id)).parameters
         return Set(found.map(\.name)).subtracting(["_"])
     }
 }

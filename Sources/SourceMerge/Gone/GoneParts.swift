@@ -1,0 +1,66 @@
+import SwiftReader
+
+/// What functions of a file were generated with last and do not have now: parameters, or effects.
+struct GoneParts {
+    fileprivate struct Function {
+        let key: Declaration.Key
+        /// The function as it was generated last.
+        let old: Declaration.Key
+        /// The names of what is gone.
+        let names: Set<String>
+    }
+
+    private var functions: [Function] = []
+
+    /// - Parameters:
+    ///   - base: what was generated last.
+    ///   - new: what is generated now.
+    ///   - merged: the person's file after the merge. What its function still has is not gone.
+    ///   - names: the names of the parts of a function.
+    ///   - kept: the names that mean something else in the function of the person's file now.
+    init(
+        base: [UInt8],
+        new: [UInt8],
+        merged: [UInt8],
+        names: (DeclarationTree, Int) -> Set<String>,
+        kept: (DeclarationTree, Int) -> Set<String> = { _, _ in [] }
+    ) {
+        guard let old = SourceOutline(TextForm.plain(base)), let now = SourceOutline(TextForm.plain(new)) else {
+            return
+        }
+        let (before, after) = (DeclarationTree([old]), DeclarationTree([now]))
+        let pairs = DeclarationPairs(base: before, theirs: after)
+        let removed = pairs.theirs.sorted { $0.key < $1.key }.compactMap { id, partner -> Function? in
+            Function(after[partner].key, before[id].key, names(before, id).subtracting(names(after, partner)))
+        }
+        guard !removed.isEmpty, let outline = SourceOutline(merged) else { return }
+        let result = DeclarationTree([outline], readsConditions: true)
+        functions = removed.compactMap { function -> Function? in
+            guard let id = result.byKey[function.key] else { return nil }
+            let left = function.names.subtracting(names(result, id)).subtracting(kept(result, id))
+            return Function(function.key, function.old, left)
+        }
+    }
+
+    /// The uses of what is gone.
+    ///
+    /// - Parameters:
+    ///   - text: the person's file before or after the merge, with LF or CRLF line ends.
+    ///   - find: the uses of names in a function, which has a name with labels: `load(name:)`.
+    func uses<Use>(in text: [UInt8], _ find: (DeclarationTree, Int, Set<String>, String) -> [Use]) -> [Use] {
+        guard !functions.isEmpty, let outline = SourceOutline(text) else { return [] }
+        let tree = DeclarationTree([outline], readsConditions: true)
+        return functions.flatMap { function -> [Use] in
+            guard let id = tree.byKey[function.key] ?? tree.byKey[function.old] else { return [] }
+            return find(tree, id, function.names, function.key.name)
+        }
+    }
+}
+
+extension GoneParts.Function {
+    /// - Returns: `nil` if nothing is gone.
+    fileprivate init?(_ key: Declaration.Key, _ old: Declaration.Key, _ names: Set<String>) {
+        guard !names.isEmpty else { return nil }
+        self.init(key: key, old: old, names: names)
+    }
+}
