@@ -32,6 +32,8 @@ open class UIView: UIResponder {
         subviews.append(view)
     }
 
+    open func layoutSubviews() {}
+
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil

@@ -95,6 +95,9 @@ struct BaseClass: Sendable {
         }
     }
 
+    /// Whether a subclass with an initializer of its own has to have `init?(coder:)` too.
+    var isDecoded: Bool { members["init(coder:)"]?.contains(where: \.isOpen) == true }
+
     /// Whether the class has a property of this name, so that a subclass cannot store one.
     func hasProperty(named name: String) -> Bool { properties.contains(name) }
 

@@ -51,6 +51,20 @@ struct NameTemplates {
         throw DiagnosticsError([.error("'\(setting.name.text)' needs a name", at: chosen.location)])
     }
 
+    /// The value of all settings.
+    ///
+    /// - Parameter values: Those that do not depend on the settings.
+    /// - Throws: `DiagnosticsError` if a setting that is a name cannot be rendered, or is not an identifier.
+    func settingsValue(_ values: [String: Value]) throws(DiagnosticsError) -> Value {
+        var values = values
+        values["settings"] = compiled.seenSettings.words.value(of: settings)
+        var names: [String: String] = [:]
+        for setting in compiled.architecture.settings where setting.isName {
+            names[setting.name.text] = try name(of: setting, values: values)
+        }
+        return compiled.seenSettings.all.value(of: SeenSettings.Resolved(settings: settings, names: names))
+    }
+
     private func name(
         _ kind: RoleName.Kind,
         of role: RoleDescription,
@@ -123,16 +137,36 @@ struct NameTemplates {
         guard described?.call != nil else {
             throw DiagnosticsError([problem.note("with these settings its type has no base class to choose")])
         }
-        throw DiagnosticsError([
-            problem.note("it must be \(kinds.joined(separator: " or ")), or inherit from it")
-        ])
+        let mistake = problem.note("it must be \(kinds.joined(separator: " or ")), or inherit from it")
+        let way = try settingForAnyBase(of: role, values: values)
+        throw DiagnosticsError([way.map { mistake.note("with '\($0)', any class can be the base class") } ?? mistake])
+    }
+
+    /// A setting, with a value, that lets a role have any base class.
+    private func settingForAnyBase(
+        of role: RoleDescription,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> String? {
+        for setting in settingsOfBase(of: role) {
+            for word in setting.values where word != settings[setting.name.text] {
+                var values = values
+                let changed = NameTemplates(compiled, settings: settings.setting(setting.name.text, to: word))
+                values["settings"] = try changed.settingsValue(values)
+                let kinds = try text(role.base, values: values).words
+                if kinds.contains(Self.anyClass) { return "\(setting.name.text): \(word)" }
+            }
+        }
+        return nil
+    }
+
+    /// The settings on which the base classes of a role depend.
+    private func settingsOfBase(of role: RoleDescription) -> [SettingDeclaration] {
+        compiled.architecture.settings.filter { role.base?.text.contains("settings.\($0.name.text)") == true }
     }
 
     /// The names that are chosen by settings on which the base classes of a role depend, for messages.
     private func causes(of role: RoleDescription) -> String {
-        let chosen = compiled.architecture.settings.filter { setting in
-            settings.chosenName(of: setting) != nil && role.base?.text.contains("settings.\(setting.name.text)") == true
-        }
+        let chosen = settingsOfBase(of: role).filter { settings.chosenName(of: $0) != nil }
         return chosen.isEmpty ? "another setting" : chosen.map { "'\($0.name.text)'" }.joined(separator: " or ")
     }
 

@@ -16,16 +16,8 @@ extension PlanningContext {
         var values: [String: Value] = [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
             "module": ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value,
-            "settings": compiled.seenSettings.words.value(of: settings),
         ]
-        let templates = NameTemplates(compiled, settings: settings)
-        var names: [String: String] = [:]
-        for setting in compiled.architecture.settings where setting.isName {
-            names[setting.name.text] = try templates.name(of: setting, values: values)
-        }
-        values["settings"] = compiled.seenSettings.all.value(
-            of: SeenSettings.Resolved(settings: settings, names: names)
-        )
+        values["settings"] = try NameTemplates(compiled, settings: settings).settingsValue(values)
         return values
     }
 

@@ -37,6 +37,13 @@ package struct Settings: Sendable {
         values[name] ?? ""
     }
 
+    /// The settings with another value for one of them.
+    func setting(_ name: String, to value: String) -> Settings {
+        var values = values
+        values[name] = value
+        return Settings(values: values, names: names, partNames: partNames)
+    }
+
     /// The name that a setting chooses for a part; `nil` if none does.
     func chosenName(of role: Role, kind: RoleName.Kind) -> ChosenName? {
         partNames[RoleName.Key(role: role, kind: kind)]

@@ -21,6 +21,7 @@ extension Part {
         "folder": { .string($0.folder) },
         "functions": { .list($0.functions.map(RequirementPlan.fields.value)) },
         "given": { .list($0.given.map(Reference.fields.value)) },
+        "isDecoded": { .bool($0.superclass?.interface?.isDecoded == true) },
         "isolation": { .string($0.isolation.rawValue) },
         "kind": { .stringOrNull($0.superclass?.kind) },
         "heard": { .list($0.heard.map(HeardPlan.fields.value)) },
