@@ -6,8 +6,18 @@ DESTDIR ?=
 # Not every shell expands the tilde in `make install PREFIX=~/.local`.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 bindir = $(DESTDIR)$(PREFIX)/bin
+sharedir = $(DESTDIR)$(PREFIX)/share
 
-# What is installed is one file. On Linux it is linked statically, so it needs nothing on the machine. Only the native
+# What completes command lines, and the manual page, by their places below `share`. $(call write_shared,TOOL,FOLDER)
+# writes them.
+shared_files = bash-completion/completions/viper-gen zsh/site-functions/_viper-gen \
+	fish/vendor_completions.d/viper-gen.fish man/man1/viper-gen.1
+write_shared = for file in $(shared_files); do install -d "$(2)/$${file%/*}"; done; \
+	for shell in bash zsh fish; do \
+		"$(1)" completions $$shell >"$(2)/$$(printf '%s\n' $(shared_files) | grep "^$$shell")"; \
+	done; "$(1)" man >"$(2)/man/man1/viper-gen.1"
+
+# The tool is one file. On Linux it is linked statically, so it needs nothing on the machine. Only the native
 # build system does that: Swift Build, the default from Swift 6.4 on, ignores -static-executable without a message.
 # With STATIC=no the file needs the C and C++ libraries of the machine. lld, because the default linker warns of a
 # dlopen in the standard library that is never reached.
@@ -98,10 +108,11 @@ many-runs: ## Start 50 runs of each command at once; COUNT=10 starts so many
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions
 
-install: ## Install viper-gen, one file, to PREFIX/bin (PREFIX is /usr/local)
+install: ## Install viper-gen, its completions and its manual page below PREFIX (/usr/local)
 	$(release_build)
 	@set -e; built="$$($(release_build) --show-bin-path)/viper-gen"; $(check_static); \
 	install -d "$(bindir)"; install -m 755 "$$built" "$(bindir)/viper-gen"; $(strip_installed); \
+	$(call write_shared,$(bindir)/viper-gen,$(sharedir)); \
 	echo "installed $(bindir)/viper-gen"
 
 # What GrowthTests measures, as `install` builds the tool, but with its symbols. It prints where it is.
@@ -112,7 +123,7 @@ growth-program:
 	@echo "$$($(release_build) --show-bin-path)/growth"
 
 uninstall: ## Remove what install put there
-	rm -f "$(bindir)/viper-gen"
+	rm -f "$(bindir)/viper-gen" $(patsubst %,"$(sharedir)/%",$(shared_files))
 
 fuzz: ## Feed the template engine with random input
 	Tests/Fuzz/run-template-engine

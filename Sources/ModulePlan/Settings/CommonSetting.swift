@@ -94,7 +94,7 @@ extension CommonSetting {
     package static let seenByTemplates = all.filter { ["access", "isolation"].contains($0.name) }
 
     /// Whether only the settings of a project have it.
-    private var isOfProject: Bool {
+    var isOfProject: Bool {
         switch values {
         case .folders, .versions: true
         case .choice, .integer, .text, .folder: false

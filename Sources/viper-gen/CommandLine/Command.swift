@@ -8,6 +8,7 @@ package struct Command: Sendable {
         let name: String
         /// The name of the value in the help; `nil` for a flag.
         var value: String?
+        var completes = Completion.nothing
         /// The letter of the short form: `h` for `-h`.
         var letter: Character?
         /// Whether the option can be given several times.
@@ -18,6 +19,8 @@ package struct Command: Sendable {
     let name: String
     /// The arguments after the name, as the help shows them: `NAME`, `[PATH…]`.
     let usage: String
+    /// What each argument can be. The last entry is for all further ones if the usage ends in `[PATH…]`.
+    var arguments: [Completion] = []
     let summary: String
     /// The text of the help above the options, in lines of at most 100 columns.
     var details = ""
@@ -27,6 +30,11 @@ package struct Command: Sendable {
     let run: @Sendable (Arguments, Context) throws -> ExitStatus
 
     static let help = Option(name: "help", letter: "h", summary: "show this help")
+
+    func completion(ofArgument index: Int) -> Completion {
+        if index < arguments.count { return arguments[index] }
+        return usage.hasSuffix("[PATH…]") ? arguments.last ?? .nothing : .nothing
+    }
 }
 
 /// The parsed arguments of a command.
@@ -124,7 +132,7 @@ extension Command {
     }
 
     /// `--help` for `-h`, `--define=x` for `-Dx`.
-    private func spelledOut(_ word: String) -> String {
+    func spelledOut(_ word: String) -> String {
         let letters = Array(word)
         guard letters.count >= 2, letters[0] == "-", letters[1] != "-",
             let option = (options + [Self.help]).first(where: { $0.letter == letters[1] })

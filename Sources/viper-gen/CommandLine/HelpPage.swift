@@ -1,3 +1,5 @@
+import Generation
+
 /// The texts of the help.
 enum HelpPage {
     /// A description of the tool, with its commands.
@@ -11,21 +13,28 @@ enum HelpPage {
         commands:
         \(table(commands.map { ("\($0.name) \($0.usage)", $0.summary) }))
         options:
-        \(table([("--version", "show the version"), ("--help", "show this help")]))
-        exit status: 0 success · 1 files do not match the specs · 2 a mistake in the usage, a spec
-        or a template · 3 the file system refused · 70 a defect of viper-gen
-
+        \(table(globalOptions.map { ($0.name, $0.summary) }))
+        exit status:
+        \(table(statuses.map { (String($0.status.rawValue), $0.meaning) }))
         """
     }
 
+    static let statuses: [(status: ExitStatus, meaning: String)] = [
+        (.success, "success"),
+        (.drift, "files do not match the specs"),
+        (.mistake, "a mistake in the usage, a spec or a template"),
+        (.refused, "the file system refused"),
+        (.defect, "a defect of viper-gen"),
+    ]
+
+    /// The options that come without a command.
+    static let globalOptions = [
+        (name: "--version", summary: "show the version"), (name: "--help", summary: "show this help"),
+    ]
+
     /// The help of a command.
     static func page(of command: Command) -> String {
-        let options = (command.options + [Command.help]).map { option in
-            (
-                (option.letter.map { "-\($0), " } ?? "") + "--\(option.name)" + (option.value.map { " " + $0 } ?? ""),
-                option.summary
-            )
-        }
+        let options = (command.options + [Command.help]).map { ($0.spelling, $0.summary) }
         let details = command.details.isEmpty ? "" : command.details + "\n\n"
         return """
             \(command.summary)
@@ -44,4 +53,9 @@ enum HelpPage {
             "  " + row.0 + String(repeating: " ", count: width - row.0.count + 2) + row.1 + "\n"
         }.joined()
     }
+}
+
+extension Command.Option {
+    /// `-D, --define KEY=VALUE`
+    var spelling: String { (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " " + $0 } ?? "") }
 }

@@ -8,6 +8,7 @@ enum FormatCommand {
     static let command = Command(
         name: "format",
         usage: "[PATH…]",
+        arguments: [.specs],
         summary: "format the specs below PATH; --check only lists those that are not formatted",
         details: """
             Without PATH it starts in the working folder. Indentation and width are the project's settings

@@ -8,6 +8,7 @@ enum GraphCommand {
     static let command = Command(
         name: "graph",
         usage: "[PATH…]",
+        arguments: [.specs],
         summary: "draw the modules: which type references which, and which module opens which",
         details: """
             Reads the Swift files that were generated, edited or not, and those that people wrote in the
@@ -15,7 +16,12 @@ enum GraphCommand {
             and named on standard error.
             """,
         options: [
-            .init(name: "format", value: "FORMAT", summary: "mermaid (for Markdown), dot (for Graphviz) or svg")
+            .init(
+                name: "format",
+                value: "FORMAT",
+                completes: .words(GraphFormat.allCases.map(\.rawValue)),
+                summary: "mermaid (for Markdown), dot (for Graphviz) or svg"
+            )
         ]
     ) { arguments, context in
         let format = try arguments.choice("format", of: "graph", default: GraphFormat.mermaid)

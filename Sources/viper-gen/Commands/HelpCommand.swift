@@ -5,6 +5,7 @@ enum HelpCommand {
         Command(
             name: "help",
             usage: "[COMMAND | settings]",
+            arguments: [.pages],
             summary: "describe the tool, a command or the settings",
             options: []
         ) { arguments, context in

@@ -8,6 +8,7 @@ enum RenderCommand {
     static let command = Command(
         name: "render",
         usage: "FILE",
+        arguments: [.files],
         summary: "render a template to standard output; '-' is standard input",
         details: """
             For authors of templates. The templates that FILE includes, extends or imports are in the
@@ -16,7 +17,7 @@ enum RenderCommand {
             otherwise a string. BEFORE and AFTER are each none, whitespace, line or all.
             """,
         options: [
-            .init(name: "context", value: "FILE.json", summary: "the values that the template sees"),
+            .init(name: "context", value: "FILE.json", completes: .files, summary: "the values that the template sees"),
             .init(
                 name: "define",
                 value: "KEY=VALUE",
@@ -27,14 +28,16 @@ enum RenderCommand {
             .init(
                 name: "undefined",
                 value: "POLICY",
+                completes: .words(["strict", "lenient"]),
                 summary: "what a missing variable is: strict (an error) or lenient (nothing)"
             ),
             .init(
                 name: "trim",
                 value: "MODE",
+                completes: .words(["smart", "nothing", "all"]),
                 summary: "white space beside tags: smart, nothing, all, or BEFORE/AFTER"
             ),
-            .init(name: "templates", value: "DIR", summary: "the folder of the other templates"),
+            .init(name: "templates", value: "DIR", completes: .folders, summary: "the folder of the other templates"),
         ]
     ) { arguments, context in
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {

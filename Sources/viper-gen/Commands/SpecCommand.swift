@@ -8,6 +8,7 @@ enum SpecCommand {
     static let command = Command(
         name: "spec",
         usage: "--json [PATH…]",
+        arguments: [.specs],
         summary: "print the contents of the specs below PATH for other tools",
         details: """
             Without PATH it starts in the working folder. docs/spec-json.md describes the format. If a spec

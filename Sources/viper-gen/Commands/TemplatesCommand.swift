@@ -13,6 +13,7 @@ struct TemplatesCommand {
     static let command = Command(
         name: "templates",
         usage: "ACTION [NAME] [TEMPLATE…]",
+        arguments: [.words(words), .architectures],
         summary: "list the architectures, show one, copy one to change it, or check your own",
         details: """
             list       the architectures, and which of them are your own

@@ -6,6 +6,7 @@ enum CheckCommand {
     static let command = Command(
         name: "check",
         usage: "[PATH…]",
+        arguments: [.specs],
         summary: "report files that do not match their specs; for CI and for hooks",
         details: """
             Writes nothing. If all files match, it prints nothing, and the status is 0. Otherwise it names
@@ -17,6 +18,7 @@ enum CheckCommand {
             .init(
                 name: "format",
                 value: "FORMAT",
+                completes: .words(CheckFormat.allCases.map(\.rawValue)),
                 summary: "text, json, github (annotations of GitHub Actions) or sarif (SARIF 2.1.0)"
             ),
         ]

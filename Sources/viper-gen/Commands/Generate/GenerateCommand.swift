@@ -8,6 +8,7 @@ enum GenerateCommand {
     static let command = Command(
         name: "generate",
         usage: "[PATH…]",
+        arguments: [.specs],
         summary: "write and update the files of all modules with a spec below PATH",
         details: """
             Without PATH it starts in the working folder. What the spec asks for is merged into files that
@@ -28,6 +29,7 @@ enum GenerateCommand {
             .init(
                 name: "conflicts",
                 value: "HOW",
+                completes: .words(Conflicts.allCases.map(\.rawValue)),
                 summary: "report them (the default), or mark them: inline in the file, or new in FILE.new"
             ),
             .init(name: "restore", summary: "write deleted files again"),

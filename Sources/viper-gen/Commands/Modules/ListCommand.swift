@@ -5,6 +5,7 @@ enum ListCommand {
     static let command = Command(
         name: "list",
         usage: "[PATH…]",
+        arguments: [.specs],
         summary: "list the modules: architecture, spec, files, and whether they are up to date",
         details: """
             Without PATH it starts in the working folder. Writes nothing. 'viper-gen check' says more about
@@ -12,7 +13,12 @@ enum ListCommand {
             """,
         options: [
             .init(name: "files", summary: "list the files of each module, too"),
-            .init(name: "format", value: "FORMAT", summary: "text or json"),
+            .init(
+                name: "format",
+                value: "FORMAT",
+                completes: .words(Format.allCases.map(\.rawValue)),
+                summary: "text or json"
+            ),
         ]
     ) { arguments, context in
         let format = try arguments.choice("format", of: "list", default: Format.text)

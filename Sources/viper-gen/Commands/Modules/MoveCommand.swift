@@ -5,6 +5,7 @@ enum MoveCommand {
     static let command = Command(
         name: "move",
         usage: "NAME FOLDER",
+        arguments: [.modules, .folders],
         summary: "move a module to another folder, with its spec and its files",
         details: """
             NAME is the name of a module, or the path of its spec. If the folder of the spec has the name of

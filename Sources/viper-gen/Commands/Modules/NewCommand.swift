@@ -17,15 +17,26 @@ struct NewCommand {
             into the spec. 'viper-gen help settings' lists the settings.
             """,
         options: [
-            .init(name: "in", value: "DIR", summary: "the folder in which the module's folder is made"),
+            .init(
+                name: "in",
+                value: "DIR",
+                completes: .folders,
+                summary: "the folder in which the module's folder is made"
+            ),
             .init(name: "outside", summary: "allow a DIR outside of the current project"),
-            .init(name: "from", value: "SPEC", summary: "start from this spec, with the new name"),
+            .init(name: "from", value: "SPEC", completes: .specs, summary: "start from this spec, with the new name"),
             .init(
                 name: "architecture",
                 value: "NAME",
+                completes: .architectures,
                 summary: "the architecture; 'viper-gen templates list' lists them"
             ),
-            .init(name: "ui", value: "NAME", summary: "the framework that draws the screen"),
+            .init(
+                name: "ui",
+                value: "NAME",
+                completes: .values(ofSetting: "ui"),
+                summary: "the framework that draws the screen"
+            ),
             .init(name: "dry-run", summary: "show what would be written, and write nothing"),
         ],
         takesSettings: true

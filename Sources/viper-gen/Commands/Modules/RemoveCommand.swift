@@ -5,6 +5,7 @@ enum RemoveCommand {
     static let command = Command(
         name: "remove",
         usage: "NAME",
+        arguments: [.modules],
         summary: "remove a module: its spec, and what was generated for it",
         details: """
             NAME is the name of a module, or the path of its spec. Files that a person edited stay, and are

@@ -5,6 +5,7 @@ enum RenameCommand {
     static let command = Command(
         name: "rename",
         usage: "OLD NEW",
+        arguments: [.modules],
         summary: "rename a module: its spec, its files and its types",
         details: """
             OLD is the name of a module, or the path of its spec. The files move, and keep what a person

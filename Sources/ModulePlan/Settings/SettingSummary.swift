@@ -1,0 +1,28 @@
+import ModuleSpec
+
+/// What help, completions and editors say about a setting.
+package struct SettingSummary: Sendable {
+    package let name: String
+    /// The words that it can be, the default first; empty if it is not one of some words.
+    package let values: [String]
+    package let summary: String
+
+    /// - Parameters:
+    ///   - architecture: The architecture of the module, or the default of the project; `nil` for the settings that all
+    ///     architectures have.
+    ///   - isModule: Whether the settings are those of a module, and not those of a project.
+    /// - Returns: The settings except for `architecture`, those of the architecture first.
+    package static func all(of architecture: Architecture?, isModule: Bool) -> [SettingSummary] {
+        let own = (architecture?.settings ?? []).map { setting in
+            SettingSummary(
+                name: setting.name.text,
+                values: setting.values,
+                summary: setting.documentation.lines.joined(separator: " ")
+            )
+        }
+        let common = CommonSetting.all.filter { !isModule || !$0.isOfProject }.map { setting in
+            SettingSummary(name: setting.name, values: setting.choices, summary: setting.summary)
+        }
+        return own + common
+    }
+}
