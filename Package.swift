@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "viper-gen", targets: ["viper-gen"]),
         .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
         .plugin(name: "GenerateModules", targets: ["GenerateModules"]),
+        .plugin(name: "CheckModules", targets: ["CheckModules"]),
     ],
     targets: [
         .target(name: "SourceText"),
@@ -47,6 +48,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It writes the modules that the specs describe.")]
             )
         ),
+        .plugin(name: "CheckModules", capability: .buildTool),
         .target(name: "TestSupport", dependencies: ["SourceText", "SwiftReader"], path: "Tests/TestSupport"),
         // Runs commands in the process of a test.
         .target(

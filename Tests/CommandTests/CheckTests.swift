@@ -23,7 +23,7 @@ struct CheckTests {
         return folder
     }
 
-    private let formats = ["text", "json", "github", "sarif"]
+    private let formats = ["text", "json", "github", "sarif", "xcode"]
 
     private func object(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -57,7 +57,7 @@ struct CheckTests {
         let folder = try TestFolder()
         try folder.write("Login.viper", loginSpec)
         #expect(folder.run("generate").status == 0)
-        for format in ["text", "github"] {
+        for format in ["text", "github", "xcode"] {
             let run = folder.run("check", "--format", format)
             #expect(run.status == 0 && run.printed.isEmpty)
         }
@@ -231,10 +231,37 @@ struct CheckTests {
         let findings = try #require(try object(run.output)["findings"] as? [[String: Any]])
         let stale = try #require(findings.first { $0["path"] as? String == "Login/LoginProtocols.swift" })
         #expect((stale["diff"] as? String)?.contains("+    func login() async throws -> Int") == true)
-        for format in ["github", "sarif"] {
+        for format in ["github", "sarif", "xcode"] {
             let refused = folder.run("check", "--diff", "--format", format)
             #expect(refused.status == 2 && refused.output.isEmpty)
         }
+    }
+
+    @Test("Xcode's lines have absolute paths, and a line for each note")
+    func xcode() throws {
+        let folder = try project()
+        try folder.write("Sub/.keep", "")
+        let root = folder.url.resolvingSymlinksInPath().path
+        for (place, typed) in [(folder.path, "."), (folder.absolute("Sub"), "..")] {
+            let lines = ToolRun(["check", "--format", "xcode", typed], in: place).output.split(separator: "\n")
+            #expect(lines.count > 2)
+            for line in lines {
+                let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+                #expect(parts[0].hasPrefix(root + "/") && !parts[0].contains(".."), "\(line)")
+                #expect(FileManager.default.fileExists(atPath: String(parts[0])), "\(line)")
+                #expect(Int(parts[1]) != nil && Int(parts[2]) != nil, "\(line)")
+                #expect([" error", " warning", " note"].contains(parts[3]), "\(line)")
+            }
+            let stale = try #require(lines.firstIndex { $0.hasPrefix(root + "/Login/LoginProtocols.swift:") })
+            #expect(lines[stale].hasSuffix(": error: this file is not what its spec asks for"))
+            #expect(lines[stale + 1].hasSuffix(": note: to repair it, run: viper-gen generate \(typed)"))
+        }
+        try folder.write("Login/Login.viper", "module Login {\n    vew {\n    }\n}\n")
+        let run = folder.run("check", "--format", "xcode")
+        #expect(run.status == 2 && run.errors.isEmpty)
+        #expect(run.output.hasPrefix(root + "/Login/Login.viper:2:5: error: unknown section 'vew'\n"), "\(run.output)")
+        let missing = folder.run("check", "Missing", "--format", "xcode")
+        #expect(missing.status == 2 && missing.output == "error: 'Missing' does not exist\n", "\(missing.output)")
     }
 
     @Test("generate --diff names what it leaves alone on standard error")

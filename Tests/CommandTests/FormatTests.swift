@@ -182,6 +182,38 @@ struct FormatTests {
         #expect(run.status == 0, "\(run.output)")
     }
 
+    @Test("a text on standard input is printed, and no file is touched")
+    func standardInput() throws {
+        let workspace = try TestFolder()
+        try workspace.write("App/.viper-gen/project.viper", "project {\n    indent: 2\n}\n")
+        try workspace.write("App/Login/Login.viper", "saved")
+        let before = try workspace.contents(times: true)
+        let run = workspace.run("format", "-", input: Self.untidy)
+        #expect(run.status == 0 && run.output == Self.tidy && run.errors.isEmpty, "\(run.printed)")
+        let placed = workspace.run("format", "-", "--stdin-path", "App/Login/Login.viper", input: Self.untidy)
+        #expect(placed.status == 0 && placed.output == Self.tidy.replacing("    ", with: "  "), "\(placed.printed)")
+        let new = workspace.run("format", "-", "--stdin-path", "App/New/New.viper", input: Self.tidy)
+        #expect(new.status == 0 && new.output == Self.tidy.replacing("    ", with: "  "), "\(new.printed)")
+        let check = workspace.run("format", "--check", "-", "--stdin-path", "Home.viper", input: Self.untidy)
+        #expect(check.status == 1 && check.output == "not formatted Home.viper  (from line 2)\n", "\(check.printed)")
+        let tidy = workspace.run("format", "--check", "-", input: Self.tidy)
+        #expect(tidy.status == 0 && tidy.printed.isEmpty)
+        #expect(try workspace.contents(times: true) == before)
+    }
+
+    @Test("a mistake on standard input is named at its place, and nothing is printed")
+    func mistakeOnStandardInput() throws {
+        let workspace = try TestFolder()
+        let run = workspace.run("format", "-", "--stdin-path", "B.viper", input: "module B {\n    vew {\n    }\n}\n")
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.hasPrefix("B.viper:2:5: error: unknown section 'vew'\n"), "\(run.errors)")
+        #expect(workspace.run("format", "-", input: "modul").errors.hasPrefix("<standard input>:1:1: error: "))
+        for words in [["-", "."], [".", "--stdin-path", "A.viper"], ["--stdin-path", "A.viper"]] {
+            let refused = ToolRun(["format"] + words, in: workspace.path)
+            #expect(refused.status == 2 && refused.errors.contains("'-' is the only PATH"), "\(refused.errors)")
+        }
+    }
+
     @Test("its help names its option, and an unknown one is refused")
     func help() throws {
         let workspace = try TestFolder()

@@ -59,6 +59,26 @@ package struct SpecLayoutUpdate: Sendable {
         }
     }
 
+    /// Formats a text that is not on the disk.
+    ///
+    /// - Returns: The formatted text, or the same one with a warning if it cannot be formatted.
+    /// - Throws: `Failure` if the settings of the project cannot be used, or if the text has mistakes.
+    package static func formatted(_ file: SourceFile, in project: Project) throws(Failure) -> (
+        bytes: [UInt8], warnings: [Diagnostic]
+    ) {
+        let settings: ProjectSettings
+        do throws(FileError) {
+            settings = try project.projectSettings()
+        } catch {
+            throw Failure(error)
+        }
+        let (style, settingProblems) = settings.layoutStyle
+        let (result, problems) = layOut(file, at: .root, SpecFormatter(style: style))
+        let diagnostics = (settings.diagnostics + settingProblems + problems).unique()
+        try diagnostics.throwErrors()
+        return (result?.new ?? file.bytes, diagnostics)
+    }
+
     /// Writes the specs. If there is nothing to write, what an interrupted run left is removed.
     ///
     /// - Throws: `Failure` with all reasons why they cannot be written.

@@ -41,5 +41,15 @@ package struct WorkingFolder: Sendable {
         }
     }
 
+    /// The absolute path of a path for messages, without `.` and `..`.
+    package func absolutePath(of displayPath: String) -> String {
+        let path = displayPath.absolute(in: (try? realPath()) ?? absolute("."))
+        var components: [Substring] = []
+        for component in path.split(separator: "/") where component != "." {
+            if component == ".." { _ = components.popLast() } else { components.append(component) }
+        }
+        return "/" + components.joined(separator: "/")
+    }
+
     private var name: String { (try? path.get()) ?? "." }
 }

@@ -14,10 +14,26 @@ enum FormatCommand {
             Without PATH it starts in the working folder. Indentation and width are the project's settings
             'indent' and 'line-width'. Only white space changes, and ';' between items becomes a line
             ending: comments, the order and the generated code stay the same. Settings and descriptions of
-            architectures in .viper-gen are formatted if PATH names them.
+            architectures in .viper-gen are formatted if PATH names them. If PATH is '-', the spec is read
+            from standard input, and printed on standard output.
             """,
-        options: [.init(name: "check", summary: "write nothing; list the specs that would change, with status 1")]
+        options: [
+            .init(name: "check", summary: "write nothing; list the specs that would change, with status 1"),
+            .init(
+                name: "stdin-path",
+                value: "FILE",
+                completes: .specs,
+                summary: "the file whose text '-' is, for messages and for the settings of its project"
+            ),
+        ]
     ) { arguments, context in
+        if arguments.positional == ["-"] { return try formatInput(arguments, context) }
+        guard arguments.option("stdin-path") == nil, !arguments.positional.contains("-") else {
+            throw UsageError(
+                message: "'-' is the only PATH if there is one, and '--stdin-path' goes with it: viper-gen format -",
+                command: "format"
+            )
+        }
         let found = try FoundSpecs.all(arguments.positional, from: context.workingFolder)
         let updates = try found.projects.map { try SpecLayoutUpdate($0) }
         try (found.diagnostics + updates.flatMap(\.errors)).throwErrors()
@@ -27,6 +43,34 @@ enum FormatCommand {
             return check(updates.flatMap(\.files), arguments.positional, report, context.console)
         }
         return try updates.map { try write($0, report) }.max() ?? .success
+    }
+
+    /// Formats standard input, for editors.
+    private static func formatInput(_ arguments: Arguments, _ context: Context) throws -> ExitStatus {
+        let path = arguments.option("stdin-path")
+        let input: SourceFile
+        let project: Project
+        do throws(FileError) {
+            let text = try context.standardInput()
+            input = path.map { SourceFile(path: $0, bytes: text.bytes) } ?? text
+            if let path {
+                project = try Project.place(of: path, from: context.workingFolder).project
+            } else {
+                project = try Project.around(context.workingFolder)
+            }
+        } catch {
+            throw Failure(error)
+        }
+        let (output, warnings) = try SpecLayoutUpdate.formatted(input, in: project)
+        context.console.report(warnings)
+        guard arguments.flags.contains("check") else {
+            context.console.print(output)
+            return .success
+        }
+        guard output != input.bytes else { return .success }
+        let line = FileMerge.firstDifference(of: input.bytes, from: output)
+        Report(context.console).unformatted(input.path, from: line)
+        return .drift
     }
 
     private static func check(

@@ -1,19 +1,23 @@
 import Generation
+import ProjectFiles
 import SourceText
 
 /// A format of the report of `check`.
 enum CheckFormat: String, CaseIterable {
-    case text, json, github, sarif
+    case text, json, github, sarif, xcode
 
     /// The report in the format; empty for `text`, which is printed line by line while it is made.
     ///
-    /// - Parameter withDiffs: whether JSON has the differences.
-    func bytes(of report: CheckReport, withDiffs: Bool) -> [UInt8] {
+    /// - Parameters:
+    ///   - withDiffs: whether JSON has the differences.
+    ///   - workingFolder: the folder to which the paths in the report are relative.
+    func bytes(of report: CheckReport, withDiffs: Bool, from workingFolder: WorkingFolder) -> [UInt8] {
         switch self {
         case .text: []
         case .json: CheckJSON.text(of: report, withDiffs: withDiffs).bytes
         case .github: Array(GitHubCommands.text(of: report).utf8)
         case .sarif: SARIF.text(of: report).bytes
+        case .xcode: Array(XcodeMessages.text(of: report, from: workingFolder).utf8)
         }
     }
 }

@@ -19,7 +19,7 @@ enum CheckCommand {
                 name: "format",
                 value: "FORMAT",
                 completes: .words(CheckFormat.allCases.map(\.rawValue)),
-                summary: "text, json, github (annotations of GitHub Actions) or sarif (SARIF 2.1.0)"
+                summary: "text, json, github (annotations of GitHub Actions), sarif (SARIF 2.1.0) or xcode"
             ),
         ]
     ) { arguments, context in
@@ -30,7 +30,7 @@ enum CheckCommand {
         case .text:
             let result = try settledResult(arguments.positional, in: context)
             return report(result, showsDiff: showsDiff, repair: repair, on: context.console)
-        case .github, .sarif:
+        case .github, .sarif, .xcode:
             guard !showsDiff else {
                 throw UsageError(
                     message: "'--diff' goes with '--format text' and '--format json' only",
@@ -45,7 +45,7 @@ enum CheckCommand {
         } catch {
             report = CheckReport(error)
         }
-        context.console.print(format.bytes(of: report, withDiffs: showsDiff))
+        context.console.print(format.bytes(of: report, withDiffs: showsDiff, from: context.workingFolder))
         return report.status
     }
 
