@@ -34,11 +34,17 @@ let package = Package(
                 "SourceMerge", "ModuleGraph", "ProjectFiles", "BundledTemplates",
             ]
         ),
+        .target(
+            name: "LanguageServer",
+            dependencies: [
+                "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "ProjectFiles", "Generation",
+            ]
+        ),
         .executableTarget(
             name: "viper-gen",
             dependencies: [
                 "SourceText", "SwiftReader", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-                "ModuleGraph", "ProjectFiles", "Generation",
+                "ModuleGraph", "ProjectFiles", "Generation", "LanguageServer",
             ]
         ),
         .plugin(
@@ -94,6 +100,10 @@ let package = Package(
                 "Generation", "ModulePlan", "ModuleSpec", "ProjectFiles", "SourceMerge", "SourceText", "SwiftReader",
                 "TestSupport",
             ]
+        ),
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: ["LanguageServer", "ModuleSpec", "ProjectFiles", "SourceText", "SwiftReader", "TestSupport"]
         ),
         .testTarget(
             name: "CommandTests",

@@ -11,7 +11,8 @@ struct BuiltToolTests {
             ["generate"], ["generate", "--dry-run"], ["check"], ["spec", "--json"], ["new", "Home"], ["graph"],
             ["format", "--check"], ["templates", "list"], ["templates", "eject", "mvp"], ["help", "settings"],
             ["list"], ["rename", "Login", "SignIn"], ["move", "Login", "F"], ["remove", "Login"],
-            ["check", "--format", "sarif"], ["check", "--format", "xcode"], ["check", "--diff"], ["generate", "--diff"],
+            ["check", "--format", "sarif"], ["check", "--diff"], ["generate", "--diff"],
+            ["check", "--format", "xcode"],
             ["render", "Greeting.stencil", "-Dname=Ada"], ["generate", "Missing"], ["genrate"], ["--version"],
         ]
     )

@@ -13,10 +13,17 @@ enum OtherSpecs {
         guard !wanted.isEmpty else { return [] }
         let read = Set(specs.map(\.path))
         let paths = project.files(in: .root, endingWith: ".viper", isDeep: true).filter { !read.contains($0) }
-        let snapshot = project.snapshot(of: paths)
-        return paths.flatMap { path -> [Module] in
-            guard case .bytes(let bytes) = snapshot[path]?.current else { return [] }
-            return SpecFile(SourceFile(path: project.displayPath(of: path), bytes: bytes)).modules
+        return project.specs(at: paths).flatMap(\.modules)
+    }
+}
+
+extension Project {
+    /// The specs of some paths that can be read.
+    func specs(at paths: [ProjectPath]) -> [SpecFile] {
+        let snapshot = snapshot(of: paths)
+        return paths.compactMap { path in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SpecFile(SourceFile(path: displayPath(of: path), bytes: bytes))
         }
     }
 }

@@ -7,6 +7,12 @@ package struct SettingSummary: Sendable {
     package let values: [String]
     package let summary: String
 
+    package init(name: String, values: [String], summary: String) {
+        self.name = name
+        self.values = values
+        self.summary = summary
+    }
+
     /// - Parameters:
     ///   - architecture: The architecture of the module, or the default of the project; `nil` for the settings that all
     ///     architectures have.

@@ -45,6 +45,11 @@ package struct SpecFormatter: Sendable {
         return .formatted(mark + Self.text(result.bytes, withLineEndsOf: file.bytes))
     }
 
+    /// Whether a file is one with modules, and not the settings of a project or the description of an architecture.
+    package static func hasModules(_ file: SourceFile) -> Bool {
+        !["project", "architecture"].contains(SpecText.firstWord(of: file))
+    }
+
     /// The mistakes in a file with modules, settings or an architecture.
     package static func diagnostics(of file: SourceFile) -> [Diagnostic] {
         switch SpecText.firstWord(of: file) {

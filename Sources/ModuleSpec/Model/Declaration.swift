@@ -1,6 +1,12 @@
 import SourceText
 import SwiftReader
 
+/// The words of the language.
+package enum SpecWords {
+    /// The words that start a declaration in a module.
+    package static let declarations = ["entity", "enum", "typealias", "protocol", "state"]
+}
+
 /// The `state { … }` of a module: the values that the screen shows.
 package struct State: Sendable {
     package var documentation: DocComment

@@ -5,7 +5,7 @@ import SwiftReader
 /// independent mistakes of a file.
 struct SpecParser {
     /// The keywords of declarations in a module.
-    static let declarationWords = ["entity", "enum", "typealias", "protocol", "state"]
+    static let declarationWords = SpecWords.declarations
     /// The keywords of sections.
     static let sectionWords = Role.allCases.map(\.rawValue)
     /// The keywords of the items of a module.

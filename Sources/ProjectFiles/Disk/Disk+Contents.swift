@@ -40,6 +40,19 @@ extension Disk {
         try readAll(STDIN_FILENO, sizeHint: 0, limit: limit)
     }
 
+    /// The next bytes of standard input, at least one; empty at its end.
+    static func readNextOfStandardInput() throws(SystemError) -> [UInt8] {
+        var result = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            repeat {
+                result = readChunk(STDIN_FILENO, UnsafeMutableRawBufferPointer(buffer))
+            } while result < 0 && SystemError.last.code == EINTR
+            count = max(0, result)
+        }
+        if result < 0 { throw SystemError.last }
+        return bytes
+    }
+
     /// All bytes to the end; `nil` if there are more than `limit`. A file can grow while it is read.
     private static func readAll(_ descriptor: Int32, sizeHint: Int, limit: Int) throws(SystemError) -> [UInt8]? {
         var failure: SystemError?

@@ -49,6 +49,14 @@ package enum TextFile {
         return SourceFile(path: "<standard input>", bytes: bytes)
     }
 
+    /// Waits for the next bytes of standard input.
+    ///
+    /// - Returns: At least one byte, or none at the end.
+    /// - Throws: The system's refusal.
+    package static func nextOfStandardInput() throws(FileError) -> [UInt8] {
+        try FileError.naming("-", operation: "read") { () throws(SystemError) in try Disk.readNextOfStandardInput() }
+    }
+
     /// The names of the regular files in a folder, sorted by their bytes; empty if the folder cannot be read.
     package static func names(in folder: String, from workingFolder: WorkingFolder) -> [String] {
         ((try? Disk.list(.init(workingFolder.absolute(folder)))) ?? []).filter { $0.kind == .file }.map(\.name)

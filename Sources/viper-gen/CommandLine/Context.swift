@@ -11,15 +11,19 @@ package struct Context: Sendable {
     let workingFolder: WorkingFolder
     /// Reads standard input to its end.
     let standardInput: @Sendable () throws(FileError) -> SourceFile
+    /// Waits for the next bytes of standard input; none at its end.
+    let nextInput: @Sendable () throws(FileError) -> [UInt8]
 
     package init(
         console: any Console,
         workingFolder: WorkingFolder,
-        standardInput: @escaping @Sendable () throws(FileError) -> SourceFile
+        standardInput: @escaping @Sendable () throws(FileError) -> SourceFile,
+        nextInput: @escaping @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
     ) {
         self.console = console
         self.workingFolder = workingFolder
         self.standardInput = standardInput
+        self.nextInput = nextInput
     }
 }
 
@@ -29,7 +33,8 @@ extension Context {
         Context(
             console: SystemConsole(),
             workingFolder: .ofProcess(),
-            standardInput: { () throws(FileError) in try TextFile.standardInput() }
+            standardInput: { () throws(FileError) in try TextFile.standardInput() },
+            nextInput: { () throws(FileError) in try TextFile.nextOfStandardInput() }
         )
     }
 }

@@ -70,16 +70,7 @@ enum SARIF {
 
     /// A path as a relative reference, or as a `file` URI if it is absolute (RFC 3986).
     private static func uri(of path: String) -> String {
-        let encoded = path.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                String(UnicodeScalar(byte))
-            default:
-                "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }.joined()
+        let encoded = PercentEncoding.path(path)
         return path.hasPrefix("/") ? "file://" + encoded : encoded
     }
 }

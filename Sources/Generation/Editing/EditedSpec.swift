@@ -1,0 +1,77 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceText
+
+/// A spec as an editor has it, which need not be saved: its modules, what is wrong with them, and what is generated.
+package struct EditedSpec: Sendable {
+    package struct GeneratedFile: Sendable {
+        package let path: ProjectPath
+        package let file: SourceFile
+    }
+
+    package let file: SourceFile
+    package let project: Project
+    package let modules: [Module]
+    /// The mistakes in this file, as `check` finds them, and those elsewhere that keep it from being generated.
+    package let diagnostics: [Diagnostic]
+    /// By the name of a module, the files that are generated for it. A module with a mistake is missing.
+    package let generated: [String: [GeneratedFile]]
+    /// By the name of a module, the types that are generated for it.
+    package let types: [String: GeneratedTypes]
+    private let resources: ProjectResources
+
+    /// - Parameters:
+    ///   - file: The text, with its path for messages.
+    ///   - path: The place of the file in the project.
+    /// - Throws: The error for a file of the project that cannot be read.
+    package init(_ file: SourceFile, at path: ProjectPath, in project: Project) throws(FileError) {
+        let resources = try ProjectResources(of: project)
+        // The settings of a project and the description of an architecture are not planned.
+        let isSpec = SpecFormatter.hasModules(file)
+        let input = ProjectInput(project, with: resources, specs: isSpec ? [(path, file)] : [], scope: [])
+        let plan = ProjectPlanner.plan(input) {}
+        self.file = file
+        self.project = project
+        self.resources = resources
+        modules = input.specs.flatMap(\.file.modules)
+        diagnostics =
+            isSpec
+            ? (input.diagnostics + plan.diagnostics).unique().sortedByLocation() : SpecFormatter.diagnostics(of: file)
+        generated = Dictionary(
+            plan.modules.map { module in
+                let files = module.files.map { file in
+                    GeneratedFile(
+                        path: file.path,
+                        file: SourceFile(path: project.displayPath(of: file.path), bytes: file.bytes)
+                    )
+                }
+                return (module.id.name, files)
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        types = Dictionary(plan.modules.map { ($0.id.name, $0.types) }) { first, _ in first }
+    }
+
+    /// The settings that a module can have, those of its architecture first.
+    ///
+    /// - Parameter module: The module; `nil` for the settings of the project.
+    package func settings(of module: Module?) -> [SettingSummary] {
+        let choice =
+            module.map { ArchitectureChoice(of: $0, in: resources.settings) }
+            ?? ArchitectureChoice(in: resources.settings)
+        let architecture = (try? resources.library.description(of: choice.name)) ?? nil
+        let names = SettingSummary(
+            name: "architecture",
+            values: resources.library.architectureNames,
+            summary: architecture?.documentation.lines.joined(separator: " ") ?? ""
+        )
+        return [names] + SettingSummary.all(of: architecture, isModule: module != nil)
+    }
+
+    /// The modules of the project's other specs, as they are on the disk.
+    package func otherModules() -> [Module] {
+        let paths = project.files(in: .root, endingWith: ".viper", isDeep: true)
+        return project.specs(at: paths).flatMap(\.modules)
+    }
+}

@@ -1,0 +1,193 @@
+import Generation
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// What can be written at a place of a spec.
+struct Completions {
+    let document: OpenDocument
+
+    /// The kinds of the protocol.
+    private enum Kind: Int {
+        case module = 9
+        case property = 10
+        case value = 12
+        case keyword = 14
+        case type = 22
+    }
+
+    private struct Item {
+        let label: String
+        let kind: Kind
+        var detail = ""
+        /// What is inserted in place of the word at the cursor.
+        var text: String?
+    }
+
+    /// The words for a byte.
+    func items(at offset: Int) -> JSONText {
+        let place = SpecPlace(document.file, at: offset)
+        // What is typed of the word is replaced, also the '#' and the '-' in it, which editors do not count.
+        let range = document.text.json(place.typed..<offset)
+        return .list(
+            items(at: place, offset).map { item in
+                .object([
+                    ("label", .string(item.label)),
+                    ("kind", .integer(item.kind.rawValue)),
+                    ("detail", .string(item.detail)),
+                    ("textEdit", .object([("range", range), ("newText", .string(item.text ?? item.label))])),
+                ])
+            }
+        )
+    }
+
+    private func items(at place: SpecPlace, _ offset: Int) -> [Item] {
+        let module = document.module(at: offset)
+        switch place.context {
+        case .file: return ["module", "import"].map { Item(label: $0, kind: .keyword) }
+        case .module: return Self.moduleItems + settings(of: module)
+        case .project: return settings(of: nil)
+        case .value(let setting, let isModule):
+            let all = document.spec?.settings(of: isModule ? module : nil) ?? []
+            let values = all.first { $0.name == setting }?.values ?? []
+            return values.map { Item(label: $0, kind: .value) }
+        case .sibling: return siblings(of: module)
+        case .way: return Destination.Way.allCases.map { Item(label: $0.rawValue, kind: .keyword) }
+        case .destination:
+            let others = document.spec?.otherModules().map(\.name.text) ?? []
+            return Set(others).subtracting([module?.name.text ?? ""]).sorted().map { Item(label: $0, kind: .module) }
+        case .type: return types(of: module) + siblings(of: module)
+        case .requirements: return ["func", "var", "init"].map { Item(label: $0, kind: .keyword) }
+        case .members: return ["let", "var", "func"].map { Item(label: $0, kind: .keyword) }
+        case .nothing: return []
+        }
+    }
+
+    private static let moduleItems =
+        Role.allCases.map { Item(label: $0.rawValue, kind: .keyword, detail: $0.direction) }
+        + SpecWords.declarations.map { Item(label: $0, kind: .keyword) }
+
+    private func settings(of module: Module?) -> [Item] {
+        (document.spec?.settings(of: module) ?? []).map { setting in
+            Item(label: setting.name, kind: .property, detail: setting.summary, text: setting.name + ": ")
+        }
+    }
+
+    private func types(of module: Module?) -> [Item] {
+        (module?.declarations ?? []).map { Item(label: $0.name.text, kind: .type) }
+    }
+
+    /// `#view` and the others that the module has.
+    private func siblings(of module: Module?) -> [Item] {
+        let names = (module?.sections ?? []).map(\.name.text) + (module?.state == nil ? [] : ["state"])
+        return names.map { Item(label: "#" + $0, kind: .type) }
+    }
+}
+
+/// What the text before a byte of a spec says about what can follow.
+private struct SpecPlace {
+    enum Context {
+        case file
+        case module
+        case project
+        /// The value of a setting.
+        case value(setting: String, isModule: Bool)
+        case sibling
+        /// After `->` in `wireframe`.
+        case way
+        case destination
+        case type
+        case requirements
+        case members
+        case nothing
+    }
+
+    let context: Context
+    /// The start of the word that is being typed.
+    let typed: Int
+
+    init(_ file: SourceFile, at offset: Int) {
+        let before = SourceFile(path: file.path, bytes: Array(file.bytes[..<min(offset, file.bytes.count)]))
+        let list = TokenList(before)
+        guard !list.isCutShort else {
+            (context, typed) = (.nothing, offset)
+            return
+        }
+        let tokens = list.tokens.filter { $0.kind != .endOfFile }
+        let unread = before.text((tokens.last?.range.upperBound ?? 0)..<before.bytes.count)
+        guard unread.split(whereSeparator: \.isNewline).last?.contains("//") != true || unread.last?.isNewline == true
+        else {
+            (context, typed) = (.nothing, offset)
+            return
+        }
+        let words = tokens.map { before.text($0.range) }
+        var (blocks, statement) = Self.read(tokens, words)
+        // The word at the cursor is not a part of what is before it. '-' joins the words of a setting's name.
+        var start = offset
+        while let last = statement.last, tokens[last].range.upperBound == start,
+            [.word, .poundWord].contains(tokens[last].kind) || ["#", "-"].contains(words[last])
+        {
+            start = tokens[last].range.lowerBound
+            statement.removeLast()
+        }
+        typed = start
+        let isSibling = file.bytes.indices.contains(start) && start < offset && file.bytes[start] == UInt8(ascii: "#")
+        context = isSibling ? .sibling : Self.context(blocks, statement.map { words[$0] })
+    }
+
+    /// The heads of the open blocks, and the tokens of the statement that is not finished.
+    private static func read(_ tokens: [Token], _ words: [String]) -> (blocks: [String], statement: [Int]) {
+        var blocks: [String] = []
+        var statement: [Int] = []
+        var depth = 0
+        for (index, token) in tokens.enumerated() {
+            if token.startsLine, depth == 0 { statement = [] }
+            switch words[index] {
+            case "{":
+                let head = statement.first { tokens[$0].kind == .word && ($0 == 0 || words[$0 - 1] != "@") }
+                blocks.append(head.map { words[$0] } ?? "")
+                statement = []
+                depth = 0
+            case "}":
+                _ = blocks.popLast()
+                statement = []
+                depth = 0
+            case ";": statement = []
+            case "(", "[":
+                depth += 1
+                statement.append(index)
+            case ")", "]":
+                depth = max(0, depth - 1)
+                statement.append(index)
+            default: statement.append(index)
+            }
+        }
+        return (blocks, statement)
+    }
+
+    private static func context(_ blocks: [String], _ statement: [String]) -> Context {
+        switch (blocks.first, blocks.count) {
+        case (nil, _): return statement.isEmpty ? .file : .nothing
+        case ("module", 1), ("project", 1):
+            let isModule = blocks.first == "module"
+            if statement.isEmpty { return isModule ? .module : .project }
+            if statement.last == ":" {
+                return .value(setting: statement.dropLast().joined(), isModule: isModule)
+            }
+            return .nothing
+        case ("module", 2): return context(in: blocks[1], statement)
+        default: return .nothing
+        }
+    }
+
+    private static func context(in block: String, _ statement: [String]) -> Context {
+        if block == Role.wireframe.rawValue, statement.last == "->" { return .way }
+        if let way = statement.last.flatMap(Destination.Way.init), statement.dropLast().last == "->" {
+            return way.opensModule ? .destination : .nothing
+        }
+        if let last = statement.last {
+            return [":", "->", "<", "[", "?"].contains(last) || last == "any" ? .type : .nothing
+        }
+        return Role(rawValue: block) != nil || block == "protocol" ? .requirements : .members
+    }
+}

@@ -1,0 +1,222 @@
+import Generation
+import ProjectFiles
+import SourceText
+import TemplateEngine
+
+/// A server of the Language Server Protocol 3.17: bytes of an editor → bytes for it.
+///
+/// It does what it is asked in the order in which it is asked. What is wrong with a text is published after the last message
+/// that has arrived, so a burst of edits is read once.
+package struct LanguageServer {
+    private enum Phase { case new, ready, shutDown }
+
+    private let workingFolder: WorkingFolder
+    private var reader = MessageReader()
+    private var phase = Phase.new
+    private var encoding = PositionEncoding.utf16
+    private var documents: [String: Source] = [:]
+    /// The documents whose mistakes are not published yet.
+    private var changed: Set<String> = []
+    /// The status to end with; `nil` until the editor says to.
+    package private(set) var exitStatus: ExitStatus?
+
+    /// The text of an open file.
+    private struct Source {
+        var version: Int?
+        var bytes: [UInt8]
+        /// The text as it was read; `nil` after an edit.
+        var document: OpenDocument?
+    }
+
+    /// - Parameter workingFolder: The folder for texts that are no file.
+    package init(workingFolder: WorkingFolder) {
+        self.workingFolder = workingFolder
+    }
+
+    /// - Returns: The answers.
+    package mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var messages: [Message] = []
+        for piece in reader.add(bytes) {
+            do throws(Refusal) {
+                switch piece {
+                case .broken(let problem): throw Refusal(.parseError, problem)
+                case .body(let body): if let message = try Message(body) { messages.append(message) }
+                }
+            } catch {
+                output += Reply.refusal(error, to: nil)
+            }
+        }
+        let cancelled = Set(
+            messages.filter { $0.method == "$/cancelRequest" }.compactMap { $0.parameters["id"] }.compactMap {
+                Message.ID($0)
+            }
+        )
+        for message in messages where exitStatus == nil { output += answer(message, cancelled) }
+        return exitStatus == nil ? output + publish() : output
+    }
+
+    /// The status if the editor goes away without a word.
+    package var statusAtEnd: ExitStatus { phase == .shutDown ? .success : .drift }
+
+    private mutating func answer(_ message: Message, _ cancelled: Set<Message.ID>) -> [UInt8] {
+        guard let id = message.id else {
+            take(message)
+            return []
+        }
+        do throws(Refusal) {
+            guard !cancelled.contains(id) else { throw Refusal(.requestCancelled, "the request was cancelled") }
+            return Reply.result(try result(of: message), to: id)
+        } catch {
+            return Reply.refusal(error, to: id)
+        }
+    }
+
+    // MARK: - Notifications
+
+    private mutating func take(_ message: Message) {
+        if message.method == "exit" {
+            exitStatus = statusAtEnd
+            return
+        }
+        guard phase == .ready else { return }
+        let document = message.parameters["textDocument"]
+        guard let uri = document?["uri"]?.string else { return }
+        switch message.method {
+        case "textDocument/didOpen":
+            guard let text = document?["text"]?.string else { return }
+            documents[uri] = Source(version: document?["version"]?.integer, bytes: Array(text.utf8))
+            changed.insert(uri)
+        case "textDocument/didChange":
+            edit(uri, version: document?["version"]?.integer, message.parameters["contentChanges"]?.list ?? [])
+        case "textDocument/didSave":
+            // Another spec, a setting or a template can have been saved.
+            for uri in documents.keys { documents[uri]?.document = nil }
+            changed.formUnion(documents.keys)
+        case "textDocument/didClose":
+            documents[uri] = nil
+            changed.insert(uri)
+        default: break
+        }
+    }
+
+    /// Changes the text of an open file, in the order of the changes. What is no change is left out.
+    private mutating func edit(_ uri: String, version: Int?, _ changes: [Value]) {
+        guard var source = documents[uri] else { return }
+        for change in changes {
+            guard let new = change["text"]?.string else { continue }
+            guard let place = change["range"] else {
+                source.bytes = Array(new.utf8)
+                continue
+            }
+            let text = EditorText(SourceFile(path: uri, bytes: source.bytes), encoding: encoding)
+            guard let range = text.range(place) else { continue }
+            source.bytes.replaceSubrange(range, with: new.utf8)
+        }
+        source.version = version
+        source.document = nil
+        documents[uri] = source
+        changed.insert(uri)
+    }
+
+    private mutating func publish() -> [UInt8] {
+        defer { changed = [] }
+        return changed.sorted().flatMap { uri in
+            let parameters =
+                document(uri).map { Problems(document: $0, workingFolder: workingFolder).publication }
+                ?? Problems.withdrawal(uri)
+            return Reply.notification("textDocument/publishDiagnostics", parameters)
+        }
+    }
+
+    /// An open file as it was read last, or is read now.
+    private mutating func document(_ uri: String) -> OpenDocument? {
+        guard let source = documents[uri] else { return nil }
+        if let document = source.document { return document }
+        let document = OpenDocument(
+            uri: uri,
+            version: source.version,
+            bytes: source.bytes,
+            encoding: encoding,
+            workingFolder: workingFolder
+        )
+        documents[uri]?.document = document
+        return document
+    }
+
+    // MARK: - Requests
+
+    private mutating func result(of message: Message) throws(Refusal) -> JSONText {
+        switch (phase, message.method) {
+        case (.new, "initialize"): return initialize(message.parameters)
+        case (.new, _): throw Refusal(.serverNotInitialized, "'initialize' comes first")
+        case (.shutDown, _): throw Refusal(.invalidRequest, "the server was shut down")
+        case (.ready, "initialize"): throw Refusal(.invalidRequest, "the server is initialized already")
+        case (.ready, "shutdown"):
+            phase = .shutDown
+            documents = [:]
+            changed = []
+            return .null
+        case (.ready, let method): return try result(of: method, message.parameters)
+        }
+    }
+
+    private mutating func result(of method: String, _ parameters: Value) throws(Refusal) -> JSONText {
+        guard Self.methods.contains(method) else { throw Refusal(.methodNotFound, "there is no '\(method)'") }
+        guard let uri = parameters["textDocument"]?["uri"]?.string else {
+            throw Refusal(.invalidParams, "'\(method)' needs a text document")
+        }
+        guard let document = document(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not open") }
+        let problems = Problems(document: document, workingFolder: workingFolder)
+        switch method {
+        case "textDocument/formatting": return problems.formatting
+        case "textDocument/documentSymbol": return Symbols(text: document.text).json(document.spec?.modules ?? [])
+        case "textDocument/codeAction":
+            guard let range = document.text.range(parameters["range"]) else {
+                throw Refusal(.invalidParams, "'\(method)' needs a range")
+            }
+            return problems.repairs(in: range)
+        default: break
+        }
+        guard let offset = document.text.offset(parameters["position"]) else {
+            throw Refusal(.invalidParams, "'\(method)' needs a position")
+        }
+        let places = Places(document: document, workingFolder: workingFolder)
+        switch method {
+        case "textDocument/hover": return places.hover(at: offset)
+        case "textDocument/definition": return places.definitions(at: offset)
+        default: return Completions(document: document).items(at: offset)
+        }
+    }
+
+    private static let methods: Set = [
+        "textDocument/formatting", "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/hover",
+        "textDocument/definition", "textDocument/completion",
+    ]
+
+    private mutating func initialize(_ parameters: Value) -> JSONText {
+        phase = .ready
+        let offered = parameters["capabilities"]?["general"]?["positionEncodings"]?.list?.compactMap(\.string) ?? []
+        encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+        let sync = JSONText.object([
+            ("openClose", .bool(true)),
+            // Only what changes is sent.
+            ("change", .integer(2)),
+            ("save", .object([("includeText", .bool(false))])),
+        ])
+        let capabilities = JSONText.object([
+            ("positionEncoding", .string(encoding.rawValue)),
+            ("textDocumentSync", sync),
+            ("documentFormattingProvider", .bool(true)),
+            ("documentSymbolProvider", .bool(true)),
+            ("hoverProvider", .bool(true)),
+            ("definitionProvider", .bool(true)),
+            ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix"]))])),
+            ("completionProvider", .object([("triggerCharacters", .strings(["#", ":", ">", " "]))])),
+        ])
+        let info = JSONText.object([
+            ("name", .string("viper-gen")), ("version", .string(ToolVersion.current)),
+        ])
+        return .object([("capabilities", capabilities), ("serverInfo", info)])
+    }
+}

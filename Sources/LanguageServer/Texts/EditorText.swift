@@ -1,0 +1,103 @@
+import SourceText
+import TemplateEngine
+
+/// How an editor counts in a line.
+enum PositionEncoding: String {
+    case utf8 = "utf-8"
+    /// What every editor can.
+    case utf16 = "utf-16"
+}
+
+/// A text with the places of its lines, and positions as an editor counts them.
+struct EditorText: Sendable {
+    let file: SourceFile
+    let encoding: PositionEncoding
+    /// The bytes where lines start.
+    private let lineStarts: [Int]
+
+    init(_ file: SourceFile, encoding: PositionEncoding) {
+        self.file = file
+        self.encoding = encoding
+        let (lf, cr) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var starts = [0]
+        file.bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices {
+                let endsLine =
+                    bytes[index] == lf || bytes[index] == cr && !(index + 1 < bytes.count && bytes[index + 1] == lf)
+                if endsLine { starts.append(index + 1) }
+            }
+        }
+        lineStarts = starts
+    }
+
+    /// The byte at a position. A position beyond the end of its line or of the text is that end, as the protocol says.
+    ///
+    /// - Returns: `nil` for what is no position.
+    func offset(_ position: Value?) -> Int? {
+        guard let line = position?["line"]?.integer, let character = position?["character"]?.integer, line >= 0,
+            character >= 0
+        else { return nil }
+        guard line < lineStarts.count else { return file.bytes.count }
+        var offset = lineStarts[line]
+        let end = lineEnd(line)
+        var rest = character
+        while rest > 0, offset < end {
+            let length = Self.scalarLength(file.bytes[offset])
+            let units = encoding == .utf8 ? length : length == 4 ? 2 : 1
+            guard units <= rest else { break }
+            rest -= units
+            offset = min(offset + length, end)
+        }
+        return offset
+    }
+
+    /// The bytes of a range of the protocol; `nil` for what is no range.
+    func range(_ value: Value?) -> Range<Int>? {
+        guard let start = offset(value?["start"]), let end = offset(value?["end"]) else { return nil }
+        return start..<max(start, end)
+    }
+
+    func json(_ range: Range<Int>) -> JSONText {
+        .object([("start", position(range.lowerBound)), ("end", position(range.upperBound))])
+    }
+
+    private func position(_ offset: Int) -> JSONText {
+        let offset = max(0, min(offset, file.bytes.count))
+        let line = self.line(at: offset)
+        let bytes = file.bytes[lineStarts[line]..<max(lineStarts[line], offset)]
+        // A continuation byte is no unit of its own, and a scalar of four bytes is two units.
+        let units = bytes.reduce(0) { count, byte in count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1) }
+        return .object([("line", .integer(line)), ("character", .integer(encoding == .utf8 ? bytes.count : units))])
+    }
+
+    /// The number of the line, from 0, by bisection.
+    private func line(at offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The end of a line, before its line end.
+    private func lineEnd(_ line: Int) -> Int {
+        var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : file.bytes.count
+        while end > lineStarts[line], [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(file.bytes[end - 1]) {
+            end -= 1
+        }
+        return end
+    }
+
+    private static func scalarLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case 0xF0...: 4
+        case 0xE0...: 3
+        case 0xC0...: 2
+        default: 1
+        }
+    }
+
+    /// The range of the whole text.
+    var whole: Range<Int> { 0..<file.bytes.count }
+}

@@ -1,0 +1,72 @@
+import Generation
+import ModuleSpec
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// A text that is open in an editor.
+struct OpenDocument: Sendable {
+    let uri: String
+    /// The number that the editor gives each state of the text.
+    let version: Int?
+    let text: EditorText
+    /// What is known of the text; `nil` if its project cannot be read.
+    let spec: EditedSpec?
+    /// Why it cannot be read.
+    let problem: String?
+
+    var file: SourceFile { text.file }
+
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - workingFolder: The folder of the server, for texts that are no file.
+    init(
+        uri: String,
+        version: Int?,
+        bytes: [UInt8],
+        encoding: PositionEncoding,
+        workingFolder: WorkingFolder
+    ) {
+        self.uri = uri
+        self.version = version
+        var file = SourceFile(path: uri, bytes: bytes)
+        var spec: EditedSpec?
+        var problem: String?
+        do throws(FileError) {
+            let (project, path) = try Self.place(of: uri, from: workingFolder)
+            file = SourceFile(path: project.displayPath(of: path), bytes: bytes)
+            spec = try EditedSpec(file, at: path, in: project)
+        } catch {
+            problem = error.message
+        }
+        text = EditorText(file, encoding: encoding)
+        self.spec = spec
+        self.problem = problem
+    }
+
+    /// The project of a text and its path there. A text that is no file belongs to the project of the server's folder.
+    private static func place(
+        of uri: String,
+        from workingFolder: WorkingFolder
+    ) throws(FileError) -> (Project, ProjectPath) {
+        let path = FileURI.path(of: uri) ?? "Untitled.viper"
+        let (project, place) = try Project.place(of: path, from: workingFolder)
+        return (project, place)
+    }
+
+    /// The module around a byte; the only one, or the first one, for a byte around all modules.
+    func module(at offset: Int) -> Module? {
+        let modules = spec?.modules ?? []
+        return modules.last { $0.name.range.lowerBound <= offset } ?? modules.first
+    }
+}
+
+extension Module {
+    /// The requirements of all sections and protocols, each with what it is in.
+    var allRequirements: [(requirement: Requirement, owner: Name)] {
+        sections.flatMap { section in section.requirements.map { ($0, section.name) } }
+            + declarations.flatMap { declaration in
+                (declaration.protocolRequirements ?? []).map { ($0, declaration.name) }
+            }
+    }
+}

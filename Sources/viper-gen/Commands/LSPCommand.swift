@@ -1,0 +1,33 @@
+import Generation
+import LanguageServer
+import ProjectFiles
+
+/// `viper-gen lsp`
+enum LSPCommand {
+    static let command = Command(
+        name: "lsp",
+        usage: "",
+        summary: "serve an editor over standard input and output",
+        details: """
+            Speaks the Language Server Protocol: mistakes while you type, repairs, format, completion,
+            documentation, symbols and definitions. docs/editors.md says how to set up an editor. Editors
+            start it; it ends when they do.
+            """,
+        options: [.init(name: "stdio", summary: "does nothing; some editors pass it")]
+    ) { arguments, context in
+        if let word = arguments.positional.first {
+            throw UsageError(message: "'lsp' takes no '\(word)': viper-gen lsp", command: "lsp")
+        }
+        var server = LanguageServer(workingFolder: context.workingFolder)
+        do throws(FileError) {
+            while server.exitStatus == nil {
+                let bytes = try context.nextInput()
+                guard !bytes.isEmpty else { return server.statusAtEnd }
+                context.console.print(server.receive(bytes))
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return server.exitStatus ?? .success
+    }
+}

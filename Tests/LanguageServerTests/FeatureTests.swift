@@ -1,0 +1,247 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an editor shows of a spec.
+struct FeatureTests {
+    private static let spec = """
+        /// Lets a person in.
+        module Login {
+            ui: uikit
+
+            entity User: Equatable { let name: String }
+            state {
+                var isBusy: Bool = false
+            }
+            view {
+                func greet(_ user: User)
+            }
+            presenter {
+                func viewDidLoad()
+                /// They want in.
+                func didTapLogin(name: String)
+            }
+            interactor {
+                func logIn(name: String) async throws -> User
+            }
+            wireframe {
+                func showHome() -> push Home()
+            }
+        }
+
+        """
+
+    /// A project with Login, as it was generated, and Home.
+    private static func editor() throws -> Editor {
+        let folder = try TestFolder()
+        try folder.write("Login/Login.viper", spec)
+        try folder.write("Home/Home.viper", "/// The first screen.\nmodule Home {\n    ui: uikit\n}\n")
+        let files = [
+            ("Presenter/LoginPresenter", "final class LoginPresenter {\n    func didTapLogin(name: String) {}\n}\n"),
+            ("LoginProtocols", "protocol LoginPresenterProtocol {\n    func didTapLogin(name: String)\n}\n"),
+        ]
+        for (name, text) in files { try folder.write("Login/\(name).swift", text) }
+        var editor = Editor(in: folder)
+        editor.open("Login/Login.viper", spec)
+        #expect(editor.mistakes("Login/Login.viper").isEmpty, "\(editor.mistakes("Login/Login.viper"))")
+        return editor
+    }
+
+    private func hover(_ editor: inout Editor, _ word: String) throws -> String {
+        let result = editor.at("Login/Login.viper", try Editor.position(of: word, in: Self.spec), "hover")
+        return ((result as? Editor.Object)?["contents"] as? Editor.Object)?["value"] as? String ?? ""
+    }
+
+    private func definitions(_ editor: inout Editor, _ word: String) throws -> [String] {
+        let result = editor.at("Login/Login.viper", try Editor.position(of: word, in: Self.spec), "definition")
+        let root = editor.uri("")
+        return (result as? [Editor.Object] ?? []).map { location in
+            let start = (location["range"] as? Editor.Object)?["start"] as? Editor.Object
+            let path = (location["uri"] as? String ?? "").dropFirst(root.count)
+            return "\(path):\(start?["line"] ?? ""):\(start?["character"] ?? "")"
+        }
+    }
+
+    @Test("mistakes are those of check, at the place and with the notes, and go away with the mistake")
+    func mistakes() throws {
+        var editor = try Self.editor()
+        let path = "Login/Login.viper"
+        let bad = Self.spec.replacing("presenter {", with: "presentr {").replacing("push Home", with: "push Hme")
+        editor.change(path, [["text": bad]])
+        let messages = editor.mistakes(path)
+        #expect(messages.contains("unknown section 'presentr'\ndid you mean 'presenter'?"), "\(messages)")
+        let planned = Self.spec.replacing("ui: uikit", with: "ui: uikti").replacing("Home()", with: "Hme()")
+        editor.change(path, [["text": planned]])
+        try editor.folder.write(path, planned)
+        let checked = editor.mistakes(path).map { $0.prefix { $0 != "\n" } }
+        #expect(checked.count == 2 && checked[0] == "'ui' cannot be 'uikti'", "\(checked)")
+        editor.change(path, [["text": Self.spec]])
+        #expect(editor.mistakes(path).isEmpty)
+        editor.change(path, [["text": bad]])
+        editor.notify("textDocument/didClose", ["textDocument": ["uri": editor.uri(path)]])
+        #expect(editor.published[editor.uri(path)]?.isEmpty == true)
+    }
+
+    @Test("the second place of a mistake is one of its own")
+    func relatedPlaces() throws {
+        var editor = try Self.editor()
+        editor.change("Login/Login.viper", [["text": "module A {\n    view {\n    }\n    view {\n    }\n}\n"]])
+        let mistake = try #require(editor.published[editor.uri("Login/Login.viper")]?.first)
+        #expect(mistake["message"] as? String == "section 'view' is already there")
+        let related = try #require((mistake["relatedInformation"] as? [Editor.Object])?.first)
+        #expect(related["message"] as? String == "first written here")
+        let range = (related["location"] as? Editor.Object)?["range"] as? Editor.Object
+        #expect((range?["start"] as? Editor.Object)?["line"] as? Int == 1)
+    }
+
+    @Test("a mistake in the project's settings is shown, and so is one in their own file")
+    func settings() throws {
+        var editor = try Self.editor()
+        let text = "project {\n    indnt: 2\n    indent: 2\n    indent: 4\n}\n"
+        try editor.folder.write(".viper-gen/project.viper", text)
+        editor.notify("textDocument/didSave", ["textDocument": ["uri": editor.uri("Login/Login.viper")]])
+        let elsewhere = editor.mistakes("Login/Login.viper")
+        #expect(elsewhere.contains { $0.hasPrefix(".viper-gen/project.viper: ") }, "\(elsewhere)")
+        editor.open(".viper-gen/project.viper", text)
+        #expect(editor.mistakes(".viper-gen/project.viper").contains { $0.contains("'indent' is already there") })
+        editor.change(".viper-gen/project.viper", [["text": "project {\n    indent: 2\n}\n"]])
+        #expect(editor.mistakes(".viper-gen/project.viper").isEmpty)
+    }
+
+    @Test("a repair that a message carries is a quick fix")
+    func repairs() throws {
+        var editor = try Self.editor()
+        let bad = Self.spec.replacing("presenter {", with: "presentr {")
+        editor.change("Login/Login.viper", [["text": bad]])
+        let mistake = try #require(editor.published[editor.uri("Login/Login.viper")]?.first)
+        let range = try #require(mistake["range"])
+        let actions = editor.of("Login/Login.viper", "codeAction", ["range": range]) as? [Editor.Object] ?? []
+        #expect(actions.map { $0["title"] as? String } == ["Replace 'presentr' with 'presenter'"])
+        let changes = (actions.first?["edit"] as? Editor.Object)?["changes"] as? [String: [Editor.Object]]
+        let edit = try #require(changes?[editor.uri("Login/Login.viper")]?.first)
+        editor.change("Login/Login.viper", [["range": try #require(edit["range"]), "text": edit["newText"] ?? ""]])
+        #expect(editor.mistakes("Login/Login.viper").isEmpty)
+        let elsewhere = ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 1]]
+        #expect((editor.of("Login/Login.viper", "codeAction", ["range": elsewhere]) as? [Any])?.isEmpty == true)
+    }
+
+    @Test("the edits of the format make what 'format' makes")
+    func format() throws {
+        var editor = try Self.editor()
+        let path = "Login/Login.viper"
+        for untidy in [
+            Self.spec.replacing("    view {", with: "  view{"), Self.spec, "\n\n" + Self.spec, Self.spec + "\n\n",
+            Self.spec.replacing("\n", with: "\r\n").replacing("    ui: uikit", with: "ui:uikit"),
+            String(Self.spec.dropLast()),
+        ] {
+            editor.change(path, [["text": untidy]])
+            let edits = editor.of(path, "formatting") as? [Editor.Object] ?? []
+            let changes: [Editor.Object] = try edits.map { edit in
+                ["range": try #require(edit["range"]), "text": edit["newText"] ?? ""]
+            }
+            #expect(changes.count == 1)
+            editor.change(path, changes)
+            // A formatted text has no edits, so this is the text that the server has now.
+            #expect((editor.of(path, "formatting") as? [Any])?.isEmpty == true)
+            #expect(editor.mistakes(path).isEmpty)
+        }
+        editor.change(path, [["text": "module Login {"]])
+        #expect((editor.of(path, "formatting") as? [Any])?.isEmpty == true)
+    }
+
+    @Test("what a word becomes")
+    func hovers() throws {
+        var editor = try Self.editor()
+        #expect(try hover(&editor, "Login {").contains("Lets a person in.\n\nThe files of the module:"))
+        #expect(try hover(&editor, "ui").contains("Values: `uikit`"))
+        #expect(try hover(&editor, "presenter").contains("protocol LoginPresenterProtocol: AnyObject"))
+        #expect(try hover(&editor, "didTapLogin").contains("They want in.\n\nLoginPresenter in `Login/Presenter/"))
+        #expect(try hover(&editor, "didTapLogin").contains("```swift\nfunc didTapLogin(name: String)\n```"))
+        #expect(try hover(&editor, "User: E").contains("struct User: Equatable"))
+        #expect(try hover(&editor, "User)").contains("struct User: Equatable"))
+        #expect(try hover(&editor, "state").contains("struct LoginState"))
+        #expect(try hover(&editor, "Home()\n").contains("**module Home**\nThe first screen."))
+        #expect(try hover(&editor, "func greet").isEmpty)
+    }
+
+    @Test("where a word is declared")
+    func places() throws {
+        var editor = try Self.editor()
+        let members = try definitions(&editor, "didTapLogin")
+        #expect(members == ["Login/Presenter/LoginPresenter.swift:1:9", "Login/LoginProtocols.swift:1:9"])
+        let types = try definitions(&editor, "presenter {")
+        #expect(types == ["Login/LoginProtocols.swift:0:9", "Login/Presenter/LoginPresenter.swift:0:12"])
+        #expect(try definitions(&editor, "Home()\n") == ["Home/Home.viper:1:7"])
+        #expect(try definitions(&editor, "User)") == ["Login/Login.viper:4:11"])
+        #expect(try definitions(&editor, "ui").isEmpty)
+    }
+
+    @Test("the tree of a spec, in which each symbol contains its name and its children")
+    func symbols() throws {
+        var editor = try Self.editor()
+        let tree = try #require(editor.of("Login/Login.viper", "documentSymbol") as? [Editor.Object])
+        func names(_ symbols: [Editor.Object]) -> [String] {
+            symbols.flatMap { symbol in
+                [symbol["name"] as? String ?? ""]
+                    + names(symbol["children"] as? [Editor.Object] ?? []).map { "- " + $0 }
+            }
+        }
+        #expect(
+            names(tree) == [
+                "Login", "- ui", "- User", "- - name", "- state", "- - isBusy", "- view", "- - greet(_:)",
+                "- presenter",
+                "- - viewDidLoad()", "- - didTapLogin(name:)", "- interactor", "- - logIn(name:)", "- wireframe",
+                "- - showHome()",
+            ]
+        )
+        func expectNested(_ symbols: [Editor.Object], in outer: ClosedRange<Int>) throws {
+            for symbol in symbols {
+                let range = try Self.lines(symbol["range"])
+                let selection = try Self.lines(symbol["selectionRange"])
+                #expect(outer.contains(range.lowerBound) && outer.contains(range.upperBound))
+                #expect(range.contains(selection.lowerBound) && range.contains(selection.upperBound))
+                try expectNested(symbol["children"] as? [Editor.Object] ?? [], in: range)
+            }
+        }
+        try expectNested(tree, in: 0...Int.max)
+    }
+
+    /// A range as numbers that grow with the place.
+    private static func lines(_ range: Any?) throws -> ClosedRange<Int> {
+        let range = try #require(range as? [String: [String: Int]])
+        func number(_ key: String) throws -> Int {
+            let position = try #require(range[key])
+            return try #require(position["line"]) * 1000 + (try #require(position["character"]))
+        }
+        return try number("start")...(try number("end"))
+    }
+
+    @Test("what can be written at a place")
+    func completions() throws {
+        var editor = try Self.editor()
+        func expect(_ text: String, _ some: [String], and none: [String] = []) {
+            let found = editor.completions(text)
+            #expect(Set(some).isSubset(of: found) && Set(none).isDisjoint(with: found), "\(text): \(found)")
+        }
+        expect("mod|", ["module", "import"], and: ["view"])
+        expect(
+            "module A {\n    |\n}\n",
+            ["view", "data", "entity", "state", "ui", "on-load"],
+            and: ["module", "requires"]
+        )
+        expect("module A {\n    on-lo|\n}\n", ["on-load"])
+        expect("module A {\n    ui: |\n}\n", ["uikit", "swiftui", "appkit", "none"], and: ["view"])
+        expect("module A {\n    architecture: mvvm\n    binding: c|\n}\n", ["closure", "combine"])
+        expect("module A {\n    architecture: |\n}\n", ["viper", "mvvm"])
+        expect("project {\n    |\n}\n", ["architecture", "indent", "requires"], and: ["view", "module"])
+        expect("project {\n    indent: |\n}\n", ["4", "2", "tab"])
+        expect("module A {\n    view {\n        |\n    }\n}\n", ["func", "var"], and: ["view", "ui"])
+        expect("module A {\n    view { func a(_ v: #|) }\n    presenter { }\n}\n", ["#view", "#presenter"], and: ["N"])
+        expect("module A {\n    entity N { }\n    view {\n        func a(_ v: |)\n    }\n}\n", ["N", "#view"])
+        expect("module A {\n    wireframe {\n        func a() -> |\n    }\n}\n", ["push", "pop"], and: ["func"])
+        expect("module A {\n    wireframe {\n        func a() -> push |\n    }\n}\n", ["Home", "Login"])
+        for nothing in ["module A {\n    // ui: |\n}\n", "module A {\n    header: \"|\n}\n", "module |"] {
+            #expect(editor.completions(nothing).isEmpty, "\(nothing)")
+        }
+    }
+}
