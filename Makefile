@@ -47,7 +47,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples lines-by-hand format lint bench sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -80,6 +80,9 @@ lint: ## Check the format of the sources
 
 bench: ## Time the template engine beside Stencil, swift-mustache, Jinja2, minijinja and Swift by hand
 	Benchmarks/run
+
+bench-project: ## Time whole projects beside cp and git; MODULES='100 1000 10000' takes these numbers of modules
+	Benchmarks/project $(MODULES)
 
 sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
 	ALL_TESTS=1 RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'

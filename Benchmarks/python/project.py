@@ -1,0 +1,169 @@
+"""Times viper-gen on a whole project, beside what the system needs for the same files, and prints a table in Markdown.
+
+    project.py TOOL SPEC [MODULES…]
+
+The modules are copies of SPEC with other names. The rows beside `cp` and `git` are measured with
+the last number of modules, and the cost of a module between each two of the numbers. RUNS is the number of runs a row.
+Everything is in memory (/dev/shm) where the system has that.
+"""
+import os, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
+
+tool = os.path.realpath(sys.argv[1])
+spec = pathlib.Path(sys.argv[2]).read_text()
+counts = [int(word) for word in sys.argv[3:]] or [100, 1000, 2000]
+runs = int(os.environ.get("RUNS", "10"))
+changed = re.sub(r"( +)func showError\(_ message: String\)\n", r"\g<0>\1func showOther(_ message: String)\n", spec)
+assert changed != spec
+
+
+def run(words, folder, cores=None, fails=False):
+    """The time of a program in seconds, and its peak of memory in MB."""
+    def pin():
+        if cores:
+            os.sched_setaffinity(0, cores)
+    start = time.perf_counter()
+    process = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=pin)
+    error = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = status
+    duration = time.perf_counter() - start
+    if status != 0 and not fails:
+        sys.exit(f"{' '.join(words)} ended with {status}:\n{error.decode()[:2000]}")
+    scale = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return duration, usage.ru_maxrss / scale
+
+
+def median(words, folder, before=lambda: None, times=runs, **options):
+    """The medians of several runs; of three where a run takes seconds."""
+    results = []
+    while len(results) < times:
+        before()
+        results.append(run(words, folder, **options))
+        if results[-1][0] > 2:
+            times = min(times, 3)
+    return tuple(statistics.median(values) for values in zip(*results))
+
+
+def project(folder, count):
+    """Makes a project of specs."""
+    (folder / ".viper-gen").mkdir(parents=True)
+    for number in range(count):
+        place = folder / f"Order{number}"
+        place.mkdir()
+        (place / f"Order{number}.viper").write_text(spec.replace("Order", f"Order{number}"))
+    return folder
+
+
+def clear(path):
+    shutil.rmtree(path, ignore_errors=True)
+
+
+def generated_anew(scratch, count, **options):
+    """The time of a first `generate`, and of `cp` for the tree that it makes."""
+    def again():
+        clear(scratch / "new")
+        project(scratch / "new", count)
+    again()
+    ours = median([tool, "generate"], scratch / "new", before=again, times=3, **options)
+    theirs = median(["cp", "-R", "new", "copy"], scratch, before=lambda: clear(scratch / "copy"), times=3)
+    clear(scratch / "copy")
+    return ours, theirs
+
+
+rows = []
+
+
+def row(work, beside, ours, theirs, aim, isAtLeast=False):
+    ratio = theirs / ours if isAtLeast else ours / theirs
+    isMet = ratio >= aim if isAtLeast else ratio <= aim
+    sign = "≥" if isAtLeast else "≤"
+    rows.append(f"| {work} | {beside} | {ours * 1000:,.1f} ms | {theirs * 1000:,.1f} ms | {ratio:.2f}× | {sign} {aim}× | {'yes' if isMet else 'no'} |")
+
+
+def measure(scratch):
+    start = scratch / "start"
+    start.mkdir()
+
+    def fresh():
+        clear(start / "tree")
+        (start / "tree" / ".viper-gen").mkdir(parents=True)
+    fresh()
+    ours = median([tool, "new", "Login"], start / "tree", before=fresh)
+    theirs = median(["cp", "-R", "tree", "copy"], start, before=lambda: clear(start / "copy"))
+    row("`new Login`", "`cp -R`", ours[0], theirs[0], 3)
+    row("`--version`", "`true`", median([tool, "--version"], start)[0], median(["/bin/true"], start)[0], 2.5)
+
+    marginal = []
+    earlier = None
+    for count in counts:
+        ours, theirs = generated_anew(scratch, count)
+        if earlier:
+            modules = count - earlier[0]
+            marginal.append((earlier[0], count, (ours[0] - earlier[1]) / modules, (ours[1] - earlier[2]) / modules))
+        earlier = (count, *ours)
+    count = counts[-1]
+    name = f"{count:,} modules"
+    row(f"`generate`, {name}, nothing there yet", "`cp -R`", ours[0], theirs[0], 0.9)
+    if hasattr(os, "sched_getaffinity") and len(os.sched_getaffinity(0)) > 1:
+        cores = sorted(os.sched_getaffinity(0))
+        both, _ = generated_anew(scratch, count, cores=cores[:2])
+        one, _ = generated_anew(scratch, count, cores=cores[:1])
+        row("the same on two cores", "on one core", both[0], one[0], 1.8, isAtLeast=True)
+
+    tree = scratch / "new"
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-c", "gc.auto=0", "-c", "core.fsmonitor=false"]
+    for words in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "Generate"]]:
+        run(git + words, tree)
+    run([tool, "generate"], tree)
+    first = run([tool, "check"], tree)
+    # A time stamp that is too fresh is not trusted, by git neither.
+    time.sleep(3)
+    for words in [[tool, "generate"], git + ["status"]]:
+        run(words, tree)
+        run(words, tree)
+    status = median(git + ["status"], tree)
+    row("`generate` again, nothing changed", "`git status`", median([tool, "generate"], tree)[0], status[0], 1.0)
+    ours = median([tool, "check"], tree)
+    row("`check`, nothing changed", "`git status`", ours[0], status[0], 1.0)
+    memory = ours[1]
+
+    texts = [changed, spec]
+    place = tree / f"Order{count // 2}" / f"Order{count // 2}.viper"
+
+    def change():
+        texts.reverse()
+        place.write_text(texts[0].replace("Order", f"Order{count // 2}"))
+    change()
+    run([tool, "generate"], tree)
+    time.sleep(3)
+    run([tool, "generate"], tree)
+    ours = median([tool, "generate"], tree, before=change)
+    row("`generate` after one spec changed", "`git status`", ours[0], median(git + ["status"], tree)[0], 1.1)
+
+    clone = scratch / "clone"
+    run(["git", "clone", "-q", str(tree), str(clone)], scratch)
+    run(["cp", "-R", str(clone), str(scratch / "other")], scratch)
+
+    def forget():
+        (clone / ".viper-gen" / "index").unlink(missing_ok=True)
+    ours = median([tool, "check"], clone, before=forget, times=3)
+    theirs = median(["diff", "-r", "clone", "other"], scratch, times=3)
+    row("`check` of a fresh clone", "`diff -r` with a copy", ours[0], theirs[0], 1.5)
+
+    print(f"{name} of {sum(len(files) for _, _, files in os.walk(tree / 'Order0'))} files with the spec.\n")
+    print("| work | beside it | viper-gen | the other | ratio | aim | met |")
+    print("|---|---|---|---|---|---|---|")
+    print("\n".join(rows))
+    print("\n| modules | time of one more | memory of one more |")
+    print("|---|---|---|")
+    for few, many, cost, size in marginal:
+        print(f"| {few:,} to {many:,} | {cost * 1e6:,.0f} µs | {size * 1024:,.1f} KB |")
+    print(f"\nThe peak of memory with {name}: `generate` {earlier[2]:,.0f} MB, `check` of what did not change {memory:,.0f} MB.")
+
+
+memory = pathlib.Path("/dev/shm")
+scratch = pathlib.Path(tempfile.mkdtemp(dir=memory if os.access(memory, os.W_OK) else None))
+try:
+    measure(scratch)
+finally:
+    clear(scratch)
