@@ -39,7 +39,14 @@ package struct ChangedCalls {
     ///   - files: for all files of a module, what was generated last and what is generated now.
     ///   - texts: the files of the module as they are after the update, and those that people wrote beside them.
     package init(_ files: [(base: [UInt8], new: [UInt8])], texts: [[UInt8]]) {
-        let renamed = files.contains { $0.base != $0.new } ? NameChanges(files).types : [:]
+        let isChanged = files.contains { $0.base != $0.new }
+        guard isChanged || !files.map(\.base).elementsEqual(texts) else {
+            // All is there as it was generated last.
+            (before, generated, now) = (TypeMembers([]), TypeMembers([]), TypeMembers([]))
+            (values, qualifiers) = (ValueTypes([]), [])
+            return
+        }
+        let renamed = isChanged ? NameChanges(files).types : [:]
         before = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.base)) }, types: renamed)
         generated = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.new)) })
         now = TypeMembers(texts.compactMap { SourceOutline.closed(TextForm.plain($0)) })

@@ -39,10 +39,8 @@ struct TypeMembers {
         case .type, .extension:
             let path = name(declaration.path)
             if declaration.key.kind == .type { keywords[path] = tree.signature(of: id).first.map(String.init) }
-            let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }.map { parent in
-                let plain = parent.trimmingPrefix(/@(unchecked|preconcurrency|retroactive|MainActor)/)
-                return name(String(plain.prefix { $0 != "<" }))
-            }
+            let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }
+                .map { name(ParentList.plainName($0)) }
             parents[path, default: []].formUnion(found)
         case .enumCase: cases[scope, default: []].formUnion(Self.names(ofCases: declaration.key.name))
         case .import, .subscript, .other: break

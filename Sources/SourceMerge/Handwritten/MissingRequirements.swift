@@ -125,8 +125,15 @@ package struct MissingRequirements {
         ]
 
         static func contain(_ name: String) -> Bool {
-            names.contains(name)
-                || name.prefixMatch(of: /(UI|NS)[A-Z]|[A-Z]{2,3}[A-Z][a-z].*(Delegate|DataSource)$/) != nil
+            names.contains(name) || ParentList.isApples(name) || isDelegate(name)
+        }
+
+        /// Whether a name is like that of a delegate of a framework: `MKMapViewDelegate`.
+        private static func isDelegate(_ name: String) -> Bool {
+            let rest = name.utf8.drop(while: Ascii.isUppercase)
+            let isPrefixed = (3...4).contains(name.utf8.count - rest.count) && rest.first.map(Ascii.isLowercase) == true
+            let end = Substring(rest.dropFirst())
+            return isPrefixed && (end.hasSuffix("Delegate") || end.hasSuffix("DataSource"))
         }
     }
 }
@@ -161,7 +168,7 @@ extension DeclarationTree {
         nodes.indices.filter { nodes[$0].declaration.container != nil && nodes[$0].declaration.path == path }
             .flatMap { parents(of: $0).parents }
             .flatMap { $0.split(separator: "&") }
-            .map { String($0.trimmingPrefix(/@(unchecked|preconcurrency|retroactive|MainActor)/).prefix { $0 != "<" }) }
+            .map(ParentList.plainName)
     }
 
     /// Whether a requirement of a protocol of Objective-C can be left out.

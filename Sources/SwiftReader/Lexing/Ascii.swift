@@ -27,6 +27,16 @@ package enum Ascii {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
+    /// Whether the byte is `A` to `Z`.
+    package static func isUppercase(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    }
+
+    /// Whether the byte is `a` to `z`.
+    package static func isLowercase(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+    }
+
     /// Whether a word can start with the byte: letters, `_`, `$`, and all bytes outside ASCII. Names are validated where
     /// they are parsed.
     package static func isWordStart(_ byte: UInt8) -> Bool {
