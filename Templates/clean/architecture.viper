@@ -147,6 +147,7 @@ architecture clean {
         }
         name loaded "viewDidLoad"
         name setUpViews "setUpViews"
+        name content "content"
         name root "rootView"
         wiring {
             var viewModel: #presenter?
@@ -218,6 +219,9 @@ architecture clean {
         name updateLoading "updateLoading"
         name hasAppeared "hasAppeared"
         name appear "screenDidAppear"
+        name isShowingError "isShowingError" {
+            avoid: view.names
+        }
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

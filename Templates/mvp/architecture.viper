@@ -136,6 +136,7 @@ architecture mvp {
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
+        name isShowingError "isShowingError"
         name disappear "screenDidDisappear"
         name stored "stored{{ item.name|upperFirstLetter }}" {
             each: view.stored

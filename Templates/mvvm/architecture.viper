@@ -140,6 +140,7 @@ architecture mvvm {
         }
         name loaded "viewDidLoad"
         name setUpViews "setUpViews"
+        name content "content"
         name root "rootView"
         wiring {
             var viewModel: #presenter?
@@ -201,6 +202,9 @@ architecture mvvm {
         name updateLoading "updateLoading"
         name hasAppeared "hasAppeared"
         name appear "screenDidAppear"
+        name isShowingError "isShowingError" {
+            avoid: view.names
+        }
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

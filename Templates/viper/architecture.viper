@@ -190,6 +190,7 @@ architecture viper {
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
+        name isShowingError "isShowingError"
         name disappear "screenDidDisappear"
         name stored "stored{{ item.name|upperFirstLetter }}" {
             each: view.stored

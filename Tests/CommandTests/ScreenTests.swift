@@ -44,6 +44,32 @@ struct ScreenTests {
         #expect(view.contains("        super.viewDidLoad()\n        setUpViews()\n        presenter?.viewDidLoad()\n"))
     }
 
+    @Test(
+        "what a SwiftUI view shows follows the state, until a person writes it",
+        arguments: [
+            ("viper", "screen.state.", "View"), ("mvp", "screen.state.", "View"), ("mvvm", "viewModel.", "View"),
+            ("clean", "viewModel.", "Presentation"),
+        ]
+    )
+    func contentFollowsTheState(_ architecture: String, _ source: String, _ folder: String) throws {
+        let workspace = try TestFolder()
+        func generate(_ property: String) throws -> String {
+            try workspace.write(
+                "Feed.viper",
+                "module Feed {\n    architecture: \(architecture)\n    ui: swiftui\n    state { \(property) }\n}\n"
+            )
+            let run = workspace.run("generate")
+            #expect(run.status == 0, "\(run.errors)")
+            return try workspace.text("\(folder)/FeedView.swift")
+        }
+        #expect(try generate("var title: String = \"\"").contains("            Text(\(source)title)\n"))
+        let list = "            List(\(source)rows, id: \\.self) { Text($0) }\n"
+        let view = try generate("var rows: [String] = []")
+        #expect(view.contains(list) && !view.contains("title"))
+        try workspace.write("\(folder)/FeedView.swift", view.replacing(list, with: "            Text(\"Mine\")\n"))
+        #expect(try generate("var count: Int = 0").contains("VStack {\n            Text(\"Mine\")\n        }\n"))
+    }
+
     @Test("under observation, a change brings up the one value that changed")
     func eachValueIsFollowedAlone() throws {
         let sections = "    state {\n        var count: Int = 0\n        var title: String?\n    }"

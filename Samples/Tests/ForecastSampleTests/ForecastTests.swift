@@ -77,16 +77,21 @@ struct ForecastTests {
     }
 
     @Test(arguments: [true, false])
-    func anErrorIsShownUntilItIsTriedAgain(isObserved: Bool) async throws {
+    func anErrorIsAnAlertEachTime(isObserved: Bool) async throws {
         struct Fog: LocalizedError {
             var errorDescription: String? { "fog" }
         }
         station.problem = Fog()
         let screen = try screen(isObserved: isObserved)
-        #expect(await eventually { screen.texts == ["0", "fog"] })
+        #expect(await eventually { screen.alert?.title == "fog" })
+        try screen.tap("OK")
+        #expect(screen.alert == nil && !screen.isSpinning)
+        try screen.tap("Reload")
+        #expect(await eventually { screen.alert?.title == "fog" })
+        try screen.tap("OK")
         station.problem = nil
         try screen.tap("Reload")
-        #expect(await eventually { screen.texts == ["0", "sun 2"] })
+        #expect(await eventually { screen.texts == ["0", "sun 3"] })
     }
 
     @Test func oneModelLoadsOnceInTwoViews() async {

@@ -82,7 +82,7 @@ struct ProfileFlowTests {
     @Test func aFailureIsAnAlertUntilItIsAnswered() async throws {
         let module = try ProfileModule(service: BrokenProfileService())
         try await module.appear()
-        #expect(module.screen.alert?.message == "The profile could not be loaded")
+        #expect(module.screen.alert?.title == "The profile could not be loaded")
         try module.screen.tap("OK")
         #expect(module.screen.alert == nil)
         #expect(!module.screenModel.isShowingError)
@@ -94,7 +94,7 @@ struct ProfileFlowTests {
         try module.screen.tap("Edit")
         try module.screen.enter("Never", into: "Motto")
         try module.screen.tap("Save")
-        let isRefused = await eventually { module.screen.alert?.message == "The motto could not be saved" }
+        let isRefused = await eventually { module.screen.alert?.title == "The motto could not be saved" }
         #expect(isRefused)
         #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
     }

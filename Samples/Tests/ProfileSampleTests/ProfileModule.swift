@@ -1,3 +1,4 @@
+import Foundation
 import SampleTesting
 import SwiftUI
 import Testing
@@ -65,18 +66,20 @@ struct GatedProfileService: ProfileService {
 }
 
 struct BrokenProfileService: ProfileService {
-    struct Refusal: Error {}
+    struct Refusal: LocalizedError {
+        let errorDescription: String?
+    }
 
     /// What is refused: reading too, or saving only.
     var refusesToRead = true
 
     func person(id: Int) async throws -> Person {
-        if refusesToRead { throw Refusal() }
+        if refusesToRead { throw Refusal(errorDescription: "The profile could not be loaded") }
         return Person(id: id, name: "Grace", motto: "Ask forgiveness")
     }
 
     func save(_ person: Person) async throws {
-        throw Refusal()
+        throw Refusal(errorDescription: "The motto could not be saved")
     }
 }
 

@@ -95,7 +95,8 @@ extension PlanningContext {
         StatePropertySubject.fields.value(
             of: StatePropertySubject(
                 property: PropertySubject(property: property, type: resolver.resolve(property.type)),
-                isEquatable: equatability.contains(property.type)
+                isEquatable: equatability.contains(property.type),
+                display: displays.display(ofState: property.name.text, property.type)
             )
         )
     }
@@ -129,12 +130,13 @@ extension PlanningContext {
             return shown.shownValue(
                 resolvedBy: resolver,
                 isEquatable: equatability.contains(shown.type),
-                source: source
+                source: source,
+                display: displays.display(ofState: property.name.text, shown.type)
             )
         }
         let roles = Set(architecture.roles.filter(\.showsProperties).map(\.role))
         let ofParts = parts.filter { roles.contains($0.role) }.flatMap(\.ownRequirements)
-        return ofState + ofParts.compactMap { $0.shownValue(equatability) }
+        return ofState + ofParts.compactMap { $0.shownValue(equatability, displays) }
     }
 
     private var declarationValues: [String: Value] {

@@ -22,6 +22,7 @@ struct PlanningContext {
     let projections: Projections
     let sendability: Sendability
     let equatability: Equatability
+    let displays: Displays
     /// The name of the type with the properties of the state; `nil` if a class has these properties.
     let stateType: String?
     let markedState: MarkedState
@@ -95,6 +96,7 @@ struct PlanningContext {
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)
         equatability = Equatability(of: module, projections: projections)
+        displays = Displays(of: module, marked: markedState, projections: projections)
     }
 
     var architecture: Architecture { compiled.architecture }

@@ -131,9 +131,12 @@ struct StatePropertySubject: Sendable {
     let property: PropertySubject
     /// Whether its type is certainly `Equatable`.
     let isEquatable: Bool
+    let display: Display
 
     static let fields = PropertySubject.fields.of { (subject: StatePropertySubject) in subject.property }.adding([
+        "display": { $0.display.value },
         "isEquatable": { .bool($0.isEquatable) },
+        "member": { .string(Keywords.member($0.property.property.name.text)) },
         "reference": { .string(Keywords.referenceInObserver(to: $0.property.property.name.text)) },
     ])
 }
@@ -145,7 +148,12 @@ extension StoredProperty {
     }
 
     /// The values of a property of the state as a value that a view shows.
-    func shownValue(resolvedBy resolver: TypeResolver, isEquatable: Bool, source: Value? = nil) -> Value {
+    func shownValue(
+        resolvedBy resolver: TypeResolver,
+        isEquatable: Bool,
+        source: Value? = nil,
+        display: Display
+    ) -> Value {
         ShownValue(
             name: name.text,
             type: resolver.resolve(type).description,
@@ -153,7 +161,8 @@ extension StoredProperty {
             documentation: documentation,
             isConstant: isConstant,
             isEquatable: isEquatable,
-            source: source
+            source: source,
+            display: display
         ).value
     }
 }

@@ -91,7 +91,7 @@ extension Projection {
     }
 
     /// Whether the entity is `Identifiable` by a property that its projection has with the same type.
-    private func isIdentifiable(_ declaration: Declaration) -> Bool {
+    func isIdentifiable(_ declaration: Declaration) -> Bool {
         declaration.declaresConformance(toOneOf: ["Identifiable"])
             && properties[declaration.name.text]?.contains { converted in
                 converted.property.name.text == "id" && !applies(to: converted.property.type)

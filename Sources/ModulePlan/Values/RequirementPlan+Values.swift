@@ -70,7 +70,7 @@ extension RequirementPlan {
     ]
 
     /// The value that the view shows in a property; `nil` for any other requirement.
-    func shownValue(_ equatability: Equatability) -> Value? {
+    func shownValue(_ equatability: Equatability, _ displays: Displays) -> Value? {
         guard case .property(let property) = requirement.kind, !requirement.isStatic else { return nil }
         return ShownValue(
             name: property.name.text,
@@ -79,7 +79,8 @@ extension RequirementPlan {
             documentation: requirement.documentation,
             isConstant: false,
             isEquatable: equatability.contains(property.type.withoutImplicitUnwrapping),
-            isWritable: isWritable
+            isWritable: isWritable,
+            display: displays.display(of: property.type.withoutImplicitUnwrapping)
         ).value
     }
 

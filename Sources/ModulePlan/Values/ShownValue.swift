@@ -15,16 +15,18 @@ struct ShownValue: Sendable {
     var source: Value?
     /// Whether the view can set the value.
     var isWritable = false
+    let display: Display
 
     static let fields: Fields<ShownValue> = [
         // In a closure, an argument `self` would hide the view.
         "argument": { .string($0.name == "self" ? "ownSelf" : Keywords.escape($0.name, as: .value)) },
+        "display": { $0.display.value },
         "documentation": { $0.documentation.value },
         "initialValue": { .stringOrNull($0.initialValue) },
         "isConstant": { .bool($0.isConstant) },
         "isEquatable": { .bool($0.isEquatable) },
         "isWritable": { .bool($0.isWritable) },
-        "member": { .string(["init", "self", "Type", "Protocol"].contains($0.name) ? "`\($0.name)`" : $0.name) },
+        "member": { .string(Keywords.member($0.name)) },
         "name": { .string(Keywords.escape($0.name, as: .property)) },
         "plainName": { .string($0.name) },
         "reference": { .string(Keywords.referenceInObserver(to: $0.name)) },
@@ -37,6 +39,11 @@ struct ShownValue: Sendable {
 }
 
 extension Keywords {
+    /// A name after a dot.
+    static func member(_ name: String) -> String {
+        ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    }
+
     /// A property, as its own observer names it: `isLoading`, `self.oldValue`.
     static func referenceInObserver(to name: String) -> String {
         ["self", "oldValue"].contains(name) ? "self." + escape(name, as: .property) : escape(name, as: .value)

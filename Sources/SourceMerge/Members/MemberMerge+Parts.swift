@@ -126,7 +126,9 @@ extension MemberMerge {
 
     /// Whether the person wrote a body in place of a stub, and only the stub is another one now.
     private func isReplacedStub(_ bodies: Versions<OutlinePart>, of ids: Versions<Int>) -> Bool {
-        let heads = parts(of: ids, \.head).map(\.code)
+        let headParts = parts(of: ids, \.head)
+        if Placeholder.isSuggestion(ofHead: headParts.base) { return true }
+        let heads = headParts.map(\.code)
         if heads.base == heads.theirs {
             if Placeholder.isBody(bodies.base) { return true }
             if Placeholder.isEmpty(bodies.base), Placeholder.isStop(bodies.theirs) { return true }

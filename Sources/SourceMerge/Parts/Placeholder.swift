@@ -16,6 +16,14 @@ enum Placeholder {
     /// Whether a body is a stop after which the function can return: `{ assertionFailure("…") }`.
     static func isAssertion(_ body: OutlinePart) -> Bool { stop(in: body) == "assertionFailure" }
 
+    /// Whether the body of a declaration only suggests what a person writes there: a view of SwiftUI in a private property,
+    /// `private var content: some View`.
+    static func isSuggestion(ofHead head: OutlinePart) -> Bool {
+        let tokens = tokens(of: head)
+        guard let colon = tokens.firstIndex(of: ":"), tokens[..<colon].contains("private") else { return false }
+        return tokens[..<colon].contains("var") && tokens[colon...].dropFirst().first == "some"
+    }
+
     /// The function that a stop calls; `nil` if the body is none.
     private static func stop(in body: OutlinePart) -> String? {
         var tokens = statements(body)

@@ -4,6 +4,11 @@ struct GlossaryView: View {
     @ObservedObject var screen: GlossaryScreenModel
 
     var body: some View {
+        content
+            .onAppear { screen.screenDidAppear() }
+    }
+
+    private var content: some View {
         VStack {
             TextField("Search", text: $screen.query)
             if let hint = screen.state.hint {
@@ -13,6 +18,5 @@ struct GlossaryView: View {
                 Button(term.word) { screen.presenter.didTap(term) }
             }
         }
-        .onAppear { screen.screenDidAppear() }
     }
 }

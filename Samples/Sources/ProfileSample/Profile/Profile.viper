@@ -13,6 +13,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
         @loading(person) var isLoading: Bool = false
         var name: String = ""
         var motto: String = ""
+        @error var problem: String?
     }
 
     /// Presenter → View
@@ -20,7 +21,6 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
         /// What the field contains while the motto is edited.
         var draft: String { get set }
         var isEditing: Bool { get set }
-        func showError(_ message: String)
     }
 
     /// View → Presenter

@@ -8,7 +8,6 @@ protocol ProfileViewProtocol: AnyObject {
     /// What the field contains while the motto is edited.
     var draft: String { get set }
     var isEditing: Bool { get set }
-    func showError(_ message: String)
     func render(_ state: ProfileState)
 }
 

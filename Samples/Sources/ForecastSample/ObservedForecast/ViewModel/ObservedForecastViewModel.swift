@@ -8,6 +8,14 @@ final class ObservedForecastViewModel {
     private(set) var days: [String] = []
     private(set) var problem: String?
 
+    /// Whether an alert shows `problem`.
+    var isShowingError: Bool {
+        get { problem != nil }
+        set {
+            if !newValue { problem = nil }
+        }
+    }
+
     @ObservationIgnored
     private var hasAppeared = false
 

@@ -8,12 +8,21 @@ struct PublishedForecastView: View {
     }
 
     var body: some View {
+        content
+            .alert(
+                Text(verbatim: viewModel.problem ?? ""),
+                isPresented: $viewModel.isShowingError
+            ) {}
+            .onAppear { viewModel.screenDidAppear() }
+    }
+
+    private var content: some View {
         VStack {
-            if viewModel.isLoading { ProgressView() }
-            if let problem = viewModel.problem { Text(problem) }
+            if viewModel.isLoading {
+                ProgressView()
+            }
             List(viewModel.days, id: \.self) { Text($0) }
             Button("Reload") { viewModel.didTapReload() }
         }
-        .onAppear { viewModel.screenDidAppear() }
     }
 }

@@ -7,6 +7,14 @@ final class PublishedForecastViewModel: ObservableObject {
     @Published private(set) var days: [String] = []
     @Published private(set) var problem: String?
 
+    /// Whether an alert shows `problem`.
+    var isShowingError: Bool {
+        get { problem != nil }
+        set {
+            if !newValue { problem = nil }
+        }
+    }
+
     private var hasAppeared = false
 
     private var forecastTask: Task<Void, Never>? {

@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class ProfilePresenter: ProfilePresenterProtocol {
     weak var view: (any ProfileViewProtocol)?
@@ -53,6 +55,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func person(id: Int) {
+        state.problem = nil
         personTask = Task { [weak self] in
             do {
                 let person = try await self?.interactor?.person(id: id)
@@ -72,6 +75,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func save(_ person: Person) {
+        state.problem = nil
         Task { [weak self] in
             do {
                 try await self?.interactor?.save(person)
@@ -87,7 +91,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func didFailToReceivePerson(_ error: any Error) {
-        view?.showError("The profile could not be loaded")
+        state.problem = error.localizedDescription
     }
 
     private func didSave(_ person: Person) {
@@ -96,7 +100,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func didFailToSave(_ error: any Error) {
-        view?.showError("The motto could not be saved")
+        state.problem = error.localizedDescription
     }
 
     /// Says which requests are on their way.

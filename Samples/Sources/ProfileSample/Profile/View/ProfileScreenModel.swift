@@ -9,9 +9,8 @@ final class ProfileScreenModel: ProfileViewProtocol {
     var draft: String = ""
     var isEditing: Bool = false
     private(set) var state = ProfileState()
-
+    /// Whether an alert shows `problem`. The next error is shown again.
     var isShowingError = false
-    private(set) var errorMessage = ""
 
     @ObservationIgnored
     private var hasAppeared = false
@@ -27,12 +26,8 @@ final class ProfileScreenModel: ProfileViewProtocol {
         presenter?.viewWillDisappear()
     }
 
-    func showError(_ message: String) {
-        errorMessage = message
-        isShowingError = true
-    }
-
     func render(_ state: ProfileState) {
+        if state.problem != self.state.problem { isShowingError = state.problem != nil }
         self.state = state
     }
 }

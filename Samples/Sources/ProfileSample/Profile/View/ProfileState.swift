@@ -3,4 +3,5 @@ nonisolated struct ProfileState: Equatable, Sendable {
     var isLoading: Bool = false
     var name: String = ""
     var motto: String = ""
+    var problem: String?
 }

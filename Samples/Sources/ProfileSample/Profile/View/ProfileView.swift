@@ -4,6 +4,16 @@ struct ProfileView: View {
     @Bindable var screen: ProfileScreenModel
 
     var body: some View {
+        content
+            .alert(
+                Text(verbatim: screen.state.problem ?? ""),
+                isPresented: $screen.isShowingError
+            ) {}
+            .onAppear { screen.screenDidAppear() }
+            .onDisappear { screen.screenDidDisappear() }
+    }
+
+    private var content: some View {
         VStack {
             if screen.state.isLoading {
                 ProgressView()
@@ -14,13 +24,6 @@ struct ProfileView: View {
             }
         }
         .navigationTitle("Profile")
-        .alert("That did not work", isPresented: $screen.isShowingError) {
-            Button("OK", role: .cancel) {}
-        } message: {
-            Text(screen.errorMessage)
-        }
-        .onAppear { screen.screenDidAppear() }
-        .onDisappear { screen.screenDidDisappear() }
     }
 
     @ViewBuilder private var motto: some View {

@@ -4,8 +4,12 @@ struct RideView: View {
     let screen: RideScreenModel
 
     var body: some View {
-        Text(verbatim: "Ride")
+        content
             .onAppear { screen.screenDidAppear() }
             .onDisappear { screen.screenDidDisappear() }
+    }
+
+    private var content: some View {
+        Text(verbatim: "Ride")
     }
 }

@@ -9,7 +9,7 @@ struct WalkView: View {
     }
 
     var body: some View {
-        Text(verbatim: "Walk")
+        content
             .onReceive(viewModel.onShow) { sign in show(sign) }
             .onReceive(viewModel.onTurn) { event in turn(event) }
             .onReceive(viewModel.onMeet) { event in meet(event.name, at: event.place) }
@@ -20,6 +20,12 @@ struct WalkView: View {
             .onDisappear {
                 viewModel.viewWillDisappear()
             }
+    }
+
+    private var content: some View {
+        VStack {
+            Text(verbatim: "\(viewModel.distance)")
+        }
     }
 
     /// Says what a sign says.

@@ -1,0 +1,141 @@
+import ModuleSpec
+import SwiftReader
+import TemplateEngine
+
+/// How a view of SwiftUI shows a value plainly, until a person writes it otherwise.
+struct Display: Sendable {
+    /// What shows the value. The raw value is what templates see.
+    enum Form: String, Sendable {
+        /// Nothing in the view itself.
+        case nothing = ""
+        /// A spinner while the value is `true`.
+        case spinner
+        /// The value, which is a `String`.
+        case text
+        /// The value in a string literal.
+        case value
+        /// What `String(describing:)` says of the value.
+        case description
+        /// A list of the elements.
+        case list
+    }
+
+    let form: Form
+    /// Whether the value is an Optional of what is shown.
+    var isOptional = false
+    /// The property that identifies an element of a list; empty if the element is `Identifiable`.
+    var identity = ""
+    /// The text of an element: `$0.title`; `nil` if it has none.
+    var caption: String?
+
+    static let nothing = Display(form: .nothing)
+
+    static let fields: Fields<Display> = [
+        "caption": { .stringOrNull($0.caption) },
+        "form": { .string($0.form.rawValue) },
+        "identity": { .string($0.identity) },
+        "isOptional": { .bool($0.isOptional) },
+    ]
+
+    var value: Value { Self.fields.value(of: self) }
+}
+
+/// Knows of the types of a module how their values are shown.
+struct Displays: Sendable {
+    /// An entity, or what takes its place, as an element of a list.
+    private struct Element {
+        /// As in `Display`; `nil` if nothing identifies the element.
+        let identity: String?
+        let caption: String?
+
+        init(isIdentifiable: Bool, isHashable: Bool, properties: [StoredProperty], declared: Set<String>) {
+            let id = properties.first { $0.name.text == "id" && $0.type.isPlainValue(declared: declared) }
+            identity = isIdentifiable ? "" : id != nil ? "id" : isHashable ? "self" : nil
+            let text = properties.first { $0.name.text != "id" && $0.type.isString(declared: declared) }
+            caption = text.map { "$0." + Keywords.escape($0.name.text, as: .property) }
+        }
+    }
+
+    /// The types of the spec, which hide those of Swift.
+    private let declared: Set<String>
+    /// By the name of an entity or of its projection.
+    private let elements: [String: Element]
+    private let flags: Set<String>
+    private let error: String?
+
+    init(of module: Module, marked: MarkedState, projections: Projections) {
+        let declared = Set(module.declarations.map(\.name.text))
+        self.declared = declared
+        flags = Set(marked.flags.map(\.property.name.text))
+        error = marked.error?.name.text
+        var elements: [String: Element] = [:]
+        for entity in module.declarations {
+            let isHashable = entity.declaresConformance(toOneOf: ["Hashable"])
+            elements[entity.name.text] = Element(
+                isIdentifiable: entity.declaresConformance(toOneOf: ["Identifiable"]),
+                isHashable: isHashable,
+                properties: entity.memberwiseProperties,
+                declared: declared
+            )
+            for projection in projections.all {
+                guard let type = projection.types[entity.name.text] else { continue }
+                elements[type] = Element(
+                    isIdentifiable: projection.isIdentifiable(entity),
+                    isHashable: projection.conforms(entity.name.text, to: .hashable),
+                    properties: (projection.properties[entity.name.text] ?? []).map(\.property),
+                    declared: declared
+                )
+            }
+        }
+        self.elements = elements
+    }
+
+    /// - Parameters:
+    ///   - name: The name of a property of the state.
+    ///   - type: The type that the view sees.
+    func display(ofState name: String, _ type: TypeSyntax) -> Display {
+        if flags.contains(name) { return Display(form: .spinner) }
+        return name == error ? .nothing : display(of: type)
+    }
+
+    func display(of type: TypeSyntax) -> Display {
+        if case .optional(let wrapped) = type {
+            var display = single(wrapped)
+            display.isOptional = display.form == .text || display.form == .value
+            return display
+        }
+        guard case .array(let element) = type, let list = list(of: element) else { return single(type) }
+        return list
+    }
+
+    private func list(of type: TypeSyntax) -> Display? {
+        guard case .named(let path) = type, path.count == 1, let name = path.first?.name else { return nil }
+        guard let element = elements[name] else {
+            guard type.isPlainValue(declared: declared) else { return nil }
+            let caption = type.isString(declared: declared) ? "$0" : nil
+            return Display(form: .list, identity: "self", caption: caption)
+        }
+        return element.identity.map { Display(form: .list, identity: $0, caption: element.caption) }
+    }
+
+    private func single(_ type: TypeSyntax) -> Display {
+        if type.isFunction { return .nothing }
+        if case .optional(let inner) = type, inner.isFunction { return .nothing }
+        if type.isString(declared: declared) { return Display(form: .text) }
+        return Display(form: type.isPlainValue(declared: declared) ? .value : .description)
+    }
+}
+
+extension TypeSyntax {
+    fileprivate func isString(declared: Set<String>) -> Bool {
+        self == .name("String") && !declared.contains("String")
+    }
+
+    /// Whether it is a type of Swift or Foundation without generic arguments whose values are `Hashable`.
+    fileprivate func isPlainValue(declared: Set<String>) -> Bool {
+        guard case .named(let path) = self, path.count == 1, let component = path.first,
+            component.arguments.isEmpty, !declared.contains(component.name)
+        else { return false }
+        return KnownTypes.has(.hashable, component.name)
+    }
+}
