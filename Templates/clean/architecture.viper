@@ -11,6 +11,15 @@ architecture clean {
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
 
+    /// Where SwiftUI shows the module and those that it opens: in controllers of UIKit, or on a NavigationStack, for an app of SwiftUI.
+    setting navigation: controllers, stack
+
+    /// Only a screen of SwiftUI is on such a stack.
+    exclude {
+        ui: uikit, none
+        navigation: stack
+    }
+
     /// The class of the view that the controller makes in 'loadView()', in a file of its own.
     setting root-view: ""
 
@@ -110,9 +119,10 @@ architecture clean {
     }
 
     // How another module makes this one. A coordinator has an instance of the assembly.
-    opening "{% if wireframe %}{{ wireframe.type }}(navigationController: {{ stack }}, dependencies: {{ settings.assembly-type }}({{ arguments }})).makeModule(){% else %}{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){% endif %}{{ '.view' if input }}" {
-        as: "{{ '' if settings.ui == 'none' else 'UIViewController' }}"
+    opening "{% if wireframe %}{{ wireframe.type }}({{ 'navigator' if settings.navigation == 'stack' else 'navigationController' }}: {{ stack }}, dependencies: {{ settings.assembly-type }}({{ arguments }})).makeModule(){% else %}{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){% endif %}{{ '.view' if input }}" {
+        as: "{{ '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         stack: wireframe
+        stack-name: "{{ 'navigator' if settings.navigation == 'stack' }}"
     }
 
     // The functions of the assembly that make a SwiftUI view and its view model.
@@ -304,7 +314,7 @@ architecture clean {
         base: AnyObject
         property: coordinator
         exposed: true
-        reserves: "start dependencies{{ ' navigationController makeModule' if settings.ui != 'none' }}"
+        reserves: "start dependencies{{ ' navigator makeModule' if settings.navigation == 'stack' else ' navigationController makeModule' if settings.ui != 'none' }}"
         asks-factory: true
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its dependencies; use a function" {
             when: item.kind == "initializer"
@@ -486,6 +496,11 @@ architecture clean {
         folder: wireframe
         owner: shared
         when: wireframe
+    }
+
+    shared "Navigator.swift" {
+        template: navigator.swift
+        when: wireframe and settings.navigation == "stack"
     }
 
     shared "Observable.swift" {

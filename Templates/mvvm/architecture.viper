@@ -3,13 +3,22 @@ architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
     declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
-    reserves: "{{ 'navigationController' if wireframe }}"
+    reserves: "{{ ('navigator' if settings.navigation == 'stack' else 'navigationController') if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
     setting binding: closure, observable, combine, observation
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, none
+
+    /// Where SwiftUI shows the module and those that it opens: in controllers of UIKit, or on a NavigationStack, for an app of SwiftUI.
+    setting navigation: controllers, stack
+
+    /// Only a screen of SwiftUI is on such a stack.
+    exclude {
+        ui: uikit, none
+        navigation: stack
+    }
 
     /// The class of the view that the controller makes in 'loadView()', in a file of its own.
     setting root-view: ""
@@ -106,11 +115,18 @@ architecture mvvm {
         binding: combine
     }
 
+    /// The function returns a view of SwiftUI, which exists always.
+    exclude {
+        navigation: stack
+        assembly-result: optional-view
+    }
+
     // How another module makes this one. A coordinator needs the navigation controller.
-    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigationController: ' if wireframe }}{{ stack if wireframe }}{{ ', ' if wireframe and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
-        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ ('navigator: ' if settings.navigation == 'stack' else 'navigationController: ') if wireframe }}{{ stack if wireframe }}{{ ', ' if wireframe and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         optional: settings.assembly-result != "view"
         stack: wireframe
+        stack-name: "{{ 'navigator' if settings.navigation == 'stack' }}"
     }
 
     // The functions of the assembly that make a SwiftUI view and its view model.
@@ -247,7 +263,7 @@ architecture mvvm {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
-        reserves: "{{ 'navigationController' if settings.ui != 'none' }}"
+        reserves: "{{ 'navigator' if settings.navigation == 'stack' else 'navigationController' if settings.ui != 'none' }}"
         refuse "'{{ item.fullName }}' cannot be a requirement of the coordinator, which is made with its navigation controller; use a function" {
             when: item.kind == "initializer" and settings.ui != "none"
         }
@@ -332,6 +348,11 @@ architecture mvvm {
         folder: Model/
         owner: shared
         each: aliases
+    }
+
+    shared "Navigator.swift" {
+        template: navigator.swift
+        when: wireframe and settings.navigation == "stack"
     }
 
     shared "Observable.swift" {

@@ -1,6 +1,7 @@
 /// View, Presenter, Interactor, Entity and WireFrame: one protocol and one class a layer.
 architecture viper {
     starting-spec: starting-spec.viper
+    reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
     declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers"
@@ -9,6 +10,15 @@ architecture viper {
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
+
+    /// Where SwiftUI shows the module and those that it opens: in controllers of UIKit, or on a NavigationStack, for an app of SwiftUI.
+    setting navigation: controllers, stack
+
+    /// Only a screen of SwiftUI is on such a stack.
+    exclude {
+        ui: uikit, appkit, none
+        navigation: stack
+    }
 
     /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
     setting screen: observation, observable-object
@@ -172,10 +182,18 @@ architecture viper {
         by: name
     }
 
+    /// The function returns a view of SwiftUI, which exists always.
+    exclude {
+        navigation: stack
+        assembly-result: optional-view, contract, optional-contract
+    }
+
     // How another module makes this one. A protocol of the view does not say that it is a controller.
-    opening "{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if ('contract' in settings.assembly-result) }}{{ view.kind if ('contract' in settings.assembly-result) }}" {
-        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'UIViewController' }}"
+    opening "{{ settings.assembly-type if settings.assembly-type else wireframe.type }}{{ '()' if settings.assembly-type and settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if ('contract' in settings.assembly-result) }}{{ view.kind if ('contract' in settings.assembly-result) }}" {
+        as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         optional: settings.assembly-result != "view"
+        stack: wireframe and settings.navigation == "stack"
+        stack-name: navigator
     }
 
     name shown "viewController"
@@ -263,7 +281,7 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         property: "{{ word|lowerFirstLetter }}"
-        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
+        holds: "weak var {{ 'view: #view' if settings.ui == 'none' else 'navigator: Navigator' if settings.navigation == 'stack' else 'viewController: NSViewController' if settings.ui == 'appkit' else 'viewController: UIViewController' }}?"
         refuse "'{{ item.fullName }}' cannot {{ item.destination.way }}: AppKit has no stack of controllers; write '{{ 'present' if item.destination.way == 'push' else 'dismiss' }}'" {
             when: settings.ui == "appkit" and item.destination and (item.destination.way == "push" or item.destination.way == "pop")
         }
@@ -417,5 +435,10 @@ architecture viper {
         template: wireframe.swift
         folder: wireframe
         owner: shared
+    }
+
+    shared "Navigator.swift" {
+        template: navigator.swift
+        when: wireframe and settings.navigation == "stack"
     }
 }

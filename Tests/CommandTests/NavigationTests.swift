@@ -124,4 +124,67 @@ import Testing
         #expect(try project.text(Self.wireFrame).contains("FilmWireFrame.createModule(movie: movie, client: client)"))
         #expect(project.run("check").status == 0)
     }
+
+    // MARK: - A stack of SwiftUI
+
+    private func stack(_ architecture: String) throws -> TestFolder {
+        let project = try TestFolder()
+        let settings = "    architecture: \(architecture)\n    ui: swiftui\n    navigation: stack\n"
+        let movies = Self.movies(leading: Self.arrow).replacing(
+            "        func showDetails",
+            with: "        func rate(_ movie: Int) -> present Details(movie: movie)\n        func showDetails"
+        )
+        let wireFrame = "    wireframe {\n        func back() -> pop\n        func close() -> dismiss\n    }\n"
+        let details = Self.details.replacing("    delegate {", with: wireFrame + "    delegate {")
+        let head = "client: any MovieClient) {\n"
+        let specs = (movies + details).replacing(head + "    presenter", with: head + settings + "    presenter")
+        try project.write("Movies.viper", specs)
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        return project
+    }
+
+    @Test(
+        arguments: [
+            ("viper", "WireFrame/", "WireFrame", "DetailsWireFrame"), ("mvp", "Router/", "Router", "DetailsAssembly"),
+            ("mvvm", "Coordinator/", "Coordinator", "DetailsAssembly"),
+        ]
+    )
+    func aScreenOfSwiftUIIsPutOnAStack(_ architecture: String, _ folder: String, _ word: String, _ maker: String) throws
+    {
+        let project = try stack(architecture)
+        let movies = try project.text("Movies/\(folder)Movies\(word).swift")
+        let made = "\(maker).createModule(navigator: navigator, movie: movie, client: client)"
+        #expect(movies.contains("weak var navigator: Navigator?\n"))
+        let pushed = ["        navigator.push(\(made))\n", "        navigator.push(\n            \(made)\n        )\n"]
+        #expect(pushed.contains { movies.contains($0) })
+        #expect(movies.contains("        navigator?.present { navigator in\n            \(made)\n        }\n"))
+        #expect(!movies.contains("UIKit"))
+        let details = try project.text("Details/\(folder)Details\(word).swift")
+        #expect(details.contains("    func back() {\n        navigator?.pop()\n"))
+        #expect(details.contains("    func close() {\n        navigator?.dismiss()\n"))
+        #expect(try project.text("Shared/Navigator.swift").contains("NavigationStack(path: $navigator.path)"))
+        #expect(project.run("check").status == 0)
+    }
+
+    @Test func aCoordinatorOfCleanAsksForTheViews() throws {
+        let project = try stack("clean")
+        let needed = try project.text("Movies/Presentation/MoviesFlowCoordinatorDependencies.swift")
+        #expect(needed.contains("    func makeDetailsView(movie: Int, navigator: Navigator) -> AnyView\n"))
+        let coordinator = try project.text("Movies/Presentation/MoviesFlowCoordinator.swift")
+        let asked = "dependencies.makeDetailsView(movie: movie, navigator: navigator)"
+        #expect(coordinator.contains("        navigator.push(\(asked))\n"))
+        #expect(coordinator.contains("        navigator?.push(module)\n"))
+    }
+
+    @Test func aControllerDoesNotShowAView() throws {
+        let project = try stack("mvvm")
+        try project.write(
+            "Home.viper",
+            "module Home(client: any MovieClient) {\n    wireframe {\n        func open() -> push Details(movie: 1)\n    }\n}\n"
+        )
+        let run = project.run("generate")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'Details' is made as 'View', which 'UIViewController' cannot show"))
+    }
 }

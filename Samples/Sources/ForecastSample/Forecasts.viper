@@ -41,3 +41,56 @@ module PublishedForecast(weather: any WeatherStation) {
         func forecast() async throws -> [String]
     }
 }
+
+/// The days of a week on a stack of SwiftUI: a tap leads to one of them.
+module Week(weather: any WeatherStation) {
+    architecture: mvvm
+    ui: swiftui
+    navigation: stack
+    binding: observation
+
+    state {
+        var days: [String] = []
+        @error var problem: String?
+    }
+
+    presenter {
+        func viewDidLoad()
+        func didTap(_ day: String)
+        func didTapCompare(_ day: String)
+    }
+
+    interactor(weather: any WeatherStation) {
+        func forecast() async throws -> [String]
+    }
+
+    wireframe {
+        func showDay(_ day: String) -> push WeekDay(day: day)
+        func compare(_ day: String) -> present WeekDay(day: day)
+    }
+}
+
+/// One day of a week.
+module WeekDay(day: String) {
+    architecture: mvvm
+    ui: swiftui
+    navigation: stack
+    binding: combine
+
+    state {
+        var heading: String = ""
+    }
+
+    presenter(day: String) {
+        func viewDidLoad()
+        func didTapNext()
+        func didTapBack()
+        func didTapDone()
+    }
+
+    wireframe {
+        func showNext(after day: String) -> push WeekDay(day: day)
+        func goBack() -> pop
+        func finish() -> dismiss
+    }
+}

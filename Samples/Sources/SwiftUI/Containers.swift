@@ -63,11 +63,40 @@ public struct NavigationPath: Equatable {
     public init() {}
 }
 
-public nonisolated struct NavigationStack<Data, Root: View>: Container {
-    let content: Root
+/// Shows its last screen; the others are evaluated, too, so that they keep their state.
+public nonisolated struct NavigationStack<Data, Root: View>: BuiltInView {
+    private let root: Root
+    private let elements: @MainActor () -> [AnyHashable]
+    private let removeLast: @MainActor () -> Void
 
+    @MainActor
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
-        content = root()
+        self.root = root()
+        elements = { [] }
+        removeLast = {}
+    }
+
+    @MainActor
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where
+        Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
+    {
+        self.root = root()
+        elements = { path.wrappedValue.map { AnyHashable($0) } }
+        removeLast = { path.wrappedValue = Data(path.wrappedValue.dropLast()) }
+    }
+
+    @MainActor func contents(at place: Place) -> Contents {
+        var contents = place.inner("root").contents(of: root)
+        for (number, element) in elements().enumerated() {
+            guard let view = contents.destinations[ObjectIdentifier(type(of: element.base))]?(element) else { continue }
+            var next = place.inner("\(number) \(element.hashValue)").contents(of: view)
+            next.destinations.merge(contents.destinations) { new, _ in new }
+            next.goBack = removeLast
+            contents = next
+        }
+        contents.hasViews = true
+        return contents
     }
 }
 

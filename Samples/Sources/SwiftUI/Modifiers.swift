@@ -81,6 +81,36 @@ extension View {
         return Modified(self) { contents, _ in contents.title = title }
     }
 
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type,
+        @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        Modified(self) { contents, _ in
+            contents.destinations[ObjectIdentifier(data)] = { ($0.base as? D).map(destination) }
+        }
+    }
+
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        Modified(self) { contents, place in
+            guard let shown = item.wrappedValue else { return }
+            let sheet = place.inner("sheet \(shown.id)").contents(of: content(shown))
+            contents.elements = sheet.elements
+            contents.title = sheet.title
+            contents.alerts = sheet.alerts
+            contents.lives += sheet.lives
+            contents.goBack = sheet.goBack
+            contents.swipeDown =
+                sheet.swipeDown ?? {
+                    item.wrappedValue = nil
+                    onDismiss?()
+                }
+        }
+    }
+
     public func disabled(_ disabled: Bool) -> some View {
         Modified(self) { contents, _ in
             guard disabled else { return }

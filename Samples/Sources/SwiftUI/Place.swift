@@ -4,6 +4,12 @@ struct Contents {
     var title: String?
     var alerts: [Alert] = []
     var lives: [Life] = []
+    /// By the type of a value on the path of a stack, what shows it.
+    var destinations: [ObjectIdentifier: @MainActor (AnyHashable) -> (any View)?] = [:]
+    /// What the back button of a stack does.
+    var goBack: (@MainActor () -> Void)?
+    /// What a swipe over a sheet does.
+    var swipeDown: (@MainActor () -> Void)?
     /// Whether there is something that can appear: an empty stack is, an `EmptyView` is not.
     var hasViews = false
 
@@ -23,6 +29,9 @@ struct Contents {
         title = title ?? other.title
         alerts += other.alerts
         lives += other.lives
+        destinations.merge(other.destinations) { first, _ in first }
+        goBack = goBack ?? other.goBack
+        swipeDown = swipeDown ?? other.swipeDown
         hasViews = hasViews || other.hasViews
     }
 }

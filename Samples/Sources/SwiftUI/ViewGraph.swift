@@ -37,6 +37,20 @@ public final class ViewGraph {
         return contents.alerts.first
     }
 
+    /// Uses the back button of a stack; `false` if there is none.
+    public func goBack() -> Bool {
+        update()
+        contents.goBack?()
+        return contents.goBack != nil
+    }
+
+    /// Swipes a sheet away; `false` if there is none.
+    public func swipeDown() -> Bool {
+        update()
+        contents.swipeDown?()
+        return contents.swipeDown != nil
+    }
+
     func appear() {
         isVisible = true
         update()

@@ -93,6 +93,14 @@
             }
         }
 
+        public func goBack() throws {
+            guard graph.goBack() else { throw Missing(description: "there is nothing to go back to") }
+        }
+
+        public func swipeDown() throws {
+            guard graph.swipeDown() else { throw Missing(description: "there is no sheet") }
+        }
+
         public func enter(_ text: String, into label: String) throws {
             let control = try control(label)
             guard case .field(let content) = control.use else {

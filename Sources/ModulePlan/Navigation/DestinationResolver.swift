@@ -167,7 +167,9 @@ struct DestinationResolver {
         let matched = matched(destination, with: other)
         let names = parameters(of: destination).map(\.name.text)
         var plan = DestinationPlan(way: destination.way, module: other.name)
-        plan.stack = (destination.way == .push ? "navigationController" : "navigation").unused(in: Set(names))
+        let isController = opening.stackName.isEmpty
+        let stack = isController ? "navigationController" : opening.stackName
+        plan.stack = (destination.way == .present && isController ? "navigation" : stack).unused(in: Set(names))
         plan.variable = other.name.withLowerFirstLetter.unused(in: Set(names + [plan.stack, "self"]))
         plan.variable = Keywords.escape(plan.variable, as: .value)
         plan.isOptional = opening.isOptional
@@ -178,7 +180,7 @@ struct DestinationResolver {
         plan.made = try opening.expression(matched.map(\.argument).joined(separator: ", "), plan.stack)
         plan.madeElsewhere = try opening.expression(
             matched.map(\.argumentElsewhere).joined(separator: ", "),
-            "navigationController"
+            stack
         )
         types.insert(String(plan.made.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
         return plan
@@ -204,7 +206,7 @@ struct DestinationResolver {
                 : "'\(other.name)' is made as '\(opening.type)', which '\(screen)' cannot show"
             report(
                 module.file.error(problem, at: range)
-                    .note("its setting 'ui' decides it", at: other.module.location(other.module.name.range))
+                    .note("its settings decide it", at: other.module.location(other.module.name.range))
             )
             return nil
         }

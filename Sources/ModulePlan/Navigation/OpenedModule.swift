@@ -31,6 +31,8 @@ package struct OpenedModule: Sendable {
         let isOptional: Bool
         /// Whether the expression names a navigation controller.
         let needsStack: Bool
+        /// The name of the constant with what `needsStack` is about; empty for a navigation controller.
+        let stackName: String
         /// The expression.
         ///
         /// - Parameters:

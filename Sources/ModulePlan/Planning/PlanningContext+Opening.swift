@@ -37,7 +37,8 @@ extension PlanningContext {
         return OpenedModule.Opening(
             type: try compiled.render(description.type, with: values),
             isOptional: try compiled.isMet(description.isOptional, with: values) ?? false,
-            needsStack: try compiled.isMet(description.needsStack, with: values) ?? false
+            needsStack: try compiled.isMet(description.needsStack, with: values) ?? false,
+            stackName: try compiled.render(description.stackName, with: values)
         ) { arguments, stack throws(DiagnosticsError) in
             var values = values
             values["arguments"] = .string(arguments)

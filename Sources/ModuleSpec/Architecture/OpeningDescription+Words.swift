@@ -7,6 +7,7 @@ extension OpeningDescription {
         var type: TemplateText?
         var isOptional: TemplateExpression?
         var needsStack: TemplateExpression?
+        var stackName: TemplateText?
     }
 
     static let words: [DescriptionWord<Items>] = [
@@ -21,6 +22,12 @@ extension OpeningDescription {
             "stack",
             \.needsStack,
             "whether the expression needs a navigation controller, which it names `stack`"
+        ),
+        .text(
+            "stack-name",
+            \.stackName,
+            "the name of the constant with what `stack` needs. Without it, that is a navigation controller. The text sees "
+                + "`module` and `settings`"
         ),
     ]
 }

@@ -262,7 +262,8 @@ extension SpecParser {
             expression: expression,
             type: type,
             isOptional: items.isOptional,
-            needsStack: items.needsStack
+            needsStack: items.needsStack,
+            stackName: items.stackName
         )
     }
 

@@ -224,6 +224,8 @@ package struct OpeningDescription: Sendable {
     package var isOptional: TemplateExpression?
     /// Whether the expression names a navigation controller; `nil` if it never does.
     package var needsStack: TemplateExpression?
+    /// The name of the constant with that navigation controller, or what takes its place; `nil` for a controller.
+    package var stackName: TemplateText?
 }
 
 /// `warn "nothing shows the state" { when: state  at: state }`: something that compiles but is probably a mistake.

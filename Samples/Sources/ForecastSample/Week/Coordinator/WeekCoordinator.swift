@@ -1,0 +1,19 @@
+@MainActor
+final class WeekCoordinator: WeekCoordinatorProtocol {
+    private weak var navigator: Navigator?
+
+    init(navigator: Navigator?) {
+        self.navigator = navigator
+    }
+
+    func showDay(_ day: String) {
+        guard let navigator else { return }
+        navigator.push(WeekDayAssembly.createModule(navigator: navigator, day: day))
+    }
+
+    func compare(_ day: String) {
+        navigator?.present { navigator in
+            WeekDayAssembly.createModule(navigator: navigator, day: day)
+        }
+    }
+}
