@@ -251,6 +251,8 @@ architecture clean {
     role interactor {
         word: UseCase
         folder: Domain/UseCases/
+        contract-of-each: "{% include 'use-case-name.text' %}"
+        function-of-each: execute
         type: "Default{{ module.name }}{{ word }}"
         base: AnyObject
         isolation: "{{ 'nonisolated' if settings.data-isolation == 'actor' }}"
@@ -506,5 +508,11 @@ architecture clean {
     shared "Observable.swift" {
         template: observable.swift
         when: settings.binding == "observable"
+    }
+
+    test "{{ module.name }}{{ 'Mocks' if settings.spies == 'mock' else 'Spies' }}.swift" {
+        template: spies.swift
+        owner: generated
+        when: doubles
     }
 }

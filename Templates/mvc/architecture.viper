@@ -220,4 +220,10 @@ architecture mvc {
         owner: shared
         each: aliases
     }
+
+    test "{{ module.name }}{{ 'Mocks' if settings.spies == 'mock' else 'Spies' }}.swift" {
+        template: spies.swift
+        owner: generated
+        when: doubles
+    }
 }

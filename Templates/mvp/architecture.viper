@@ -332,4 +332,10 @@ architecture mvp {
         template: navigator.swift
         when: wireframe and settings.navigation == "stack"
     }
+
+    test "{{ module.name }}{{ 'Mocks' if settings.spies == 'mock' else 'Spies' }}.swift" {
+        template: spies.swift
+        owner: generated
+        when: doubles
+    }
 }

@@ -359,4 +359,10 @@ architecture mvvm {
         template: observable.swift
         when: settings.binding == "observable"
     }
+
+    test "{{ module.name }}{{ 'Mocks' if settings.spies == 'mock' else 'Spies' }}.swift" {
+        template: spies.swift
+        owner: generated
+        when: doubles
+    }
 }

@@ -21,6 +21,14 @@ enum Beside {
 extension ReferenceModule {
     /// The Swift files with what they need from outside.
     func sources() throws -> [TestFile] {
-        try generatedFiles().filter(\.isSwift) + [outside].compactMap { $0 }.map(Beside.outside)
+        try generatedFiles().filter(\.isSwift).map(\.withoutTestableImport)
+            + [outside].compactMap { $0 }.map(Beside.outside)
+    }
+}
+
+extension TestFile {
+    /// The file as a part of the module that it tests.
+    var withoutTestableImport: TestFile {
+        TestFile(path: path, text: text.replacing(/@testable import .*\n/, with: ""))
     }
 }

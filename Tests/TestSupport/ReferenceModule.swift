@@ -37,6 +37,7 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Atlas"),
         ReferenceModule(name: "Checkout"),
         ReferenceModule(name: "Journeys"),
+        ReferenceModule(name: "Doubles"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

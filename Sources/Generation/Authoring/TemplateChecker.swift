@@ -55,7 +55,7 @@ package enum TemplateChecker {
         let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
-        for file in plan.files + plan.targetFiles {
+        for file in plan.files + plan.testFiles(importing: "Tried") + plan.targetFiles {
             _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: library)
         }
     }

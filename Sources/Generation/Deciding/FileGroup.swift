@@ -11,6 +11,8 @@ struct FileGroup {
         fileprivate(set) var new: [UInt8]?
         /// Whether there is such a file for each of several things, such as entities.
         private(set) var isOneOfSeveral = false
+        /// Whether the file belongs to the tests of the module.
+        private(set) var isTest = false
         /// The path that the plan has for the file, if a person moved it; otherwise `nil`.
         var planned: ProjectPath?
         /// The path that the file had last, if this run finds it where a person moved it; otherwise `nil`.
@@ -86,6 +88,7 @@ extension FileGroup.File {
     init(_ file: RenderedFile) {
         self.init(path: file.path, ownership: file.ownership, template: file.template, new: file.bytes)
         (planned, last, isOneOfSeveral) = (file.planned, file.last, file.isOneOfSeveral)
+        isTest = file.isTest
     }
 
     /// A file that is no longer generated.

@@ -136,6 +136,7 @@ struct GroupDecider {
             displayPath: project.displayPath(of: file.path),
             ownership: file.ownership,
             template: file.template,
+            isTest: file.isTest,
             decision: decision,
             current: versions.current,
             base: versions.base,

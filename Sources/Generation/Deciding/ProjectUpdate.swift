@@ -9,6 +9,8 @@ package struct FileUpdate: Sendable {
     package let ownership: Ownership
     /// The name of the template, with the architecture.
     package let template: String
+    /// Whether the file belongs to the tests of its module.
+    let isTest: Bool
     package let decision: FileDecision
     package let current: CurrentFile
     /// The text that was generated last; `nil` if it is unknown.

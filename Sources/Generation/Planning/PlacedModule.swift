@@ -12,10 +12,13 @@ struct PlacedModule {
 
     let id: ModuleID
     let plan: ModulePlan
+    /// The files of the module, then those of its tests.
     let files: [File]
     /// The files of the target that the module needs.
     let targetFiles: [File]
     let targetFilesFolder: ProjectPath
+    /// A warning if it is not known what the tests of the module import.
+    let diagnostics: [Diagnostic]
 
     /// - Throws: An error if a path leaves the project or contains an unusable name.
     init(_ plan: ModulePlan, specPath: ProjectPath, in targets: Targets) throws(DiagnosticsError) {
@@ -26,7 +29,9 @@ struct PlacedModule {
             self.plan = plan
             self.targetFilesFolder = targetFilesFolder
             id = ModuleID(spec: specPath, name: module.name.text)
-            files = try Self.files(plan.files, in: folder)
+            let tests = plan.settings.haveTests ? try TestPlace(of: plan, in: folder, targets) : nil
+            diagnostics = tests?.diagnostics(of: module) ?? []
+            files = try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests)
             targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
         } catch {
             throw DiagnosticsError([
@@ -37,6 +42,11 @@ struct PlacedModule {
 
     private static func files(_ files: [PlannedFile], in folder: ProjectPath) throws(PathProblem) -> [File] {
         try files.map { file throws(PathProblem) in File(path: try folder.appending(file.path), planned: file) }
+    }
+
+    private static func testFiles(of plan: ModulePlan, in place: TestPlace?) throws(PathProblem) -> [File] {
+        guard let place else { return [] }
+        return try files(plan.testFiles(importing: place.testedModule), in: place.folder)
     }
 
     /// The folder of a module. The only module of a spec has the spec's folder, and each of several a folder beside the

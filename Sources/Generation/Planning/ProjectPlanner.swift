@@ -73,6 +73,7 @@ enum ProjectPlanner {
                     path: file.path,
                     ownership: .init(file.planned.owner),
                     isOneOfSeveral: file.planned.isOneOfSeveral,
+                    isTest: file.planned.scope == .tests,
                     template: plan.architecture + "/" + file.planned.template,
                     bytes: try FileRenderer.render(file.planned, of: plan, under: settings, with: library)
                 )
@@ -139,7 +140,8 @@ private struct ProjectContext {
                 others: openedModules.others
             )
             guard let plan else { return (nil, problems) }
-            return (try PlacedModule(plan, specPath: specPath, in: targets), problems)
+            let placed = try PlacedModule(plan, specPath: specPath, in: targets)
+            return (placed, problems + placed.diagnostics)
         } catch {
             return (nil, error.diagnostics)
         }

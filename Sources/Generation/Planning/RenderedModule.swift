@@ -34,6 +34,8 @@ package struct RenderedFile: Sendable {
     let ownership: Ownership
     /// Whether there is such a file for each of several things, such as entities.
     let isOneOfSeveral: Bool
+    /// Whether the file belongs to the tests of the module.
+    let isTest: Bool
     /// The template with its architecture: `viper/view.swift`.
     let template: String
     let bytes: [UInt8]

@@ -20,6 +20,17 @@ package struct Targets: Sendable {
         return folders.max { $0.components.count < $1.components.count } ?? .root
     }
 
+    /// The folder of the target that a module's folder is in. Where no target is known, that is the outermost folder around
+    /// it, as a new Xcode project has it.
+    ///
+    /// - Returns: `nil` if the module's folder is in the root of the project.
+    func codeFolder(of folder: ProjectPath) -> ProjectPath? {
+        let target = self.folder(of: folder)
+        guard target == .root else { return target }
+        let names = folder.components
+        return names.count > 1 ? names.first.flatMap { try? ProjectPath(String($0)) } : nil
+    }
+
     /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
     /// some disks ignore case.
     func key(of path: ProjectPath) -> String { folder(of: path).text + "\n" + path.name.lowercased() }

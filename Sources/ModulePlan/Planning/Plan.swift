@@ -10,7 +10,7 @@ package struct ModulePlan: Sendable {
     /// The name of the architecture on which this one is based. Its files can become files of this one.
     package let baseArchitecture: String?
     package let settings: Settings
-    /// The files of the module and of its target, in the order of the description.
+    /// The files of the module, of its tests and of its target, in the order of the description.
     package let allFiles: [PlannedFile]
     /// The settings of the files of the target. They ignore the settings in the module.
     package let targetSettings: Settings
@@ -23,12 +23,19 @@ package struct ModulePlan: Sendable {
 
     /// The files of the target. Their paths are in the folder that the setting `shared` names.
     package var targetFiles: [PlannedFile] { allFiles.filter { $0.scope == .target } }
+
+    /// The files of the module's tests. Their paths are in a folder of the module's name.
+    ///
+    /// - Parameter module: The Swift module that the tests import; empty if it is not known.
+    package func testFiles(importing module: String) -> [PlannedFile] {
+        allFiles.filter { $0.scope == .tests }.map { $0.adding(["testedModule": .string(module)]) }
+    }
 }
 
 /// A file of a module or of its target, before it is rendered.
 package struct PlannedFile: Sendable {
     package let scope: FileDescription.Scope
-    /// The path in the folder of the module, or in that of the files of the target, with `/` between components.
+    /// The path in the folder of the module, of its tests, or of the files of the target, with `/` between components.
     package let path: String
     package let owner: FileDescription.Owner
     /// Whether the description has such a file for each of several things, such as entities.
@@ -36,5 +43,12 @@ package struct PlannedFile: Sendable {
     /// The name of the template: `view.swift`.
     package let template: String
     /// The values that the template sees.
-    package let values: [String: Value]
+    package private(set) var values: [String: Value]
+
+    /// The file with further values.
+    fileprivate func adding(_ others: [String: Value]) -> PlannedFile {
+        var copy = self
+        copy.values.merge(others) { $1 }
+        return copy
+    }
 }

@@ -3,7 +3,7 @@ import SourceText
 import TemplateEngine
 
 extension PlanningContext {
-    /// The files of the module and of its target, in the order of the description.
+    /// The files of the module, of its tests and of its target, in the order of the description.
     ///
     /// - Parameters:
     ///   - classes: The classes of the module.
@@ -17,15 +17,17 @@ extension PlanningContext {
     ) throws(DiagnosticsError) -> [PlannedFile] {
         var values = values
         values["names"] = try addedNames(in: classes, values: values)
+        let testValues = settings.haveTests ? try testValues(of: classes, values: values) : [:]
         let hasTargetFiles = architecture.files.contains { $0.scope == .target }
         let targetValues: [String: Value] =
             hasTargetFiles ? ["settings": compiled.seenSettings.words.value(of: targetSettings)] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
-        for description in architecture.files {
+        for description in architecture.files where description.scope != .tests || settings.haveTests {
+            let values = description.scope == .tests ? testValues : values
             for values in try valuesOfItems(of: description, values: values)
             where try compiled.isMet(description.when, with: values) != false {
-                let seen = description.scope == .module ? values : targetValues
+                let seen = description.scope == .target ? targetValues : values
                 let folder = hasFolders ? try folder(of: description, values: seen) : ""
                 files.append(
                     PlannedFile(
@@ -40,6 +42,15 @@ extension PlanningContext {
             }
         }
         return files
+    }
+
+    /// The values for the files of the module's tests.
+    private func testValues(
+        of classes: ModuleClasses,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> [String: Value] {
+        let doubles = try doubles(of: classes, values: values)
+        return values.merging(["doubles": .list(doubles.map(TestDouble.fields.value))]) { $1 }
     }
 
     /// The values for each file of a description. A description with a list makes a file for each `item`.

@@ -8,12 +8,15 @@ enum DistinctNames {
         let names = requirements.map(\.name)
         let areUnique = areUnique(names)
         guard areUnique.contains(false) else { return names }
-        let long = requirements.map(nameWithLabels)
-        let areLongUnique = Self.areUnique(long)
-        return requirements.indices.map { index in
-            if areUnique[index] { return names[index] }
-            return areLongUnique[index] ? long[index] : long[index] + types(of: requirements[index])
-        }
+        return zip(names.indices, namesWithLabels(of: requirements)).map { areUnique[$0] ? names[$0] : $1 }
+    }
+
+    /// - Returns: The name of each requirement with its labels. Requirements with the same labels get the types of their
+    ///   parameters in addition.
+    static func namesWithLabels(of requirements: [ResolvedRequirement]) -> [String] {
+        let names = requirements.map(nameWithLabels)
+        let areUnique = areUnique(names)
+        return names.indices.map { areUnique[$0] ? names[$0] : names[$0] + types(of: requirements[$0]) }
     }
 
     /// `loginWithCredentials` for `login(with:credentials:)`.

@@ -57,12 +57,7 @@ extension RequirementPlan {
     }
 
     func isNonEscapingClosure(_ type: TypeSyntax) -> Bool {
-        if type.attributes.contains("@escaping") { return false }
-        if type.isFunction { return true }
-        if case .named(let components) = type.withoutAttributes, components.count == 1 {
-            return context.functionAliases.contains(components[0].name)
-        }
-        return false
+        type.isNonEscapingClosure(aliases: context.functionAliases)
     }
 
     /// The async function of another class that the stub starts in a task; `nil` if it starts none.

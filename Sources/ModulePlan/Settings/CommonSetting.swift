@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftReader
 
 /// A setting of all architectures.
 package struct CommonSetting: Sendable {
@@ -7,6 +8,8 @@ package struct CommonSetting: Sendable {
         case choice([String])
         case integer(ClosedRange<Int>)
         case text
+        /// The name of a Swift module.
+        case moduleName
         /// A folder below the project's root.
         case folder
         /// Folders below the project's root, with commas between them. Only the settings of a project have them.
@@ -75,6 +78,30 @@ package struct CommonSetting: Sendable {
             summary: "where the files go that several modules share; 'Shared' in their target by default"
         ),
         CommonSetting(
+            name: Settings.tests,
+            values: .choice(["none", "swift-testing", "xctest"]),
+            defaultValue: "none",
+            summary: "the framework of the module's tests, whose files are generated; none by default"
+        ),
+        CommonSetting(
+            name: "tests-output",
+            values: .folder,
+            defaultValue: "",
+            summary: "where the folder of the module's tests is made; beside the module's target by default"
+        ),
+        CommonSetting(
+            name: "tests-module",
+            values: .moduleName,
+            defaultValue: "",
+            summary: "the Swift module that the tests import; the target of the module by default"
+        ),
+        CommonSetting(
+            name: "spies",
+            values: .choice(["spy", "mock", "mockolo", "none"]),
+            defaultValue: "spy",
+            summary: "the test doubles, by whose names they have; 'mockolo' is only its annotation"
+        ),
+        CommonSetting(
             name: targets,
             values: .folders,
             defaultValue: "",
@@ -91,13 +118,15 @@ package struct CommonSetting: Sendable {
 
 extension CommonSetting {
     /// The common settings that templates see.
-    package static let seenByTemplates = all.filter { ["access", "isolation"].contains($0.name) }
+    package static let seenByTemplates = all.filter {
+        ["access", "isolation", Settings.tests, "spies"].contains($0.name)
+    }
 
     /// Whether only the settings of a project have it.
     var isOfProject: Bool {
         switch values {
         case .folders, .versions: true
-        case .choice, .integer, .text, .folder: false
+        case .choice, .integer, .text, .moduleName, .folder: false
         }
     }
 
@@ -143,6 +172,12 @@ extension CommonSetting {
             .note("write 'targets: Shop, Widgets/Clock'")
         case .text:
             return nil
+        case .moduleName:
+            if Keywords.isIdentifier(setting.value) { return nil }
+            return file.error(
+                "'\(name)' is the name of a Swift module, not '\(setting.value)'",
+                at: setting.valueRange
+            )
         case .versions:
             if VersionRange(setting.value) != nil { return nil }
             return file.error(

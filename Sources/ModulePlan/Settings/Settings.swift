@@ -26,6 +26,9 @@ package struct Settings: Sendable {
     /// The setting that chooses the architecture. It is read before all others.
     package static let architecture = "architecture"
 
+    /// The setting with the framework of the module's tests; `none` if no tests are generated.
+    static let tests = "tests"
+
     init(values: [String: String], names: [String: ChosenName], partNames: [RoleName.Key: ChosenName]) {
         self.values = values
         self.names = names
@@ -52,6 +55,8 @@ package struct Settings: Sendable {
     /// The name that a setting of the architecture has; `nil` if it has the default.
     func chosenName(of setting: SettingDeclaration) -> ChosenName? { names[setting.name.text] }
 
+    /// Whether files of tests are generated.
+    package var haveTests: Bool { self[Self.tests] != "none" }
 }
 
 /// The settings that templates see: those of the architecture, and `CommonSetting.seenByTemplates`.

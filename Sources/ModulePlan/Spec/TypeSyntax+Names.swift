@@ -22,6 +22,18 @@ extension TypeSyntax {
         types.contains { names($0) }
     }
 
+    /// Whether a parameter of the type takes a closure that cannot be stored.
+    ///
+    /// - Parameter aliases: The type aliases of the spec that name a function type.
+    func isNonEscapingClosure(aliases: Set<String>) -> Bool {
+        if attributes.contains("@escaping") { return false }
+        if isFunction { return true }
+        if case .named(let components) = withoutAttributes, components.count == 1 {
+            return aliases.contains(components[0].name)
+        }
+        return false
+    }
+
     /// The type with some names replaced.
     ///
     /// - Parameter types: By name, the type that replaces it.

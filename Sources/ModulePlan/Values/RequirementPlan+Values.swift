@@ -48,7 +48,7 @@ extension RequirementPlan {
         "isWritable": { .bool($0.isWritable) },
         "isAnswered": { .bool($0.answerType != nil) },
         "isolation": { .string($0.isolation.rawValue) },
-        "kind": { .string($0.kindName) },
+        "kind": { .string($0.requirement.kindName) },
         "labels": { .string($0.labels) },
         "loading": { .string($0.resolved.loading ?? "") },
         "name": { .string($0.name) },
@@ -92,9 +92,12 @@ extension RequirementPlan {
     var errorType: String? {
         if case .typed(let type) = requirement.effects.throwing { type.description } else { nil }
     }
+}
 
-    private var kindName: String {
-        switch requirement.kind {
+extension Requirement {
+    /// The word for what the requirement declares.
+    var kindName: String {
+        switch kind {
         case .function: "function"
         case .property: "property"
         case .initializer: "initializer"

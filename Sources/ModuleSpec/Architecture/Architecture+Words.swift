@@ -60,6 +60,14 @@ extension Architecture {
             if let file = try parser.parseFileDescription(in: .target) { architecture.files.append(file) }
         },
         .block(
+            "test",
+            form: "test \"PATH\" { … }",
+            "a file of the module's tests, in the folder that the setting `tests-output` names. It exists only if the "
+                + "setting `tests` is not `none`"
+        ) { parser, _, architecture throws(Diagnostic) in
+            if let file = try parser.parseFileDescription(in: .tests) { architecture.files.append(file) }
+        },
+        .block(
             "name",
             form: "name KEY \"TEXT\"` or `name KEY \"TEXT\" { … }",
             "the name of something in the function that makes the module. Templates read it as `names.KEY`. If a "

@@ -131,5 +131,6 @@ package struct DescriptionTable: Sendable {
         DescriptionTable("opening", OpeningDescription.words),
         DescriptionTable("file", FileDescription.words(in: .module)),
         DescriptionTable("shared", FileDescription.words(in: .target)),
+        DescriptionTable("test", FileDescription.words(in: .tests)),
     ]
 }

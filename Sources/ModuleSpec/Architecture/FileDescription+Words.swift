@@ -11,21 +11,22 @@ extension FileDescription {
         var when: TemplateExpression?
     }
 
-    /// The words of a file's description. A file of a target is always `generated`, and there is one of it.
+    /// The words of a file's description. A file of a target is always `generated`, and there is one of it. A file of tests
+    /// is in no folder of a layer.
     static func words(in scope: Scope) -> [DescriptionWord<Items>] {
-        scope == .module ? moduleWords : targetWords
+        switch scope {
+        case .module: moduleWords
+        case .target: targetWords
+        case .tests: testWords
+        }
     }
 
-    private static let moduleWords = [
-        template,
-        .value(
-            "folder",
-            form: "folder: Model/` or `folder: ROLE",
-            "the folder of the file, if `folders` is true: a text, or the folder of a part. The part can be "
-                + "`item`"
-        ) { parser, setting, items throws(Diagnostic) in
-            items.folder = parser.folder(setting)
-        },
+    private static let moduleWords = [template, folder] + ownWords
+
+    private static let testWords = [template] + ownWords
+
+    /// The words of a file that belongs to one module.
+    private static let ownWords: [DescriptionWord<Items>] = [
         .name(
             "owner",
             \.owner,
@@ -46,4 +47,13 @@ extension FileDescription {
         form: "template: view.swift",
         "the template `view.swift.stencil`"
     )
+
+    private static let folder = DescriptionWord<Items>.value(
+        "folder",
+        form: "folder: Model/` or `folder: ROLE",
+        "the folder of the file, if `folders` is true: a text, or the folder of a part. The part can be "
+            + "`item`"
+    ) { parser, setting, items throws(Diagnostic) in
+        items.folder = parser.folder(setting)
+    }
 }

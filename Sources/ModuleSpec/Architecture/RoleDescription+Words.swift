@@ -15,6 +15,18 @@ extension RoleDescription {
             \.ownsContract,
             "templates add to the protocol. The setting `ROLE.contract` cannot name one that is declared elsewhere"
         ),
+        .text(
+            "contract-of-each",
+            \.contractOfEach,
+            "the name of the protocol of each requirement, if the part has no protocol for all of them. The text sees the "
+                + "requirement as `item`. Test doubles are made for these protocols"
+        ),
+        .name(
+            "function-of-each",
+            \.functionOfEach,
+            form: "function-of-each: NAME",
+            "the function in such a protocol, which has the parameters and the result of the requirement"
+        ),
         .text("type", \.type, "the name of its class"),
         .text(
             "base",

@@ -271,7 +271,7 @@ extension SpecParser {
         let path = try parseText("the path of the file")
         let items = try parseItems(
             of: "the file",
-            scope == .module ? "item of a file" : "item of a shared file",
+            scope == .target ? "item of a shared file" : scope == .tests ? "item of a test file" : "item of a file",
             FileDescription.words(in: scope),
             into: FileDescription.Items()
         )
@@ -284,7 +284,7 @@ extension SpecParser {
             path: path,
             folder: items.folder,
             template: template,
-            owner: scope == .module ? try owner(items.owner, ofFileAt: path.range) : .generated,
+            owner: scope == .target ? .generated : try owner(items.owner, ofFileAt: path.range),
             each: items.each,
             when: items.when
         )

@@ -247,6 +247,8 @@ package struct FileDescription: Sendable {
         case module
         /// All modules of a target share the file. Its path is below the folder that the setting `shared` names.
         case target
+        /// The file belongs to the tests of one module. Its path is below the folder of these tests.
+        case tests
     }
 
     package enum Owner: String, CaseIterable, Sendable {

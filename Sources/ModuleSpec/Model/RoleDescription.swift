@@ -27,6 +27,11 @@ package struct RoleDescription: Sendable {
     package var isolation: TemplateText?
     /// References to other parts, in the order of the text: `weak var view: #view?`.
     package var wiring: [StoredProperty] = []
+    /// The name of the protocol of each requirement; `nil` if the requirements have one protocol together. The text sees the
+    /// requirement as `item`.
+    package var contractOfEach: TemplateText?
+    /// The name of the function in that protocol.
+    package var functionOfEach: Name?
     /// Requirements that the role's protocol has in addition to those of the spec, if the parts that they name exist.
     package var requirements: [Requirement] = []
     /// Whether a requirement may be a method of the base class, which the class then overrides.

@@ -41,6 +41,37 @@ extension Requirement {
     }
 }
 
+extension Requirement {
+    /// The function with another name, or the function that gives the value of a property: `execute() async -> User`.
+    ///
+    /// - Returns: `nil` if the requirement is neither a function nor a property.
+    package func asFunction(named name: String) -> Requirement? {
+        var copy = self
+        let name = Name(name, range: nameRange)
+        switch kind {
+        case .function(var function):
+            function.name = name
+            function.isOperator = false
+            copy.kind = .function(function)
+        case .property(let property):
+            copy.kind = .function(
+                Function(
+                    name: name,
+                    isOperator: false,
+                    generics: [],
+                    parameters: [],
+                    effects: effects,
+                    result: property.type,
+                    resultRange: property.typeRange,
+                    conditions: []
+                )
+            )
+        case .initializer, .subscript, .associatedType: return nil
+        }
+        return copy
+    }
+}
+
 private typealias Transform = (TypeSyntax) -> TypeSyntax
 
 extension Requirement.Function {

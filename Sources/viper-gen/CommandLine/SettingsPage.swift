@@ -84,6 +84,7 @@ extension CommonSetting {
         case .choice(let values): values.joined(separator: ", ")
         case .integer(let range): "\(defaultValue) (\(range.lowerBound) to \(range.upperBound))"
         case .text: "a text"
+        case .moduleName: "the name of a Swift module"
         case .folder: "a folder"
         case .folders: "some folders"
         case .versions: "a range"

@@ -30,7 +30,9 @@ struct PairTrial: Sendable {
 
         /// The first folder of a file below where the settings put everything.
         private static func folder(_ file: TestFile) -> String {
-            file.path.replacing(SettingFactors.output + "/", with: "").prefix { $0 != "/" }.description
+            let around = [SettingFactors.output + "/", SettingFactors.tests + "/", "Tests/"]
+            let outer = around.first { file.path.hasPrefix($0) } ?? ""
+            return file.path.dropFirst(outer.count).prefix { $0 != "/" }.description
         }
 
         /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
@@ -160,7 +162,7 @@ struct PairTrial: Sendable {
             lines: lines,
             settings: settings,
             modes: Set(settings.modes).intersection(isLong ? LanguageMode.allCases : [.swift6, mode ?? .swift6]),
-            files: try project.files().filter(\.isSwift)
+            files: try project.files().filter(\.isSwift).map(\.withoutTestableImport)
         )
     }
 

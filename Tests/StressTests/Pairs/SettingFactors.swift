@@ -22,6 +22,9 @@ struct SettingFactors: Sendable {
     /// A folder to make modules in.
     static let output = "Made by/the tool"
 
+    /// Where the tests of these are.
+    static let tests = "Made byTests"
+
     /// The default of a setting that is a name, and another name.
     private static func someNames(_ setting: String) -> [String] {
         let words = setting.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -71,8 +74,9 @@ struct SettingFactors: Sendable {
         case .integer(let range): [setting.defaultValue, "\(range.lowerBound)", "80", "\(range.upperBound)"]
         case .text: ["", #""© Ada \\(x) */ {{ x }}\n\n// swiftlint:disable all""#]
         case .folder: ["", "\"\(output)\""]
-        // Of the project alone, and without effect on the text of files.
-        case .folders, .versions: nil
+        // Of the project alone, and without effect on the text of files. All modules are compiled as one, which no test
+        // imports.
+        case .folders, .versions, .moduleName: nil
         }
     }
 

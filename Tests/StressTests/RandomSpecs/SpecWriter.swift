@@ -43,8 +43,10 @@ struct SpecWriter {
             numbers.chance(factor.name == "isolation" ? 20 : 50) ? numbers.number(0...factor.values.count - 1) : nil
         }
         // Made below the folder of the spec, so that it is seen to whom a file belongs; what is shared is there once.
-        let lines = factors.lines(factors.allowed(row)).filter { !$0.hasPrefix("shared:") }
-        return ["architecture: \(factors.architecture)"]
+        let lines = factors.lines(factors.allowed(row)).filter {
+            !$0.hasPrefix("shared:") && !$0.hasPrefix("tests-output:")
+        }
+        return ["architecture: \(factors.architecture)", "tests-output: \"\(name)/Made by tests\""]
             + lines.map { $0.hasPrefix("output:") ? "output: \"\(name)/Made by\"" : $0 }
     }
 

@@ -1,0 +1,65 @@
+import SwiftReader
+import TemplateEngine
+
+// The values that templates of tests see. docs/templates.md documents each row.
+
+extension TestDouble {
+    static let fields: Fields<TestDouble> = [
+        "base": { .stringOrNull($0.base) },
+        "contract": { .string($0.contract) },
+        "generics": { .string($0.generics) },
+        "isOnMainActor": { .bool($0.isOnMainActor) },
+        "isProtocolElsewhere": { .bool($0.isProtocolElsewhere) },
+        "members": { .list($0.members.map(DoubleMember.fields.value)) },
+        "needsInitializer": { .bool($0.needsInitializer) },
+        "references": { .list($0.references.map(Reference.fields.value)) },
+        "supertypes": { .strings($0.supertypes) },
+        "type": { .string($0.type) },
+    ]
+}
+
+extension DoubleMember {
+    static let fields: Fields<DoubleMember> = [
+        "computed": { .string($0.computed) },
+        "declaration": { .string($0.declaration) },
+        "errorType": { .stringOrNull($0.errorType?.description) },
+        "fullName": { .string($0.requirement.fullName) },
+        "getter": { .string($0.getter) },
+        "handlerCall": { .string($0.handlerCall) },
+        "handlerType": { .stringOrNull($0.handlerType?.description) },
+        "isResultOpen": { .bool($0.isResultOpen) },
+        "isResultOptional": { .bool($0.isResultOptional) },
+        "isStored": { .bool($0.isStored) },
+        "isUncallable": { .bool($0.isUncallable) },
+        "isValue": { .bool($0.isValue) },
+        "isWritable": { .bool($0.requirement.isWritable) },
+        "kind": { .string($0.requirement.kindName) },
+        "lastName": { .string($0.lastName) },
+        "lastType": { .stringOrNull($0.lastType?.description) },
+        "lastValue": { .string($0.lastValue) },
+        "names": { DoubleNames.fields.value(of: $0.names) },
+        "record": { .string($0.record) },
+        "recordType": { .stringOrNull($0.recordType?.description) },
+        "result": { .stringOrNull($0.result?.description) },
+        "returnedType": { .stringOrNull($0.returnedType?.description) },
+        "storage": { .string($0.storage) },
+    ]
+
+    /// The type of the arguments of the last call, which is Optional.
+    private var lastType: TypeSyntax? { recordType.map { $0.isOptional ? $0 : .optional($0) } }
+
+    private var lastValue: String { names.records + ".last" + (recordType?.isOptional == true ? " ?? nil" : "") }
+}
+
+extension DoubleNames {
+    static let fields: Fields<DoubleNames> = [
+        "called": { .string($0.called) },
+        "calls": { .string($0.calls) },
+        "error": { .string($0.error) },
+        "handler": { .string($0.handler) },
+        "records": { .string($0.records) },
+        "returned": { .string($0.returned) },
+        "setCalls": { .string($0.setCalls) },
+        "underlying": { .string($0.underlying) },
+    ]
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// The files of a module's tests: where they are, what they import, and how they follow the module.
+struct TestFileTests {
+    private static func project(_ settings: String = "tests: swift-testing", at path: String) throws -> TestFolder {
+        let project = try TestFolder()
+        try project.write(".viper-gen/project.viper", "project {\n    ui: none\n    \(settings)\n}\n")
+        try project.write(path, "module Login {\n    view {\n        func showError(_ text: String)\n    }\n}\n")
+        return project
+    }
+
+    private static let places = [
+        ("Sources/App/Login/Login.viper", "", "Tests/AppTests/Login", "App"),
+        ("Kit/Sources/Kit/Login.viper", "", "Kit/Tests/KitTests/Login", "Kit"),
+        ("Apps/Shop/Login/Login.viper", "targets: Apps/Shop", "Apps/ShopTests/Login", "Shop"),
+        ("My App/Screens/Login/Login.viper", "", "My AppTests/Login", "My_App"),
+        ("Specs/Login.viper", "output: Sources/Core/Modules", "Tests/CoreTests/Login", "Core"),
+        ("Sources/App/Login/Login.viper", "tests-output: Checks/Unit", "Checks/Unit/Login", "App"),
+        ("Login/Login.viper", "tests-module: Notebook", "Tests/Login", "Notebook"),
+    ]
+
+    @Test("the folder of the tests, and what they import, follow from the place of the module", arguments: places)
+    func place(spec: String, setting: String, folder: String, module: String) throws {
+        let project = try Self.project("tests: xctest\n    " + setting, at: spec)
+        let run = project.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let text = try project.text(folder + "/LoginSpies.swift")
+        #expect(text.contains("\n@testable import \(module)\n"))
+        project.expectClean()
+    }
+
+    @Test("tests of a module in no known target import nothing, and a warning asks what they should")
+    func unknownTarget() throws {
+        let project = try Self.project(at: "Login.viper")
+        let run = project.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.errors == """
+                Login.viper:1:8: warning: the tests of 'Login' import no module: it is not known in which target 'Login' is
+                module Login {
+                       ^~~~~
+                note: write 'tests-module: MyApp' with the name of the target
+
+                """
+        )
+        #expect(try !project.text("Tests/Login/LoginSpies.swift").contains("import"))
+    }
+
+    @Test("without the setting there are no tests")
+    func noTests() throws {
+        let project = try Self.project("", at: "Sources/App/Login/Login.viper")
+        #expect(project.run("generate").status == 0)
+        #expect(!project.exists("Tests"))
+    }
+
+    @Test("'spies' chooses the file of the doubles, or none", arguments: [("mock", "LoginMocks"), ("none", nil)])
+    func doubles(spies: String, name: String?) throws {
+        let project = try Self.project("tests: xctest\n    spies: \(spies)", at: "Sources/App/Login/Login.viper")
+        #expect(project.run("generate").status == 0)
+        let files = project.paths(below: "Tests", endingWith: ".swift")
+        #expect(files == (name.map { ["Tests/AppTests/Login/\($0).swift"] } ?? []))
+    }
+
+    @Test("'spies: mockolo' annotates every protocol", arguments: ReferenceModule.architectures)
+    func annotations(architecture: String) throws {
+        let project = try TestFolder()
+        let sample = try TestFolder.package.text("Templates/sample.viper")
+        let settings = "project {\n    architecture: \(architecture)\n    spies: mockolo\n}\n"
+        try project.write(".viper-gen/project.viper", settings)
+        try project.write("Booking.viper", sample)
+        #expect(project.run("generate").status == 0)
+        let text = try project.files().filter(\.isSwift).map(\.text).joined()
+        // The coordinator of Clean has a protocol for what makes its screens.
+        let protocols = text.matches(of: /\n(?:nonisolated )?protocol (\w+)/).filter { !$0.1.hasSuffix("Dependencies") }
+        #expect(protocols.count >= 5)
+        #expect(text.matches(of: /\/\/\/ @mockable\n(?:@\w+\n)*(?:nonisolated )?protocol/).count == protocols.count)
+    }
+
+    @Test("the tests go with a module that is renamed, moved and removed")
+    func restructuring() throws {
+        let project = try Self.project(at: "Sources/App/Login/Login.viper")
+        #expect(project.run("generate").status == 0)
+        #expect(project.run("rename", "Login", "Welcome").status == 0)
+        #expect(project.paths(below: "Tests", endingWith: ".swift") == ["Tests/AppTests/Welcome/WelcomeSpies.swift"])
+        #expect(try project.text("Tests/AppTests/Welcome/WelcomeSpies.swift").contains("class WelcomeViewProtocolSpy"))
+        #expect(project.run("move", "Welcome", "Sources/Core").status == 0)
+        #expect(project.paths(below: "Tests", endingWith: ".swift") == ["Tests/CoreTests/Welcome/WelcomeSpies.swift"])
+        project.expectClean()
+        #expect(project.run("remove", "Welcome").status == 0)
+        #expect(project.paths(below: "Tests", endingWith: ".swift") == [])
+    }
+
+    @Test("the doubles follow the spec")
+    func followingTheSpec() throws {
+        let project = try Self.project(at: "Sources/App/Login/Login.viper")
+        #expect(project.run("generate").status == 0)
+        try project.edit("Sources/App/Login/Login.viper") { $0.replacing("showError", with: "present") }
+        #expect(project.run("generate").status == 0)
+        let text = try project.text("Tests/AppTests/Login/LoginSpies.swift")
+        #expect(text.contains("presentCallsCount") && !text.contains("showError"))
+    }
+
+    @Test("a graph is the same with tests and without")
+    func graph() throws {
+        let path = "Sources/App/Login/Login.viper"
+        let (project, other) = (try Self.project(at: path), try Self.project("", at: path))
+        for folder in [project, other] { #expect(folder.run("generate").status == 0) }
+        let drawn = project.run("graph", "--format", "dot")
+        #expect(drawn.status == 0 && drawn.output == other.run("graph", "--format", "dot").output)
+    }
+}

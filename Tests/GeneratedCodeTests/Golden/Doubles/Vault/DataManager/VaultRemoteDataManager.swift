@@ -1,0 +1,7 @@
+actor VaultRemoteDataManager {
+    func coins() async throws -> [Coin] {
+        fatalError("VaultRemoteDataManager.coins() is not implemented")
+    }
+}
+
+extension VaultRemoteDataManager: VaultRemoteDataManagerProtocol {}

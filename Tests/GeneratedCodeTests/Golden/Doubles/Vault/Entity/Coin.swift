@@ -1,0 +1,3 @@
+nonisolated struct Coin: Equatable, Sendable {
+    let value: Int
+}

@@ -1,0 +1,1 @@
+typealias Inspection = (Coin) -> Bool

@@ -1,0 +1,3 @@
+nonisolated enum VaultError: Error {
+    case locked
+}
