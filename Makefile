@@ -30,7 +30,7 @@ check_static = true
 strip_installed = true
 ifneq ($(shell uname -s),Linux)
 # The linker of macOS has no option for it.
-strip_installed = strip -x "$(bindir)/viper-gen"
+strip_installed = strip -x "$(bindir)/viper-gen" && codesign --force --sign - "$(bindir)/viper-gen"
 else ifeq ($(STATIC),yes)
 release_build += $(if $(shell swift build --help | grep -w native),--build-system native)
 release_build += -Xswiftc -static-executable -Xswiftc -use-ld=lld $(strip_linked)
@@ -47,7 +47,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install dist bundle growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -118,6 +118,23 @@ install: ## Install viper-gen, its completions and its manual page below PREFIX 
 	$(call write_shared,$(bindir)/viper-gen,$(sharedir)); \
 	echo "installed $(bindir)/viper-gen"
 
+version = $(shell sed -n 's/.*let current = "\(.*\)"/\1/p' Sources/Generation/Reading/ToolVersion.swift)
+platform = $(shell uname -s | sed 's/Darwin/macos/; s/Linux/linux/')-$(shell uname -m)
+archive = viper-gen-$(version)-$(platform)
+
+# Tool managers find an archive by the platform in its name.
+dist: ## Make dist/viper-gen-VERSION-PLATFORM.tar.gz with what `make install` installs, and the license
+	rm -rf "dist/$(archive)"
+	$(MAKE) install DESTDIR="dist/$(archive)" PREFIX=
+	cp LICENSE "dist/$(archive)"
+	tar -czf "dist/$(archive).tar.gz" -C dist "$(archive)"
+	rm -r "dist/$(archive)"
+	@echo "made dist/$(archive).tar.gz"
+
+# A zip file for the `binaryTarget` of a package with plugins. DIST names archives of several platforms.
+bundle: ## Make dist/viper-gen.artifactbundle.zip from the archives in dist, and print its checksum
+	@Release/bundle dist/viper-gen.artifactbundle.zip $(or $(DIST),$(wildcard dist/viper-gen-$(version)-*.tar.gz))
+
 # What GrowthTests measures, as `install` builds the tool, but with its symbols. It prints where it is.
 growth-program: release_product = growth
 growth-program: strip_linked =
@@ -132,7 +149,7 @@ fuzz: ## Feed the template engine with random input
 	Tests/Fuzz/run-template-engine
 
 clean: ## Remove everything that was built
-	rm -rf .build $(release_scratch) Samples/.build Benchmarks/.build
+	rm -rf .build dist $(release_scratch) Samples/.build Benchmarks/.build
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1	\2/p' Makefile | expand -t 12

@@ -6,7 +6,7 @@ import PackagePlugin
 /// The specs are inputs of the command, so SwiftPM does not warn that they have no use. There is no output: a plugin may
 /// not write into a package, and `check` takes milliseconds.
 ///
-/// The tool is one that is there already. SwiftPM cannot build it for this plugin, because it builds the tools of plugins
+/// The tool is one that is there already: in an artifact bundle, or installed. SwiftPM cannot build it for this plugin, because it builds the tools of plugins
 /// before it runs any, and viper-gen itself needs EmbedTemplates.
 @main
 struct CheckModules: BuildToolPlugin {
@@ -17,6 +17,7 @@ struct CheckModules: BuildToolPlugin {
         let root = context.package.directoryURL
         return [
             Self.command(
+                bundled: try? context.tool(named: "viper-gen").url,
                 checking: target.directoryURL,
                 of: root,
                 inputs: specs + target.sourceFiles(withSuffix: "swift").map(\.url) + Self.settings(in: root)
@@ -25,10 +26,11 @@ struct CheckModules: BuildToolPlugin {
     }
 
     /// - Parameters:
+    ///   - bundled: The tool in an artifact bundle.
     ///   - folder: The folder with the specs.
     ///   - root: The folder of the package or of the Xcode project.
-    private static func command(checking folder: URL, of root: URL, inputs: [URL]) -> Command {
-        guard let tool = tool(in: root) else {
+    private static func command(bundled: URL?, checking folder: URL, of root: URL, inputs: [URL]) -> Command {
+        guard let tool = bundled ?? tool(in: root) else {
             Diagnostics.warning(
                 "viper-gen is not installed, so the modules of '\(folder.lastPathComponent)' are not checked"
             )
@@ -84,7 +86,14 @@ struct CheckModules: BuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             let root = context.xcodeProject.directoryURL
             let files = target.inputFiles.map(\.url).filter { ["swift", "viper"].contains($0.pathExtension) }
-            return [Self.command(checking: root, of: root, inputs: files + Self.settings(in: root))]
+            return [
+                Self.command(
+                    bundled: try? context.tool(named: "viper-gen").url,
+                    checking: root,
+                    of: root,
+                    inputs: files + Self.settings(in: root)
+                )
+            ]
         }
     }
 #endif

@@ -7,14 +7,9 @@ import PackagePlugin
 @main
 struct GenerateModules: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
-        // The tool is built here, because every `swift build` would compile a dependency of the plugin a second time.
-        let build = try packageManager.build(.product("viper-gen"), parameters: .init(configuration: .release))
-        guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
-            Diagnostics.error("viper-gen could not be built:\n\(build.logText)")
-            return
-        }
+        guard let tool = try (try? context.tool(named: "viper-gen").url) ?? builtTool() else { return }
         let process = Process()
-        process.executableURL = tool.url
+        process.executableURL = tool
         process.arguments = arguments
         process.currentDirectoryURL = context.package.directoryURL
         // The standard input of the plugin contains messages of SwiftPM.
@@ -22,5 +17,18 @@ struct GenerateModules: CommandPlugin {
         try process.run()
         process.waitUntilExit()
         exit(process.terminationStatus)
+    }
+
+    /// The tool, for a package that has no artifact bundle with it.
+    ///
+    /// It is built here, because every `swift build` would compile a dependency of the plugin a second time.
+    private func builtTool() throws -> URL? {
+        Diagnostics.remark("viper-gen is compiled before its first run, which takes minutes")
+        let build = try packageManager.build(.product("viper-gen"), parameters: .init(configuration: .release))
+        guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
+            Diagnostics.error("viper-gen could not be built:\n\(build.logText)")
+            return nil
+        }
+        return tool.url
     }
 }
