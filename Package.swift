@@ -107,7 +107,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["viper-gen", "ProjectFiles", "SourceText", "TestSupport", "ToolSupport"],
+            dependencies: ["viper-gen", "Generation", "ProjectFiles", "SourceText", "TestSupport", "ToolSupport"],
             exclude: ["Messages"]
         ),
         .testTarget(

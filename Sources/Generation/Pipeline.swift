@@ -7,7 +7,7 @@ import SourceText
 package enum Pipeline {
     /// The changes that a run would make.
     package struct Outcome: Sendable {
-        package let projects: [ProjectUpdate]
+        package var projects: [ProjectUpdate]
         /// Warnings and notes, by file and place.
         package let diagnostics: [Diagnostic]
     }
@@ -18,17 +18,32 @@ package enum Pipeline {
     ///   - paths: The paths as given.
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
+    ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
     ///   - progress: Called repeatedly during the run.
     /// - Throws: All errors of all files.
     package static func run(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         resolution: Resolution = Resolution(),
+        leavingOut: Bool = false,
         progress: (Progress) -> Void = { _ in }
     ) throws(Failure) -> Outcome {
+        let start = Moment.now
+        let isIndexed = leavingOut && resolution == Resolution()
+        if isIndexed, var run = IndexedRun(paths, from: workingFolder, start: start),
+            let outcome = run.outcome(progress: progress)
+        {
+            return outcome
+        }
         let input = try GenerationInput(paths, from: workingFolder)
         let plan = try plan(input, progress: progress)
-        return try decide(plan, resolution: resolution)
+        var outcome = try decide(plan, resolution: resolution)
+        if isIndexed, paths.count == 1, outcome.projects.count == 1,
+            outcome.projects[0].project.isRoot(paths[0], from: workingFolder)
+        {
+            outcome.projects[0].record = RunRecord(plan.projects[0], plan.diagnostics, start: start)
+        }
+        return outcome
     }
 
     /// The changes of the modules of a spec that is not written yet.
@@ -82,8 +97,8 @@ package enum Pipeline {
 
 /// The progress of a run.
 package struct Progress: Sendable {
-    /// Each module is planned, then rendered.
-    private var steps = 0
+    /// The number of modules that are planned and rendered.
+    package private(set) var done = 0
     /// The number of modules of the run.
     package let count: Int
 
@@ -91,8 +106,5 @@ package struct Progress: Sendable {
         self.count = count
     }
 
-    /// The number of modules that are done, computed from the work that is done.
-    package var done: Int { steps / 2 }
-
-    mutating func advance() { steps += 1 }
+    mutating func advance() { done += 1 }
 }

@@ -2,7 +2,7 @@ import ProjectFiles
 import SourceMerge
 
 /// Decides how the files of a group change, all of them together.
-struct GroupDecider {
+struct GroupDecider: Sendable {
     private let project: Project
     private let snapshot: Snapshot
     private let resolution: Resolution

@@ -142,7 +142,7 @@ enum ProjectDecider {
                 // What a person has beside a file that moves away still counts.
                 (group.id, group.files.map(\.path))
             },
-            except: generated + input.manifests.flatMap(\.files).map(\.path),
+            except: { generated + input.manifests.flatMap(\.files).map(\.path) + (input.part?.files ?? []) },
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)
@@ -155,7 +155,8 @@ enum ProjectDecider {
             targets: input.targets,
             resolution: resolution
         )
-        let updates = zip(groups, decider.versions(of: groups)).map { decider.decide($0, $1) }
+        let versions = decider.versions(of: groups)
+        let updates = Workers.map(Array(groups.indices), batch: 16) { decider.decide(groups[$0], versions[$0]) }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
         // The module can be in a folder in which this run does not look for specs.
         let deleted = orphanUpdates.filter { $0.files.isEmpty && !search.mayHaveFile(of: $0.manifest) }

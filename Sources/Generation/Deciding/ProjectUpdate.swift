@@ -66,6 +66,10 @@ package struct ProjectUpdate: Sendable {
     package var specChanges: [SpecFileChange] = []
     /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date.
     package var uncertainMoves: [Diagnostic] = []
+    /// The number of specs that the run left out, because nothing changed.
+    package var unchangedSpecs = 0
+    /// What the run leaves for the next one; `nil` if that must read everything.
+    var record: RunRecord?
 }
 
 /// A change of a spec on the disk.
@@ -80,6 +84,9 @@ package struct SpecFileChange: Sendable {
 }
 
 extension ProjectUpdate {
+    /// Whether there are modules, or files of some.
+    package var hasModules: Bool { unchangedSpecs > 0 || !modules.isEmpty }
+
     /// Whether a person must do something.
     package var needsAttention: Bool {
         uncertainMoves.hasErrors

@@ -15,11 +15,11 @@ struct HandwrittenDeclarations {
     ///   again.
     init(
         of modules: [(id: ModuleID, files: [ProjectPath])],
-        except generated: [ProjectPath],
+        except generated: () -> [ProjectPath],
         in project: Project
     ) throws(Failure) {
         guard !modules.isEmpty else { return }
-        let found = HandwrittenFiles(of: modules, except: Set(generated), in: project)
+        let found = HandwrittenFiles(of: modules, except: Set(generated()), in: project)
         let candidates = found.candidates
         let paths = Set(candidates.values.joined())
         let read = project.snapshot(of: paths)

@@ -5,10 +5,23 @@ import SourceText
 
 /// Plans the modules of a project and renders their files.
 enum ProjectPlanner {
-    /// - Parameter advance: Called twice for each module: after it is planned, and after it is rendered.
+    /// - Parameter advance: Called for each module after it is planned and rendered.
     static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
-        let (placed, planProblems) = place(input, advance)
-        let (modules, templateProblems) = render(placed, from: input.resources.library, advance)
+        let context = ProjectContext(input)
+        let library = input.resources.library
+        var (modules, planProblems, templateProblems): ([RenderedModule], [Diagnostic], [Diagnostic]) = ([], [], [])
+        let all = input.specs.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
+        // In parts, so that progress shows, and no more is in memory than what several threads work on.
+        for start in stride(from: 0, to: all.count, by: partSize) {
+            let part = Array(all[start..<min(start + partSize, all.count)])
+            let results = Workers.map(part, batch: 4) { plan($0.module, of: $0.path, in: context, with: library) }
+            for result in results {
+                if let module = result.module { modules.append(module) }
+                planProblems += result.planProblems
+                templateProblems += result.templateProblems
+                advance()
+            }
+        }
         let fileClashes = FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)
         // Modules that make the same files make the same types, too.
         let clashes = fileClashes.isEmpty ? TypeClashes.diagnostics(of: modules, in: input.targets) : fileClashes
@@ -19,44 +32,29 @@ enum ProjectPlanner {
         )
     }
 
-    // MARK: - Planning
+    private static let partSize = 256
 
-    private static func place(
-        _ input: ProjectInput,
-        _ advance: () -> Void
-    ) -> (modules: [PlacedModule], diagnostics: [Diagnostic]) {
-        let context = ProjectContext(input)
-        var placed: [PlacedModule] = []
-        var diagnostics: [Diagnostic] = []
-        for (path, file) in input.specs {
-            for module in file.modules {
-                let (result, problems) = context.place(module, of: path)
-                diagnostics += problems
-                if let result { placed.append(result) }
-                advance()
-            }
-        }
-        return (placed, diagnostics)
+    /// A module with what is wrong with it and with its templates.
+    private struct Result: Sendable {
+        var module: RenderedModule?
+        let planProblems: [Diagnostic]
+        var templateProblems: [Diagnostic] = []
     }
 
-    // MARK: - Rendering
-
-    private static func render(
-        _ placed: [PlacedModule],
-        from library: TemplateLibrary,
-        _ advance: () -> Void
-    ) -> (modules: [RenderedModule], diagnostics: [Diagnostic]) {
-        var modules: [RenderedModule] = []
-        var diagnostics: [Diagnostic] = []
-        for module in placed {
-            do throws(DiagnosticsError) {
-                modules.append(try render(module, with: library))
-            } catch {
-                diagnostics += error.diagnostics
-            }
-            advance()
+    private static func plan(
+        _ module: Module,
+        of spec: ProjectPath,
+        in context: ProjectContext,
+        with library: TemplateLibrary
+    ) -> Result {
+        let (placed, problems) = context.place(module, of: spec)
+        var result = Result(planProblems: problems)
+        do throws(DiagnosticsError) {
+            result.module = try placed.map { (placed) throws(DiagnosticsError) in try render(placed, with: library) }
+        } catch {
+            result.templateProblems = error.diagnostics
         }
-        return (modules, diagnostics)
+        return result
     }
 
     private static func render(
@@ -93,7 +91,7 @@ enum ProjectPlanner {
 }
 
 /// The settings and architectures with which the modules of a project are planned.
-private struct ProjectContext {
+private struct ProjectContext: Sendable {
     private let settings: ProjectSettings
     /// The settings of all architectures; `none` if no module has a setting of another architecture.
     private let knownSettings: KnownSettings
@@ -115,9 +113,17 @@ private struct ProjectContext {
         let names = Set(all.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
-        declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
-        let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
-        entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
+        if let part = input.part {
+            declaredTypes = part.declaredTypes
+            entityOwners = part.entityOwners(
+                in: targets,
+                of: Set(input.specs.map { [targets] in targets.folder(of: $0.path) })
+            )
+        } else {
+            declaredTypes = Set(modules.flatMap(\.declarations).map(\.name.text))
+            let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
+            entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
+        }
         openedModules = OpenedModules(all, settings: settings, architectures: architectures)
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings

@@ -26,6 +26,8 @@ package struct ProjectInput: Sendable {
     /// The files and folders that were searched for specs.
     let scope: [ProjectPath]
     let targets: Targets
+    /// What the run knows of the specs that it leaves out, because nothing changed; `nil` if it reads all.
+    private(set) var part: ProjectPart?
 
     /// - Parameters:
     ///   - specs: The texts of the specs.
@@ -38,7 +40,7 @@ package struct ProjectInput: Sendable {
     ) {
         self.project = project
         self.resources = resources
-        self.specs = specs.map { ($0.path, SpecFile($0.file)) }
+        self.specs = Workers.map(specs, batch: 16) { ($0.path, SpecFile($0.file)) }
         otherModules = OtherSpecs.modules(beside: self.specs, in: project)
         (manifests, manifestDiagnostics) = project.manifests()
         let found = Set(specs.map(\.path))
@@ -50,6 +52,33 @@ package struct ProjectInput: Sendable {
         )
         self.scope = scope
         targets = Targets(in: resources.settings)
+    }
+
+    /// The input of a run over a whole project that reads only a part of the specs.
+    ///
+    /// - Parameters:
+    ///   - specs: The specs that it reads.
+    ///   - others: The modules of others, if modules of these name them.
+    ///   - manifests: Those of the modules that it reads, and of the files that modules share.
+    ///   - part: What it knows of the others.
+    init(
+        _ project: Project,
+        with resources: ProjectResources,
+        specs: [(path: ProjectPath, file: SpecFile)],
+        others: [Module],
+        manifests: [Manifest],
+        part: ProjectPart
+    ) {
+        self.project = project
+        self.resources = resources
+        self.specs = specs
+        otherModules = others
+        self.manifests = manifests
+        manifestDiagnostics = []
+        existingSpecs = Set(specs.map(\.path))
+        scope = [.root]
+        targets = Targets(in: resources.settings)
+        self.part = part
     }
 
     private static func existing(_ paths: Set<ProjectPath>, in project: Project) -> [ProjectPath] {

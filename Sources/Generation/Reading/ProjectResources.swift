@@ -8,12 +8,17 @@ package struct ProjectResources: Sendable {
     package let library: TemplateLibrary
     /// Warnings about copies of older templates.
     let templateDiagnostics: [Diagnostic]
+    /// The texts of the settings and of the project's own templates, one after the other.
+    let text: [UInt8]
 
     /// - Throws: The error for a file that cannot be read.
     package init(of project: Project) throws(FileError) {
-        library = try TemplateLibrary(of: project)
+        let own = try project.templates()
+        library = TemplateLibrary(own: own)
         settings = try project.projectSettings()
         templateDiagnostics = TemplateOrigins.diagnostics(of: library, in: project)
+        let files = [settings.file].compactMap { $0.map { ("", $0) } } + own
+        text = files.flatMap { Array("\($0) \($1.path) \($1.bytes.count)\n".utf8) + $1.bytes }
     }
 }
 

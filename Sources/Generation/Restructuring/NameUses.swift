@@ -103,6 +103,8 @@ extension ProjectUpdate {
             !module.isOrphan && module.files.contains { $0.base != $0.new && $0.decision.verdict.isDrift }
         }
         guard !changed.isEmpty else { return [] }
+        // Looking for the targets takes a search of the whole project.
+        guard changed.contains(where: { !$0.nameChanges(inTargets: []).types.isEmpty }) else { return [] }
         let targets = project.xcodeTargets
         let changes = changed.map { $0.nameChanges(inTargets: targets) }
         let names = changes.map(\.types).reduce(into: [:]) { $0.merge($1) { first, _ in first } }

@@ -53,13 +53,13 @@ package struct OpenedModule: Sendable {
 }
 
 /// The other modules of a project.
-package struct OtherModules {
+package struct OtherModules: Sendable {
     /// The names of all modules of the project.
     package let names: [String]
-    private let find: (String) -> OpenedModule?
+    private let find: @Sendable (String) -> OpenedModule?
 
     /// - Parameter find: Gives the module with a name; `nil` if there is none, or if it has errors.
-    package init(names: [String], find: @escaping (String) -> OpenedModule?) {
+    package init(names: [String], find: @escaping @Sendable (String) -> OpenedModule?) {
         self.names = names
         self.find = find
     }

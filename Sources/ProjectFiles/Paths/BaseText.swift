@@ -25,6 +25,32 @@ enum BaseText {
     /// - Parameter bytes: those of a base, which can have the conflict markers of version control.
     /// - Returns: what was generated. A base of an older version, which has no colons, is returned as it is.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
+        decodeWithoutMarkers(bytes) ?? decodeWithMarkers(bytes)
+    }
+
+    /// - Returns: `nil` if a line does not start with a colon.
+    private static func decodeWithoutMarkers(_ bytes: [UInt8]) -> [UInt8]? {
+        var isWhole = true
+        let text = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+            var startsLine = true
+            for byte in bytes {
+                if startsLine {
+                    startsLine = false
+                    guard byte == mark else {
+                        isWhole = false
+                        return
+                    }
+                } else {
+                    buffer[count] = byte
+                    count += 1
+                    startsLine = byte == newline
+                }
+            }
+        }
+        return isWhole ? text : nil
+    }
+
+    private static func decodeWithMarkers(_ bytes: [UInt8]) -> [UInt8] {
         let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)

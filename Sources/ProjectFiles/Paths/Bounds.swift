@@ -4,6 +4,8 @@ package struct Bounds: Sendable {
     package var specSize = 1 << 20
     /// The number of bytes of a source file, a base or a manifest.
     package var fileSize = 64 << 20
+    /// The number of bytes of an index.
+    package var indexSize = 1 << 30
     /// The number of specs of one run.
     package var specs = 100_000
     /// The number of files and folders that one search visits.

@@ -10,6 +10,7 @@ enum ProjectLayout {
     static let modules = path("base/modules")
     static let lock = path("lock")
     static let journal = path("journal")
+    static let index = path("index")
     static let ignoreList = path(".gitignore")
     static let attributes = path(".gitattributes")
 

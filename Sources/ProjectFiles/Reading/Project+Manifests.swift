@@ -17,6 +17,18 @@ extension Project {
         return (found.manifests.sorted { $0.module < $1.module }, found.diagnostics)
     }
 
+    /// The manifests of some modules, without those of modules for which nothing was generated.
+    ///
+    /// - Throws: The mistake in the first that cannot be read.
+    package func manifests(of modules: [ModuleID]) throws(Diagnostic) -> [Manifest] {
+        var resolver = pathResolver()
+        var manifests: [Manifest] = []
+        for module in modules.sorted() {
+            if let manifest = try manifest(of: module, with: &resolver) { manifests.append(manifest) }
+        }
+        return manifests
+    }
+
     /// The manifest of a module; `nil` if nothing was generated for it.
     ///
     /// - Throws: The mistake in the manifest, and what to do about it.

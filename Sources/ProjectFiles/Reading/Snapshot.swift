@@ -1,3 +1,5 @@
+import SourceText
+
 /// The files of a plan as they were on the disk at one moment, and their bases.
 package struct Snapshot: Sendable {
     /// What is at the path of a file.
@@ -14,7 +16,7 @@ package struct Snapshot: Sendable {
         /// The content that was generated last; `nil` if it is unknown.
         package let base: [UInt8]?
         /// The bytes of the base on the disk; `nil` if there is none.
-        let storedBase: [UInt8]?
+        package let storedBase: [UInt8]?
 
         init(current: Current, storedBase: [UInt8]?) {
             self.current = current
@@ -67,8 +69,25 @@ package struct Snapshot: Sendable {
 extension Project {
     /// Reads files and their bases. The result says which ones cannot be read.
     package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
+        let all = Array(paths)
+        guard all.count > Self.snapshotPart else { return Snapshot(read(all)) }
+        let parts = stride(from: 0, to: all.count, by: Self.snapshotPart).map {
+            Array(all[$0..<min($0 + Self.snapshotPart, all.count)])
+        }
+        let read = Workers.map(parts) { self.read($0) }
+        var files: [ProjectPath: Snapshot.File] = [:]
+        files.reserveCapacity(all.count)
+        for part in read { files.merge(part) { first, _ in first } }
+        return Snapshot(files)
+    }
+
+    /// How many files one thread reads at a time.
+    private static let snapshotPart = 256
+
+    private func read(_ paths: [ProjectPath]) -> [ProjectPath: Snapshot.File] {
         var resolver = pathResolver()
         var files: [ProjectPath: Snapshot.File] = [:]
+        files.reserveCapacity(paths.count)
         for path in paths where files[path] == nil {
             var current = read(path, with: &resolver)
             var base: [UInt8]?
@@ -81,7 +100,7 @@ extension Project {
             }
             files[path] = Snapshot.File(current: current, storedBase: base)
         }
-        return Snapshot(files)
+        return files
     }
 
     /// The errors for the files of a snapshot that the system refused to read.

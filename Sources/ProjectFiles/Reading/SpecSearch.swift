@@ -90,7 +90,7 @@ struct SpecSearch {
         guard found.count <= bounds.specs else { throw FileError(top, .tooManySpecs(limit: bounds.specs)) }
     }
 
-    private static func isSpec(_ name: String) -> Bool {
+    static func isSpec(_ name: String) -> Bool {
         name.utf8.count > fileSuffix.utf8.count && name.utf8.reversed().starts(with: fileSuffix.utf8.reversed())
     }
 

@@ -1,5 +1,5 @@
 /// A Swift file of a module that viper-gen does not write.
-package struct HandwrittenFile {
+package struct HandwrittenFile: Sendable {
     package let path: String
     let outline: SourceOutline
     /// The types that it declares or extends.

@@ -1,7 +1,7 @@
 import SwiftReader
 
 /// A declaration of a Swift file with the text that belongs to it.
-struct Declaration {
+struct Declaration: Sendable {
     enum Kind: Hashable {
         case `import`
         case type

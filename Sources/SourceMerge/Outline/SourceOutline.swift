@@ -2,7 +2,7 @@ import SourceText
 import SwiftReader
 
 /// A Swift text as declarations, each with the bytes that belong to it.
-struct SourceOutline {
+struct SourceOutline: Sendable {
     /// With LF line ends.
     let text: [UInt8]
     /// Outside of all types, in the order of the text.

@@ -45,10 +45,19 @@ extension Context {
     /// - Parameters:
     ///   - paths: The paths as given; the working folder if there are none.
     ///   - resolution: What to do with files that would be left alone.
-    func run(_ paths: [String], resolution: Resolution = Resolution()) throws(Failure) -> Pipeline.Outcome {
+    ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
+    func run(
+        _ paths: [String],
+        resolution: Resolution = Resolution(),
+        leavingOut: Bool = false
+    ) throws(Failure) -> Pipeline.Outcome {
         defer { console.progress(nil) }
-        return try Pipeline.run(paths.isEmpty ? ["."] : paths, from: workingFolder, resolution: resolution) {
-            progress in
+        return try Pipeline.run(
+            paths.isEmpty ? ["."] : paths,
+            from: workingFolder,
+            resolution: resolution,
+            leavingOut: leavingOut
+        ) { progress in
             guard progress.count > 100, progress.done % 50 == 0 else { return }
             console.progress("\(progress.done) of \(progress.count) modules")
         }

@@ -6,13 +6,17 @@ struct FileSearch {
     private let project: Project
     private let listing = Once<FolderListing>()
     private let unknownNames = Once<Set<String>>()
-    /// The files of all manifests.
-    let known: Set<ProjectPath>
+    private let listed: Set<ProjectPath>
+    private let part: ProjectPart?
 
     init(_ input: ProjectInput) {
         project = input.project
-        known = Set(input.manifests.flatMap { $0.files.map(\.path) })
+        listed = Set(input.manifests.flatMap { $0.files.map(\.path) })
+        part = input.part
     }
+
+    /// The files of all manifests.
+    var known: Set<ProjectPath> { part.map { listed.union($0.files) } ?? listed }
 
     /// Whether there can be a file of a name that no manifest lists, in any folder.
     func mayHaveFile(named name: String) -> Bool {

@@ -24,6 +24,8 @@ struct History {
     private let new: Set<ModuleID>
     /// The files in the manifests of this run's modules, also those that are gone.
     private let recorded: Set<ProjectPath>
+    /// Whether the run leaves out specs because nothing changed.
+    private let isPart: Bool
 
     /// - Parameter current: The modules of this run.
     init(_ input: ProjectInput, current: Set<ModuleID>) {
@@ -47,6 +49,7 @@ struct History {
         movedSpecs = Self.pairs(of: gone, and: new, by: \.name)
         filesElsewhere = Set(others.filter { !gone.contains($0.module) }.flatMap { $0.files.map(\.path) })
         scope = input.scope
+        isPart = input.part != nil
         successors = input.successors
         restructured = Set(input.successors.keys)
     }
@@ -65,7 +68,7 @@ struct History {
     }
 
     /// Whether this run plans all modules of the project.
-    var isWhole: Bool { others.allSatisfy { gone.contains($0.module) } }
+    var isWhole: Bool { !isPart && others.allSatisfy { gone.contains($0.module) } }
 
     /// The files that the module no longer has, also from a spec that was renamed.
     ///

@@ -58,7 +58,7 @@ enum CheckCommand {
     ) -> ExitStatus {
         console.report(result.warnings)
         let report = Report(console)
-        if result.projects.allSatisfy(\.modules.isEmpty) { report.noModules() }
+        if !result.projects.contains(where: \.hasModules) { report.noModules() }
         for module in result.projects.flatMap(\.modules) { report.files(module, .needed) }
         console.report(result.projects.flatMap(\.uncertainMoves))
         for project in result.projects { report.code(project.codeWarnings(isWritten: false)) }
@@ -78,13 +78,14 @@ enum CheckCommand {
 
     /// The result of a pipeline during which no other run was writing.
     private static func settledResult(_ paths: [String], in context: Context) throws(Failure) -> Pipeline.Outcome {
-        var result = try context.run(paths)
+        var result = try context.run(paths, leavingOut: true)
         for _ in 1..<mostReadings where result.projects.contains(where: \.project.isBeingWritten) {
             for project in result.projects.map(\.project) where !project.waitForOtherRuns() {
                 throw Failure(project.lockError)
             }
-            result = try context.run(paths)
+            result = try context.run(paths, leavingOut: true)
         }
+        for project in result.projects { project.remember(isWritten: false) }
         return result
     }
 }

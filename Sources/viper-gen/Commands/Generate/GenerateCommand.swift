@@ -41,7 +41,7 @@ enum GenerateCommand {
         if conflicts == .new {
             for index in projects.indices { propose(&projects[index], arguments.positional, on: context.console) }
         }
-        if projects.allSatisfy(\.modules.isEmpty) { Report(context.console).noModules() }
+        if !projects.contains(where: \.hasModules) { Report(context.console).noModules() }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
         let status = try apply(projects, isDryRun: isDryRun, on: context.console)
         Report(context.console).orphans(projects)
@@ -70,7 +70,7 @@ enum GenerateCommand {
             restoresDeleted: arguments.flags.contains("restore")
         )
         resolution.marksConflicts = conflicts == .inline
-        let result = try context.run(arguments.positional, resolution: resolution)
+        let result = try context.run(arguments.positional, resolution: resolution, leavingOut: true)
         context.console.report(result.diagnostics)
         return result.projects
     }
@@ -121,6 +121,7 @@ enum GenerateCommand {
         }
         let commit = try update.commit()
         let changed = commit.changedMeanwhile
+        if changed.isEmpty { update.remember(isWritten: true) }
         for file in update.newFiles where !changed.contains(file.path) {
             report.created(update.project.displayPath(of: file.path))
         }

@@ -1,0 +1,143 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// A run over a whole project that leaves out the specs of which the index says that nothing changed.
+///
+/// A spec depends on others only by their `SpecFacts`. So the specs that changed are planned alone, with those that name one
+/// of their modules, and if their facts are no longer the same, all are planned.
+struct IndexedRun {
+    private let project: Project
+    /// The path of the project as given.
+    private let path: String
+    private let resources: ProjectResources
+    private let key: ContentHash
+    private let start: Moment
+    private var index: SeenIndex
+
+    /// - Parameters:
+    ///   - paths: The paths as given.
+    ///   - workingFolder: The folder to which relative paths are relative.
+    ///   - start: When the run began.
+    /// - Returns: `nil` if there is no index for this run.
+    init?(_ paths: [String], from workingFolder: WorkingFolder, start: Moment) {
+        guard paths.count == 1, let project = Project.indexed(at: paths[0], from: workingFolder),
+            !project.hasUnfinishedRun, let resources = try? ProjectResources(of: project),
+            resources.templateDiagnostics.isEmpty, resources.settings.diagnostics.isEmpty,
+            let key = resources.key(in: project), let index = project.index(key: key)
+        else { return nil }
+        self.project = project
+        path = paths[0]
+        self.resources = resources
+        self.key = key
+        self.start = start
+        self.index = index
+    }
+
+    /// The changes that the run would make.
+    ///
+    /// - Parameter progress: Called repeatedly during the run.
+    /// - Returns: `nil` if all specs must be planned.
+    mutating func outcome(progress: (Progress) -> Void) -> Pipeline.Outcome? {
+        let (changed, isRefreshed) = project.changes(since: &index, start: start)
+        guard !changed.contains(0) else { return nil }
+        let open = changed.union((1..<index.count).filter { !index.isSettled($0) })
+        guard !open.isEmpty else {
+            var update = ProjectUpdate(unchanged: project, Targets(in: resources.settings), count: index.count - 1)
+            if isRefreshed { update.record = RunRecord(refreshed: index, key: key, start: start) }
+            return Pipeline.Outcome(projects: [update], diagnostics: [])
+        }
+        let facts = ProjectFacts(of: index)
+        let sections = open.union(facts.sections(naming: changed))
+        // Planning all of them takes less than planning most of them and then all.
+        guard sections.count * 2 < index.count else { return nil }
+        return try? outcome(of: sections.sorted(), facts, isRefreshed: isRefreshed, progress)
+    }
+
+    private func outcome(
+        of sections: [Int],
+        _ facts: ProjectFacts,
+        isRefreshed: Bool,
+        _ progress: (Progress) -> Void
+    ) throws -> Pipeline.Outcome? {
+        let specs = try specs(sections, facts)
+        let named = Set(specs.flatMap(\.file.modules).flatMap(\.namesOfOtherModules))
+        let others = Set(named.compactMap(facts.section)).subtracting(sections).sorted()
+        guard named.allSatisfy({ facts.isOnly($0) }) else { return nil }
+        let input = ProjectInput(
+            project,
+            with: resources,
+            specs: specs,
+            others: try self.specs(others, facts).flatMap(\.file.modules),
+            manifests: try project.manifests(of: sharedModules + Self.modules(of: specs)),
+            part: facts.part(without: Set(sections), of: index)
+        )
+        let plan = try Pipeline.plan(
+            GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil),
+            progress: progress
+        )
+        guard let planned = plan.projects.first,
+            var record = RunRecord(planned, plan.diagnostics, start: start),
+            zip(record.specs, sections).allSatisfy({ $0.facts.text.elementsEqual(index.text(of: $1)) })
+        else { return nil }
+        var update = try ProjectDecider.decide(planned, resolution: Resolution())
+        guard update.isAboutPresentFiles else { return nil }
+        record.earlier = (index, isRefreshed)
+        update.record = record
+        update.unchangedSpecs = index.count - 1 - sections.count
+        return Pipeline.Outcome(projects: [update], diagnostics: plan.diagnostics)
+    }
+
+    private static func modules(of specs: [(path: ProjectPath, file: SpecFile)]) -> [ModuleID] {
+        specs.flatMap { path, file in file.modules.map { ModuleID(spec: path, name: $0.name.text) } }
+    }
+
+    private func specs(_ sections: [Int], _ facts: ProjectFacts) throws -> [(path: ProjectPath, file: SpecFile)] {
+        try sections.map { section in
+            let path = try ProjectPath(facts.specs[section])
+            return (path, SpecFile(try project.read(project.spec(path, below: self.path))))
+        }
+    }
+
+    /// The groups of files that the modules of a target share.
+    private var sharedModules: [ModuleID] {
+        String(decoding: index.text(of: 0), as: UTF8.self).split(separator: "\n").compactMap { folder in
+            let folder = String(folder.dropFirst())
+            return folder.isEmpty ? ModuleID.shared(in: .root) : (try? ProjectPath(folder)).map(ModuleID.shared)
+        }
+    }
+}
+
+extension ProjectUpdate {
+    /// The update of a project in which nothing changed.
+    ///
+    /// - Parameter count: The number of its specs.
+    fileprivate init(unchanged project: Project, _ targets: Targets, count: Int) {
+        self.init(
+            project: project,
+            targets: targets,
+            snapshot: Snapshot(read: []),
+            manifests: [],
+            modules: [],
+            obsoleteManifests: [],
+            staleBases: []
+        )
+        unchangedSpecs = count
+    }
+
+    /// Whether all files are still generated and nothing moves, so that nothing else in the project plays a part.
+    fileprivate var isAboutPresentFiles: Bool {
+        guard obsoleteManifests.isEmpty, staleBases.isEmpty, followed.manifests.isEmpty, uncertainMoves.isEmpty else {
+            return false
+        }
+        let isPlain = modules.allSatisfy { module in !module.isOrphan && module.files.allSatisfy { $0.new != nil } }
+        // Warnings can be about files beside those of other modules.
+        return isPlain
+            && [false, true].allSatisfy { isWritten in
+                let warnings = codeWarnings(isWritten: isWritten)
+                return warnings.uses.isEmpty && warnings.others.isEmpty
+            }
+    }
+}

@@ -1,0 +1,97 @@
+import ProjectFiles
+import SourceText
+
+/// The facts about all specs of a project, by the sections of its index.
+struct ProjectFacts {
+    /// By section.
+    private(set) var specs: [String] = []
+    private var sectionsByModule: [String: [Int]] = [:]
+    private var sectionsNaming: [String: [Int]] = [:]
+    private var declaredTypes: Set<String> = []
+    private var entities: [ProjectPart.Entity] = []
+
+    init(of index: SeenIndex) {
+        specs = Array(repeating: "", count: index.count)
+        for section in 1..<index.count {
+            SpecFacts.visit(index.text(of: section), [.spec, .module, .named, .declared, .entity]) { kind, value in
+                switch kind {
+                case .spec: specs[section] = value
+                case .module: sectionsByModule[value, default: []].append(section)
+                case .named: sectionsNaming[value, default: []].append(section)
+                case .declared: declaredTypes.insert(value)
+                case .entity:
+                    let words = value.split(separator: "\t").map(String.init)
+                    if words.count == 2 {
+                        entities.append(ProjectPart.Entity(spec: specs[section], name: words[0], module: words[1]))
+                    }
+                case .file, .type, .shared: break
+                }
+            }
+        }
+    }
+
+    /// The section of a module; the first if several have the name.
+    func section(of module: String) -> Int? { sectionsByModule[module]?.first }
+
+    /// Whether at most one module has a name.
+    func isOnly(_ module: String) -> Bool { (sectionsByModule[module]?.count ?? 0) <= 1 }
+
+    /// The sections whose modules name a module of some sections.
+    func sections(naming sections: Set<Int>) -> Set<Int> {
+        Set(sectionsByModule.filter { !sections.isDisjoint(with: $0.value) }.keys.flatMap { sectionsNaming[$0] ?? [] })
+    }
+
+    /// What a run knows that leaves out all sections but some.
+    func part(without sections: Set<Int>, of index: SeenIndex) -> ProjectPart {
+        ProjectPart(declaredTypes: declaredTypes, entities: entities) {
+            var files: Set<ProjectPath> = []
+            for section in 1..<index.count where !sections.contains(section) {
+                SpecFacts.visit(index.text(of: section), [.file]) { _, path in
+                    if let path = try? ProjectPath(path) { files.insert(path) }
+                }
+            }
+            return files
+        }
+    }
+}
+
+/// What a run knows of the specs that it leaves out, and of its own as they were.
+struct ProjectPart: Sendable {
+    struct Entity: Sendable {
+        /// The path of the spec.
+        let spec: String
+        let name: String
+        let module: String
+    }
+
+    /// The types that the specs of the project declare.
+    let declaredTypes: Set<String>
+    /// In the order of the specs.
+    private let entities: [Entity]
+    private let found = Once<Set<ProjectPath>>()
+    private let find: @Sendable () -> Set<ProjectPath>
+
+    /// - Parameter find: Makes `files`.
+    init(declaredTypes: Set<String>, entities: [Entity], _ find: @escaping @Sendable () -> Set<ProjectPath>) {
+        self.declaredTypes = declaredTypes
+        self.entities = entities
+        self.find = find
+    }
+
+    /// The files of the modules that are left out.
+    var files: Set<ProjectPath> { found.value(find) }
+
+    /// By the folder of a target and by the name of an entity, the first module that declares it.
+    ///
+    /// - Parameter folders: The folders of the targets.
+    func entityOwners(in targets: Targets, of folders: Set<ProjectPath>) -> [ProjectPath: [String: String]] {
+        var owners: [ProjectPath: [String: String]] = [:]
+        for entity in entities {
+            guard let spec = try? ProjectPath(entity.spec) else { continue }
+            let folder = targets.folder(of: spec)
+            guard folders.contains(folder), owners[folder]?[entity.name] == nil else { continue }
+            owners[folder, default: [:]][entity.name] = entity.module
+        }
+        return owners
+    }
+}

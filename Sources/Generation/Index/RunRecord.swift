@@ -1,0 +1,192 @@
+import ModulePlan
+import ModuleSpec
+import ProjectFiles
+import SourceMerge
+import SourceText
+
+/// What a run over a whole project leaves for the next one, besides the files.
+struct RunRecord: Sendable {
+    /// A spec of the run.
+    struct Spec: Sendable {
+        let path: ProjectPath
+        let hash: ContentHash
+        let facts: SpecFacts
+        /// Whether there are no warnings about it, which the next run would have to show again.
+        let isQuiet: Bool
+    }
+
+    let key: ContentHash
+    let start: Moment
+    /// The specs that the run read.
+    let specs: [Spec]
+    /// The index of the last run, if this one left out specs, and whether the system says something else now of its paths.
+    var earlier: (index: SeenIndex, isRefreshed: Bool)?
+
+    /// - Parameter index: The index of the last run, with what the system says now.
+    init(refreshed index: SeenIndex, key: ContentHash, start: Moment) {
+        self.key = key
+        self.start = start
+        specs = []
+        earlier = (index, true)
+    }
+
+    /// - Returns: `nil` if something is reported that is about no spec, or that all specs depend on.
+    init?(_ planned: PlannedProject, _ diagnostics: [Diagnostic], start: Moment) {
+        let input = planned.input
+        guard let key = input.resources.key(in: input.project) else { return nil }
+        self.key = key
+        self.start = start
+        let paths = Set(input.specs.map(\.file.file.path))
+        var loud: Set<String> = []
+        for diagnostic in diagnostics {
+            guard let path = diagnostic.location?.file.path, paths.contains(path) else { return nil }
+            loud.insert(path)
+        }
+        let rendered = Dictionary(grouping: planned.modules, by: \.id.spec)
+        specs = input.specs.map { path, file in
+            Spec(
+                path: path,
+                hash: ContentHash(file.file.bytes),
+                facts: SpecFacts(path, file.modules, rendered: rendered[path] ?? []),
+                isQuiet: !loud.contains(file.file.path)
+            )
+        }
+    }
+}
+
+extension ProjectResources {
+    /// What an index of a project must have been made with: this build of the tool, these settings and templates.
+    ///
+    /// - Returns: `nil` if the system does not say which build it is.
+    func key(in project: Project) -> ContentHash? {
+        project.identity.map { ContentHash($0 + Array(ToolVersion.current.utf8) + [0] + text) }
+    }
+}
+
+extension ProjectUpdate {
+    /// Stores what the run saw, so that the next run need not read it again.
+    ///
+    /// - Parameter isWritten: Whether the changes were written. A run that wrote nothing makes no index where there is none.
+    package func remember(isWritten: Bool) {
+        guard let record, isWritten || project.hasIndex, uncertainMoves.isEmpty, followed.manifests.isEmpty else {
+            return
+        }
+        guard var recorder = SectionRecorder(project) else { return }
+        let bySpec = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
+        let own = record.specs.map { ($0.path, section(of: $0, bySpec[$0.path] ?? [], isWritten, &recorder)) }
+        guard let (earlier, isRefreshed) = record.earlier else {
+            guard let first = projectSection(record.specs.map(\.path), isWritten, &recorder) else { return }
+            project.store([first] + own.map(\.1), key: record.key, start: record.start)
+            return
+        }
+        let changed = Dictionary(own) { first, _ in first }
+        let old = (0..<earlier.count).map(earlier.section)
+        let sections = old.enumerated().map { number, section in
+            earlier.spec(of: number).flatMap { changed[$0] } ?? section
+        }
+        guard isRefreshed || sections != old else { return }
+        project.store(sections, key: record.key, start: record.start)
+    }
+
+    /// The section of what all specs share; `nil` if the next run must look at all of it.
+    private func projectSection(
+        _ specs: [ProjectPath],
+        _ isWritten: Bool,
+        _ recorder: inout SectionRecorder
+    ) -> SeenSection? {
+        let shared = modules.filter(\.id.isShared)
+        guard modules.allSatisfy({ !$0.isOrphan }), shared.allSatisfy({ $0.manifest.earlier.isEmpty }) else {
+            return nil
+        }
+        for group in shared where !group.manifest.files.isEmpty {
+            guard let contents = settledContents(of: group, isWritten),
+                recorder.addCommon(contents: contents, manifests: [group.manifest])
+            else { return nil }
+        }
+        let ids = Set(modules.filter { !$0.manifest.files.isEmpty }.map(\.id))
+        let text = shared.filter { !$0.manifest.files.isEmpty }.map { "/\($0.id.spec)\n" }.joined()
+        return recorder.projectSection(text: Array(text.utf8), specs: specs, manifests: ids)
+    }
+
+    private func section(
+        of spec: RunRecord.Spec,
+        _ modules: [ModuleUpdate],
+        _ isWritten: Bool,
+        _ recorder: inout SectionRecorder
+    ) -> SeenSection {
+        let open = SectionRecorder.open(text: spec.facts.text)
+        guard spec.isQuiet else { return open }
+        var contents = [(path: spec.path, hash: spec.hash)]
+        for module in modules {
+            guard let settled = settledContents(of: module, isWritten) else { return open }
+            contents += settled
+        }
+        let section = recorder.section(
+            text: spec.facts.text,
+            contents: contents,
+            manifests: modules.map(\.manifest).filter { !$0.files.isEmpty },
+            absent: modules.flatMap(\.manifest.earlier).map(\.path)
+        )
+        return section ?? open
+    }
+
+    /// The contents of the files and bases of a module after the run; `nil` if the next run has more to do than to compare
+    /// them with these.
+    private func settledContents(
+        of module: ModuleUpdate,
+        _ isWritten: Bool
+    ) -> [(path: ProjectPath, hash: ContentHash)]? {
+        guard module.manifest.files.allSatisfy({ $0.planned == nil }), module.manifest.files.count == module.files.count
+        else { return nil }
+        var contents: [(path: ProjectPath, hash: ContentHash)] = []
+        for file in module.files {
+            guard isWritten || file.decision.file == .keep && file.decision.base == .keep, let text = file.settledText,
+                let base = Project.base(of: file.path)
+            else { return nil }
+            contents.append((file.path, ContentHash(text)))
+            switch file.decision.base {
+            case .write(let text): contents.append((base, ContentHash(baseOf: text)))
+            case .keep:
+                guard let there = snapshot[file.path], there.base == file.base, let stored = there.storedBase else {
+                    return nil
+                }
+                contents.append((base, ContentHash(stored)))
+            case .remove: return nil
+            }
+        }
+        return contents
+    }
+}
+
+extension FileUpdate {
+    /// The text of the file after the run, if the next run leaves it alone whatever else is in the project; otherwise `nil`.
+    fileprivate var settledText: [UInt8]? {
+        guard let new, movedFrom == nil, foundFrom == nil else { return nil }
+        let base: [UInt8]?
+        switch decision.base {
+        case .write(let text): base = text
+        case .keep: base = self.base
+        case .remove: return nil
+        }
+        guard base == new else { return nil }
+        switch (decision.file, current) {
+        case (.write(let text), _): return text == new ? text : nil
+        case (.keep, .bytes(let text)):
+            if text == new { return text }
+            let isKept = [.unchanged, .kept(.edited)].contains(decision.verdict) && ownership == .shared
+            // What a declaration that is missing depends on can be anywhere.
+            return isKept && decision.base == .keep && !FileMerge.lacksDeclarations(text, of: new) ? text : nil
+        default: return nil
+        }
+    }
+}
+
+extension SeenIndex {
+    /// The spec that a section is about; `nil` for the first section.
+    func spec(of section: Int) -> ProjectPath? {
+        guard section > 0 else { return nil }
+        var path: ProjectPath?
+        SpecFacts.visit(text(of: section), [.spec]) { path = try? ProjectPath($1) }
+        return path
+    }
+}

@@ -1,0 +1,103 @@
+import SourceText
+
+extension Project {
+    /// The project whose root a given folder is.
+    ///
+    /// - Parameters:
+    ///   - path: The path as given.
+    ///   - workingFolder: The folder to which a relative path is relative.
+    /// - Returns: `nil` if the folder is no root, or if no run over it left an index.
+    package static func indexed(at path: String, from workingFolder: WorkingFolder) -> Project? {
+        let home = workingFolder.home
+        guard !path.isEmpty, let workingFolder = try? workingFolder.realPath(),
+            let root = try? Disk.realPath(path.absolute(in: workingFolder))
+        else { return nil }
+        var roots = RootFinder(workingFolder: workingFolder, home: home)
+        guard roots.root(ofSpecsIn: root) == root else { return nil }
+        let project = Project(root: root, specs: [], workingFolder: workingFolder, bounds: Bounds())
+        return project.hasIndex ? project : nil
+    }
+
+    /// Whether a given path is the root.
+    package func isRoot(_ path: String, from workingFolder: WorkingFolder) -> Bool {
+        guard !path.isEmpty, let workingFolder = try? workingFolder.realPath() else { return false }
+        return (try? Disk.realPath(path.absolute(in: workingFolder))) == root
+    }
+
+    /// Whether a run left an index, of whatever kind.
+    package var hasIndex: Bool {
+        (try? RootFolder(root).status(root.joined(ProjectLayout.index.text)))?.kind == .file
+    }
+
+    /// A spec of the project, of which the root is given as a path.
+    package func spec(_ spec: ProjectPath, below path: String) -> Spec {
+        Spec(path: spec, displayPath: path == "." ? spec.text : path.joined(spec.text))
+    }
+
+    /// The path of the base of a file; `nil` if it would be too long.
+    package static func base(of file: ProjectPath) -> ProjectPath? { ProjectLayout.base(of: file) }
+
+    /// What identifies this build of the tool and this project on this machine; `nil` if the system does not say it.
+    package var identity: [UInt8]? {
+        guard let tool = Disk.runningProgram, let folder = try? Disk.status(.init(root)),
+            let program = try? Disk.status(.init(tool), followingLink: true)
+        else { return nil }
+        var bytes = Array(root.utf8)
+        for status in [folder, program] {
+            bytes.append(number: status.identity.device)
+            bytes.append(number: status.identity.inode)
+        }
+        bytes.append(number: program.size)
+        bytes.append(number: program.modifiedSeconds)
+        bytes.append(number: program.modifiedNanoseconds)
+        return bytes
+    }
+
+    /// The index of the last run; `nil` if there is none, or if it was made with another key.
+    package func index(key: ContentHash) -> SeenIndex? {
+        let path = root.joined(ProjectLayout.index.text)
+        guard case .bytes(let bytes, let status) = try? RootFolder(root).read(path, limit: bounds.indexSize) else {
+            return nil
+        }
+        let modified = Int64(status.modifiedSeconds) &* 1_000_000_000 &+ Int64(status.modifiedNanoseconds)
+        return SeenIndex(bytes, key: key, modified: modified)
+    }
+
+    /// Compares an index with the disk.
+    ///
+    /// - Parameters:
+    ///   - index: The index, which gets what the system says now of paths that are the same.
+    ///   - start: When the run began.
+    /// - Returns: The numbers of the sections with changes, and whether the index is another one now.
+    package func changes(since index: inout SeenIndex, start: Moment) -> (sections: Set<Int>, isRefreshed: Bool) {
+        let (bytes, sections, trusted) = (index.bytes, index.sections, index.trusted)
+        let soonTrusted = SeenIndex.trusted(from: start)
+        let size = max(1, min(256, sections.count / (4 * Workers.processors)))
+        let batches = stride(from: 0, to: sections.count, by: size).map { $0..<min($0 + size, sections.count) }
+        let verdicts = Workers.map(batches) { batch -> [IndexCheck.Verdict] in
+            guard var check = try? IndexCheck(self, trusted: trusted, soonTrusted: soonTrusted) else {
+                return batch.map { _ in IndexCheck.Verdict(isUnchanged: false) }
+            }
+            return bytes.withUnsafeBytes { buffer in batch.map { check.verdict(on: sections[$0], of: buffer) } }
+        }.flatMap(\.self)
+        let stamps = verdicts.flatMap(\.stamps)
+        index.refresh(stamps)
+        return (Set(verdicts.indices.filter { !verdicts[$0].isUnchanged }), !stamps.isEmpty)
+    }
+
+    /// Stores an index. A refusal of the system is no error: the next run reads everything.
+    ///
+    /// - Parameters:
+    ///   - sections: The first is that of the project.
+    ///   - key: What the index is made with.
+    ///   - start: When the run began.
+    package func store(_ sections: [SeenSection], key: ContentHash, start: Moment) {
+        // Without this list, version control would show the index.
+        guard isInUse else { return }
+        let bytes = SeenIndex.bytes(of: sections, key: key, start: start)
+        let (disk, path) = (RootFolder(root), root.joined(ProjectLayout.index.text))
+        // Another run that stores its own at this moment wins.
+        try? disk.removeFile(path)
+        _ = try? disk.create(path, bytes: bytes)
+    }
+}

@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Work that several threads do, with a bounded number of them.
+///
+/// They are threads of the system: those of Dispatch have small stacks on macOS, in which deeply nested texts do not fit.
+package enum Workers {
+    /// As large as that of the main thread.
+    private static let stackSize = 8 << 20
+    private static let mostThreads = 16
+
+    /// The number of processors that the system has.
+    package static let processors = max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
+
+    /// The results of a function for all elements of an array, in their order.
+    ///
+    /// - Parameters:
+    ///   - elements: What the function is called with.
+    ///   - batch: How many elements a thread takes at a time. Fewer elements than two batches are left to this thread.
+    ///   - body: The function, which several threads call at once.
+    package static func map<Element: Sendable, Result: Sendable>(
+        _ elements: [Element],
+        batch: Int = 1,
+        _ body: @escaping @Sendable (Element) -> Result
+    ) -> [Result] {
+        let batches = (elements.count + batch - 1) / max(batch, 1)
+        guard batches > 1, processors > 1 else { return elements.map(body) }
+        let next = Locked(0)
+        let done = Locked<[[Result]?]>(Array(repeating: nil, count: batches))
+        let work: @Sendable () -> Void = {
+            while true {
+                let number = next.withLock { next in
+                    defer { next += 1 }
+                    return next
+                }
+                guard number < batches else { return }
+                let range = number * batch..<min((number + 1) * batch, elements.count)
+                let results = elements[range].map(body)
+                done.withLock { $0[number] = results }
+            }
+        }
+        let threads = (1..<min(processors, batches)).compactMap { _ in Thread(work) }
+        work()
+        for thread in threads { thread.join() }
+        return done.withLock { $0.flatMap { $0 ?? [] } }
+    }
+
+    /// A thread of the system.
+    private struct Thread {
+        private final class Work: Sendable {
+            let body: @Sendable () -> Void
+
+            init(_ body: @escaping @Sendable () -> Void) {
+                self.body = body
+            }
+        }
+
+        private let id: pthread_t
+
+        /// Starts a thread.
+        ///
+        /// - Returns: `nil` if the system refuses it.
+        init?(_ body: @escaping @Sendable () -> Void) {
+            var attributes = pthread_attr_t()
+            guard pthread_attr_init(&attributes) == 0 else { return nil }
+            defer { pthread_attr_destroy(&attributes) }
+            pthread_attr_setstacksize(&attributes, Workers.stackSize)
+            let work = Unmanaged.passRetained(Work(body))
+            #if canImport(Glibc)
+                var id = pthread_t()
+                let result = pthread_create(&id, &attributes, { Self.run($0) }, work.toOpaque())
+                self.id = id
+            #else
+                var id: pthread_t?
+                let result = pthread_create(&id, &attributes, { Self.run($0) }, work.toOpaque())
+                guard let id else {
+                    work.release()
+                    return nil
+                }
+                self.id = id
+            #endif
+            guard result == 0 else {
+                work.release()
+                return nil
+            }
+        }
+
+        /// Waits until the thread ends.
+        func join() {
+            pthread_join(id, nil)
+        }
+
+        private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+            if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+            return nil
+        }
+    }
+}
