@@ -78,11 +78,10 @@ module WeekDay(day: String) {
     binding: combine
 
     state {
-        var heading: String = ""
+        var heading: String = #day
     }
 
     presenter(day: String) {
-        func viewDidLoad()
         func didTapNext()
         func didTapBack()
         func didTapDone()

@@ -27,6 +27,18 @@ extension PlanChecker {
         }
     }
 
+    /// An error for each property that starts with a value of the module, if its type has no value for the time before.
+    func statesWithoutEmptyValue() -> [Diagnostic] {
+        context.firstValues.withoutEmptyValue.map { property in
+            let text = property.defaultValue?.text ?? ""
+            return file.error(
+                "'\(property.name.text)' cannot start with '\(text)': '\(property.type)' has no value for the time before",
+                at: property.name.range
+            )
+            .note("the class sets the property when it is made; make it Optional: \(property.type)?")
+        }
+    }
+
     private func stateWithoutPlace(_ state: ModuleSpec.State) -> Diagnostic {
         let name = context.architecture.name
         return file.error("'\(name.text)' has no place for a state", at: state.keyword)

@@ -63,7 +63,7 @@ struct PlanChecker {
             + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
         all +=
             missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
-            + stateConflicts() + typeConflicts()
+            + stateConflicts() + statesWithoutEmptyValue() + typeConflicts()
             + generatedTypes.conflicts(in: file) + ownBaseClasses() + parameterConflicts()
         let absent = absentSections
         all += untakenParameters(without: absent) + absentParts(absent) + slips() + context.omissions

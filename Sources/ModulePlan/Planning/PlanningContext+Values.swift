@@ -131,7 +131,8 @@ extension PlanningContext {
                 resolvedBy: resolver,
                 isEquatable: equatability.contains(shown.type),
                 source: source,
-                display: displays.display(ofState: property.name.text, shown.type)
+                display: displays.display(ofState: property.name.text, shown.type),
+                given: firstValues.parameter(of: property.name.text)
             )
         }
         let roles = Set(architecture.roles.filter(\.showsProperties).map(\.role))

@@ -26,6 +26,7 @@ struct PlanningContext {
     /// The name of the type with the properties of the state; `nil` if a class has these properties.
     let stateType: String?
     let markedState: MarkedState
+    let firstValues: FirstValues
     /// The other modules of the project.
     let others: OtherModules
     /// What the module says of other modules.
@@ -73,6 +74,10 @@ struct PlanningContext {
         referenceStyles = Set((forms ?? "").split(separator: " ").compactMap { ReferenceStyle(rawValue: String($0)) })
         var (module, omissions) = try Self.omitting(from: written, named: naming, in: compiled, values: values)
         markedState = MarkedState(takenFrom: &module)
+        firstValues = FirstValues(
+            takenFrom: &module,
+            by: architecture.roles.first(where: \.showsState) ?? architecture.role(.presenter)
+        )
         let navigation = try Navigation(
             of: &module,
             siblings: typeNames.siblings,
@@ -84,7 +89,7 @@ struct PlanningContext {
         self.others = others
         self.module = module
         self.omissions = omissions
-        let isChanged = !omissions.isEmpty || !navigation.destinations.isEmpty
+        let isChanged = !omissions.isEmpty || !navigation.destinations.isEmpty || !firstValues.parameters.isEmpty
         sections = isChanged ? Self.sections(of: module, in: architecture) : allSections
         stateType = try architecture.stateType.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)

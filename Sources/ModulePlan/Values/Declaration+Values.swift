@@ -152,7 +152,8 @@ extension StoredProperty {
         resolvedBy resolver: TypeResolver,
         isEquatable: Bool,
         source: Value? = nil,
-        display: Display
+        display: Display,
+        given: String?
     ) -> Value {
         ShownValue(
             name: name.text,
@@ -162,7 +163,8 @@ extension StoredProperty {
             isConstant: isConstant,
             isEquatable: isEquatable,
             source: source,
-            display: display
+            display: display,
+            given: given
         ).value
     }
 }

@@ -16,12 +16,15 @@ struct ShownValue: Sendable {
     /// Whether the view can set the value.
     var isWritable = false
     let display: Display
+    /// The parameter of the initializer with which it starts.
+    var given: String?
 
     static let fields: Fields<ShownValue> = [
         // In a closure, an argument `self` would hide the view.
         "argument": { .string($0.name == "self" ? "ownSelf" : Keywords.escape($0.name, as: .value)) },
         "display": { $0.display.value },
         "documentation": { $0.documentation.value },
+        "given": { .stringOrNull($0.given) },
         "initialValue": { .stringOrNull($0.initialValue) },
         "isConstant": { .bool($0.isConstant) },
         "isEquatable": { .bool($0.isEquatable) },

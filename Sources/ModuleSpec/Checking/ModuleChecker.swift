@@ -182,22 +182,25 @@ struct ModuleChecker {
     /// The mistake of a value with `#NAME`, where that is not a parameter of the module, or cannot be one.
     private func problem(withGivenValueOf parameter: Parameter) -> Diagnostic? {
         guard let value = parameter.defaultValue, let given = module.givenValue(of: parameter) else { return nil }
-        if let unknown = given.unknown {
-            let location = file.location(value.range)
-            let problem = Diagnostic.error("the module has no parameter '\(unknown)'", at: location)
-            return problem.suggesting(nearestTo: unknown, among: Array(parametersByName.keys), at: location) {
-                value.text.replacing("#" + unknown, with: "#" + $0)
-            }
-                ?? problem.note(
-                    "a value without parameters is '#(\(value.text.replacing("#" + unknown, with: unknown)))'"
-                )
-        }
+        if let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
         guard module.parameters.contains(where: { $0.range == parameter.range }) else { return nil }
         if given.names.isEmpty {
             return file.error("the default value of a module parameter is written without '#'", at: value.range)
                 .fix(given.code)
         }
         return file.error("the default value of a module parameter cannot use another one", at: value.range)
+    }
+
+    /// The mistake of a value with a name after `#` that is none of a parameter.
+    private func problem(withUnknown unknown: String, in value: Expression) -> Diagnostic {
+        let location = file.location(value.range)
+        let problem = Diagnostic.error("the module has no parameter '\(unknown)'", at: location)
+        return problem.suggesting(nearestTo: unknown, among: Array(parametersByName.keys), at: location) {
+            value.text.replacing("#" + unknown, with: "#" + $0)
+        }
+            ?? problem.note(
+                "a value without parameters is '#(\(value.text.replacing("#" + unknown, with: unknown)))'"
+            )
     }
 
     /// Whether a type is a function type, or a type alias of one.
@@ -334,8 +337,16 @@ struct ModuleChecker {
                 if property.key != nil {
                     return file.error("'@key' belongs on the properties of an entity", at: property.range)
                 }
-                return problem(withValueOf: property)
+                return problem(withFirstValueOf: property)
             }
+    }
+
+    /// The mistake of a property's first value in the state, which can be made with the module: `#name`, `#(…)`.
+    private func problem(withFirstValueOf property: StoredProperty) -> Diagnostic? {
+        guard let value = property.defaultValue else { return nil }
+        let given = GivenValue(value, parameters: Set(parametersByName.keys))
+        if let given, let unknown = given.unknown { return problem(withUnknown: unknown, in: value) }
+        return given == nil ? problem(withValueOf: property) : nil
     }
 
     private func checkDeclarations() -> [Diagnostic] {

@@ -71,9 +71,14 @@ extension Module {
         dependency.defaultValue.flatMap { GivenValue($0, parameters: Set(parameters.map(\.name.text))) }
     }
 
-    /// The names of the parameters that sections take, themselves or in values.
+    /// The names of the parameters that sections take, themselves or in values, and those with which the state starts.
     package func parametersTaken(by sections: [Section]) -> Set<String> {
         let dependencies = sections.flatMap(\.dependencies)
-        return Set(dependencies.map(\.name.text) + dependencies.flatMap { givenValue(of: $0)?.names ?? [] })
+        let names = Set(parameters.map(\.name.text))
+        let values = (state?.properties ?? []).compactMap(\.defaultValue)
+        return Set(
+            dependencies.map(\.name.text) + dependencies.flatMap { givenValue(of: $0)?.names ?? [] }
+                + values.flatMap { GivenValue($0, parameters: names)?.names ?? [] }
+        )
     }
 }

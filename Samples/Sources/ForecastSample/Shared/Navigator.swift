@@ -4,8 +4,8 @@ import Combine
 import Foundation
 import SwiftUI
 
-/// A stack of screens, and the one that is presented over it. A module that leads to others is made with the navigator of
-/// the stack that it is on.
+/// A stack of screens, and the one that is presented over it. A module that leads to others is
+/// made with the navigator of the stack that it is on.
 @MainActor
 public final class Navigator: Combine.ObservableObject, Identifiable {
     /// A screen that was put on the stack.
@@ -57,7 +57,7 @@ public final class Navigator: Combine.ObservableObject, Identifiable {
         presented = navigator
     }
 
-    /// Ends what is presented over this stack; if nothing is, ends this stack, which is presented itself.
+    /// Ends what is presented over this stack; if nothing is, ends this stack, which is presented.
     public func dismiss() {
         if presented == nil {
             presenter?.presented = nil

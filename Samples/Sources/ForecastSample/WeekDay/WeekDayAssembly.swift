@@ -12,6 +12,6 @@ enum WeekDayAssembly {
     static func makeViewModel(navigator: Navigator, day: String) -> WeekDayViewModel {
         let coordinator = WeekDayCoordinator(navigator: navigator)
 
-        return WeekDayViewModel(coordinator: coordinator, day: day)
+        return WeekDayViewModel(coordinator: coordinator, day: day, heading: day)
     }
 }

@@ -9,7 +9,6 @@ struct WeekDayView: View {
 
     var body: some View {
         content
-            .onAppear { viewModel.screenDidAppear() }
     }
 
     private var content: some View {
