@@ -17,10 +17,16 @@ func standIn(_ module: String) -> Target {
     .target(name: module, dependencies: module == "SwiftUI" ? ["AppKit", "Combine", "UIKit"] : [])
 }
 
-/// - Parameter spec: where it lies, if not in a folder of the sample's name.
-func sample(_ name: String, spec: String? = nil) -> [Target] {
+/// - Parameters:
+///   - spec: where it lies, if not in a folder of the sample's name.
+///   - others: modules with a folder and a spec of their own.
+func sample(_ name: String, spec: String? = nil, others: [String] = []) -> [Target] {
     [
-        .target(name: "\(name)Sample", dependencies: standIns, exclude: [spec ?? "\(name)/\(name).viper"]),
+        .target(
+            name: "\(name)Sample",
+            dependencies: standIns,
+            exclude: [spec ?? "\(name)/\(name).viper"] + others.map { "\($0)/\($0).viper" }
+        ),
         .testTarget(
             name: "\(name)SampleTests",
             dependencies: [.target(name: "\(name)Sample"), "SampleTesting"] + standIns
@@ -42,7 +48,7 @@ let package = Package(
 
 // On a Mac, SwiftUI has no hosting controller for UIKit.
 #if !canImport(Darwin)
-    package.targets += sample("Profile") + sample("Glossary")
+    package.targets += sample("Profile", others: ["Friends"]) + sample("Glossary", others: ["Meaning"])
     package.targets += sample("Forecast", spec: "Forecasts.viper")
     package.targets += ["AppKit", "Combine", "SwiftUI", "UIKit"].map { module in
         .testTarget(name: "\(module)Tests", dependencies: ["SampleTesting"] + standIns)

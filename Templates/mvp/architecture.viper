@@ -18,6 +18,24 @@ architecture mvp {
         navigation: stack
     }
 
+    /// Only a controller has such a view.
+    exclude {
+        navigation: stack
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        navigation: stack
+        nib: NAME
+    }
+
+    /// Only a controller is made from a storyboard.
+    exclude {
+        navigation: stack
+        storyboard: NAME
+    }
+
     /// How a SwiftUI view follows its screen model: Swift's own observation (iOS 17), or Combine's.
     setting screen: observation, observable-object
 

@@ -20,6 +20,30 @@ architecture mvvm {
         navigation: stack
     }
 
+    /// Only a controller has such a view.
+    exclude {
+        navigation: stack
+        root-view: NAME
+    }
+
+    /// Only a controller has a nib.
+    exclude {
+        navigation: stack
+        nib: NAME
+    }
+
+    /// Only a controller is made from a storyboard.
+    exclude {
+        navigation: stack
+        storyboard: NAME
+    }
+
+    /// SwiftUI follows properties that are observed or published, and calls no closure.
+    exclude {
+        navigation: stack
+        binding: closure, observable
+    }
+
     /// The class of the view that the controller makes in 'loadView()', in a file of its own.
     setting root-view: ""
 

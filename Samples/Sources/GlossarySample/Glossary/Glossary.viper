@@ -31,6 +31,6 @@ module Glossary(terms: [Term]) {
     }
 
     wireframe {
-        func showMeaning(of term: Term)
+        func showMeaning(of term: Term) -> push Meaning(term: term)
     }
 }

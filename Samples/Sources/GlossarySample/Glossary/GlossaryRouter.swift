@@ -20,7 +20,7 @@ final class GlossaryRouter: GlossaryRouterProtocol {
     }
 
     func showMeaning(of term: Term) {
-        let meaning = UIHostingController(rootView: Text(term.meaning))
+        let meaning = MeaningRouter.createModule(term: term)
         viewController?.navigationController?.pushViewController(meaning, animated: true)
     }
 }

@@ -40,7 +40,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
 
     /// Presenter → WireFrame
     wireframe {
-        func showFriends(of person: Person)
+        func showFriends(of person: Person) -> push Friends(person: person)
     }
 
     /// Module → caller

@@ -29,7 +29,7 @@ final class ProfileWireFrame: ProfileWireFrameProtocol {
     }
 
     func showFriends(of person: Person) {
-        let friends = UIHostingController(rootView: Text("Friends of \(person.name)"))
+        let friends = FriendsWireFrame.createModule(person: person)
         viewController?.navigationController?.pushViewController(friends, animated: true)
     }
 }

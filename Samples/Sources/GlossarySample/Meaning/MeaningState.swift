@@ -1,0 +1,3 @@
+nonisolated struct MeaningState: Equatable, Sendable {
+    var meaning: String = ""
+}

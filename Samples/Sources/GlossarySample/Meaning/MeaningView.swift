@@ -1,0 +1,16 @@
+import SwiftUI
+
+struct MeaningView: View {
+    @ObservedObject var screen: MeaningScreenModel
+
+    var body: some View {
+        content
+            .onAppear { screen.screenDidAppear() }
+    }
+
+    private var content: some View {
+        VStack {
+            Text(screen.state.meaning)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+nonisolated struct FriendsState: Equatable, Sendable {
+    var heading: String = ""
+}
