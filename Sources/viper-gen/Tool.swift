@@ -8,7 +8,8 @@ package enum Tool {
             InitCommand.command, NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
             RenameCommand.command, MoveCommand.command, RemoveCommand.command, GraphCommand.command,
             FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
-            LSPCommand.command, CompletionsCommand.command { Tool.commands }, ManCommand.command { Tool.commands },
+            ExplainCommand.command, LSPCommand.command, CompletionsCommand.command { Tool.commands },
+            ManCommand.command { Tool.commands },
         ]
         return commands + [HelpCommand.command(listing: commands)]
     }()

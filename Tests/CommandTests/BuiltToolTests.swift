@@ -12,7 +12,6 @@ struct BuiltToolTests {
             ["format", "--check"], ["templates", "list"], ["templates", "eject", "mvp"], ["help", "settings"],
             ["list"], ["rename", "Login", "SignIn"], ["move", "Login", "F"], ["remove", "Login"],
             ["check", "--format", "sarif"], ["check", "--diff"], ["generate", "--diff"],
-            ["check", "--format", "xcode"],
             ["render", "Greeting.stencil", "-Dname=Ada"], ["generate", "Missing"], ["genrate"], ["--version"],
         ]
     )

@@ -79,7 +79,7 @@ struct CheckTests {
         switch format {
         case "github":
             #expect(
-                run.output.hasPrefix("::error file=Login.viper,line=2,col=17,title=viper-gen%3A input::'ui' cannot")
+                run.output.hasPrefix("::error file=Login.viper,line=2,col=17,title=viper-gen%3A spec::'ui' cannot")
             )
             #expect(run.output.contains("%0Adid you mean"))
         case "json":

@@ -23,6 +23,9 @@ struct Finding {
         case unusable
         case unmatchedCode = "unmatched-code"
         case interrupted
+        case spec
+        case setting
+        case template
         case input
     }
 
@@ -51,7 +54,7 @@ struct Finding {
 extension Finding {
     /// A mistake in a spec, a template or a setting, or a refusal of the system.
     init(_ diagnostic: Diagnostic) {
-        self.init(rule: .input, diagnostic)
+        self.init(rule: Rule(of: diagnostic), diagnostic)
     }
 
     /// A file that a person moved, and that cannot be followed with certainty.
@@ -140,6 +143,22 @@ extension FileReport {
 }
 
 extension Finding.Rule {
+    /// The rule for a mistake in the input, by the file that it is in.
+    fileprivate init(of diagnostic: Diagnostic) {
+        guard let path = diagnostic.location?.file.path else {
+            self = .input
+            return
+        }
+        let folders = path.split(separator: "/").dropLast()
+        if folders.last == ".viper-gen" {
+            self = .setting
+        } else if folders.contains(".viper-gen") {
+            self = .template
+        } else {
+            self = .spec
+        }
+    }
+
     /// - Returns: `nil` for a file that is as it should be.
     fileprivate init?(_ file: FileReport) {
         switch file.action {
@@ -190,7 +209,10 @@ extension Finding.Rule {
         case .unusable: "A file cannot be read or written."
         case .unmatchedCode: "Code of a person's uses what is no longer generated, or does not set all properties."
         case .interrupted: "A run of viper-gen was interrupted."
-        case .input: "There is a mistake in a spec, a template or a setting, or the file system refused."
+        case .spec: "There is a mistake in a spec."
+        case .setting: "There is a mistake in the settings of the project."
+        case .template: "There is a mistake in a template or in the description of an architecture."
+        case .input: "Something that the command needs cannot be read."
         }
     }
 }

@@ -1,0 +1,30 @@
+import SourceText
+
+/// `viper-gen explain CODE`
+enum ExplainCommand {
+    static let command = Command(
+        name: "explain",
+        usage: "[CODE]",
+        arguments: [.words(Finding.Rule.allCases.map(\.rawValue))],
+        summary: "explain what 'check' finds: how it comes about, and what to do",
+        details: """
+            CODE is the rule of a finding, as 'check --format json' has it. Without CODE, it lists them.
+            """,
+        options: []
+    ) { arguments, context in
+        guard let name = arguments.positional.first else {
+            context.console.print(HelpPage.table(Finding.Rule.allCases.map { ($0.rawValue, $0.summary) }))
+            return .success
+        }
+        guard arguments.positional.count == 1 else {
+            throw UsageError(message: "'explain' takes one code: viper-gen explain stale", command: "explain")
+        }
+        guard let rule = Finding.Rule(rawValue: name) else {
+            let known = Finding.Rule.allCases.map(\.rawValue)
+            let hint = Suggestion.question(nearestTo: name, among: known) ?? "'viper-gen explain' lists them"
+            throw UsageError(message: "there is no code '\(name)'; \(hint)", command: "explain")
+        }
+        context.console.print(Explanation.page(of: rule))
+        return .success
+    }
+}
