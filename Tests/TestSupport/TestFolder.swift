@@ -126,7 +126,7 @@ extension TestFolder {
         }.map { TestFile(path: $0, text: try files.text($0)) }
     }
 
-    /// Every file below the folder with its content, hidden ones among them.
+    /// Every file below the folder with its content, hidden ones among them, without the index of what a run saw.
     ///
     /// - Parameter times: whether the content is to have the time of the last change above it.
     package func contents(times: Bool = false) throws -> [String: String] {
@@ -145,7 +145,7 @@ extension TestFolder {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { path in
             var status = stat()
-            return lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            return !path.hasSuffix(".viper-gen/index") && lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         }
     }
 }
