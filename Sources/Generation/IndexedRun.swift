@@ -70,7 +70,7 @@ struct IndexedRun {
             project,
             with: resources,
             specs: specs,
-            others: try self.specs(others, facts).flatMap(\.file.modules),
+            others: try self.specs(others, facts).flatMap { spec in spec.file.modules.map { (spec.path, $0) } },
             manifests: try project.manifests(of: sharedModules + Self.modules(of: specs)),
             part: facts.part(without: Set(sections), of: index)
         )

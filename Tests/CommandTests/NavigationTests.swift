@@ -101,6 +101,28 @@ import Testing
         #expect(!project.exists("Details/WireFrame/DetailsWireFrame.swift"))
     }
 
+    @Test func theModuleOfItsOwnTargetIsOpened() throws {
+        let project = try TestFolder()
+        try project.write(".viper-gen/project.viper", "project {\n    targets: Old, New\n}\n")
+        for (target, architecture) in [("New", "viper"), ("Old", "mvp")] {
+            let specs = [("Movies", Self.movies(leading: Self.arrow)), ("Details", Self.details)]
+            for (name, spec) in specs {
+                let head = "client: any MovieClient) {\n"
+                let setting = "    architecture: \(architecture)\n"
+                try project.write(
+                    "\(target)/\(name).viper",
+                    spec.replacing(head + "    pres", with: head + setting + "    pres")
+                )
+            }
+        }
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            try project.text("New/Movies/WireFrame/MoviesWireFrame.swift").contains("DetailsWireFrame.createModule(")
+        )
+        #expect(try project.text("Old/Movies/Router/MoviesRouter.swift").contains("DetailsAssembly.createModule("))
+    }
+
     @Test func aModuleThatAnotherOpensIsNotRemoved() throws {
         let project = try project(Self.movies(leading: Self.arrow))
         #expect(project.run("generate").status == 0)

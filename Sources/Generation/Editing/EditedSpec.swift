@@ -72,6 +72,6 @@ package struct EditedSpec: Sendable {
     /// The modules of the project's other specs, as they are on the disk.
     package func otherModules() -> [Module] {
         let paths = project.files(in: .root, endingWith: ".viper", isDeep: true)
-        return project.specs(at: paths).flatMap(\.modules)
+        return project.specs(at: paths).flatMap(\.file.modules)
     }
 }

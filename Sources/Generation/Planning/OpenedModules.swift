@@ -1,36 +1,50 @@
 import ModulePlan
 import ModuleSpec
+import ProjectFiles
 import SourceText
 
 /// The modules of a project as other modules see them. Each is planned when the first module names it.
 final class OpenedModules: Sendable {
-    private let modules: [String: Module]
+    /// A module with the folder of its target.
+    struct Placed: Sendable {
+        let module: Module
+        let target: ProjectPath
+    }
+
+    /// A module of a name, by its place among those of the name.
+    private struct Key: Hashable {
+        let name: String
+        let index: Int
+    }
+
+    private let modules: [String: [Placed]]
     private let settings: ProjectSettings
     private let architectures: CompiledArchitectures
-    private let known = Locked<[String: OpenedModule?]>([:])
+    private let known = Locked<[Key: OpenedModule?]>([:])
     private let names: [String]
 
-    init(_ modules: [Module], settings: ProjectSettings, architectures: CompiledArchitectures) {
-        self.modules = Dictionary(modules.map { ($0.name.text, $0) }) { first, _ in first }
+    init(_ modules: [Placed], settings: ProjectSettings, architectures: CompiledArchitectures) {
+        self.modules = Dictionary(grouping: modules) { $0.module.name.text }
         names = self.modules.keys.sorted()
         self.settings = settings
         self.architectures = architectures
     }
 
-    var others: OtherModules {
-        OtherModules(names: names) { self.module(named: $0) }
+    /// The other modules for one of a target. Several targets can have a module of one name: its own comes first.
+    func others(in target: ProjectPath) -> OtherModules {
+        OtherModules(names: names) { self.module(named: $0, in: target) }
     }
 
-    private func module(named name: String) -> OpenedModule? {
-        if let known = known.withLock({ $0[name] }) { return known }
-        let opened = modules[name].flatMap { module -> OpenedModule? in
-            guard let architecture = try? architectures.architecture(ArchitectureChoice(of: module, in: settings))
-            else {
-                return nil
-            }
-            return Planner.openedModule(module, settings: settings, architecture: architecture)
+    private func module(named name: String, in target: ProjectPath) -> OpenedModule? {
+        guard let namesakes = modules[name] else { return nil }
+        let key = Key(name: name, index: namesakes.firstIndex { $0.target == target } ?? 0)
+        if let known = known.withLock({ $0[key] }) { return known }
+        let module = namesakes[key.index].module
+        let architecture = try? architectures.architecture(ArchitectureChoice(of: module, in: settings))
+        let opened = architecture.flatMap {
+            Planner.openedModule(module, settings: settings, architecture: $0)
         }
-        known.withLock { $0[name] = opened }
+        known.withLock { $0[key] = opened }
         return opened
     }
 }

@@ -109,7 +109,7 @@ private struct ProjectContext: Sendable {
         self.settings = settings
         targets = input.targets
         let modules = input.specs.flatMap(\.file.modules)
-        let all = modules + input.otherModules
+        let all = modules + input.otherModules.map(\.module)
         let names = Set(all.map { ArchitectureChoice(of: $0, in: settings).name })
         let architectures = CompiledArchitectures(names, from: library)
         self.architectures = architectures
@@ -124,7 +124,12 @@ private struct ProjectContext: Sendable {
             let specs = Dictionary(grouping: input.specs) { [targets] in targets.folder(of: $0.path) }
             entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
         }
-        openedModules = OpenedModules(all, settings: settings, architectures: architectures)
+        let placed = input.specs.flatMap { spec in spec.file.modules.map { (spec.path, $0) } } + input.otherModules
+        openedModules = OpenedModules(
+            placed.map { [targets] in OpenedModules.Placed(module: $1, target: targets.folder(of: $0)) },
+            settings: settings,
+            architectures: architectures
+        )
         let areOwn = modules.allSatisfy { architectures.haveAllSettings(of: $0, in: settings) }
         knownSettings = areOwn ? .none : library.knownSettings
     }
@@ -136,14 +141,15 @@ private struct ProjectContext: Sendable {
     ) -> (module: PlacedModule?, diagnostics: [Diagnostic]) {
         do throws(DiagnosticsError) {
             let architecture = try architectures.architecture(ArchitectureChoice(of: module, in: settings))
+            let target = targets.folder(of: specPath)
             let (plan, problems) = Planner.plan(
                 module,
                 settings: settings,
                 architecture: architecture,
-                entityOwners: entityOwners[targets.folder(of: specPath)] ?? [:],
+                entityOwners: entityOwners[target] ?? [:],
                 typesOfRun: declaredTypes,
                 knownSettings: knownSettings,
-                others: openedModules.others
+                others: openedModules.others(in: target)
             )
             guard let plan else { return (nil, problems) }
             let placed = try PlacedModule(plan, specPath: specPath, in: targets)

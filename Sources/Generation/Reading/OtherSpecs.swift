@@ -7,23 +7,26 @@ enum OtherSpecs {
     /// The modules of other specs. These are read only if a module of the run names one that the run does not have.
     ///
     /// - Parameter specs: The specs of the run.
-    static func modules(beside specs: [(path: ProjectPath, file: SpecFile)], in project: Project) -> [Module] {
+    static func modules(
+        beside specs: [(path: ProjectPath, file: SpecFile)],
+        in project: Project
+    ) -> [(path: ProjectPath, module: Module)] {
         let own = specs.flatMap(\.file.modules)
         let wanted = Set(own.flatMap(\.namesOfOtherModules)).subtracting(own.map(\.name.text))
         guard !wanted.isEmpty else { return [] }
         let read = Set(specs.map(\.path))
         let paths = project.files(in: .root, endingWith: ".viper", isDeep: true).filter { !read.contains($0) }
-        return project.specs(at: paths).flatMap(\.modules)
+        return project.specs(at: paths).flatMap { spec in spec.file.modules.map { (spec.path, $0) } }
     }
 }
 
 extension Project {
     /// The specs of some paths that can be read.
-    func specs(at paths: [ProjectPath]) -> [SpecFile] {
+    func specs(at paths: [ProjectPath]) -> [(path: ProjectPath, file: SpecFile)] {
         let snapshot = snapshot(of: paths)
         return paths.compactMap { path in
             guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
-            return SpecFile(SourceFile(path: displayPath(of: path), bytes: bytes))
+            return (path, SpecFile(SourceFile(path: displayPath(of: path), bytes: bytes)))
         }
     }
 }

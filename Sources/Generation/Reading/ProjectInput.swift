@@ -8,7 +8,7 @@ package struct ProjectInput: Sendable {
     let resources: ProjectResources
     var specs: [(path: ProjectPath, file: SpecFile)]
     /// The modules of specs that are not of this run, if modules of the run name them.
-    var otherModules: [Module]
+    var otherModules: [(path: ProjectPath, module: Module)]
     /// The specs on the disk that this run removes.
     var removedSpecs: Set<ProjectPath> = []
     /// The modules that this run renames or moves, with what they become.
@@ -65,7 +65,7 @@ package struct ProjectInput: Sendable {
         _ project: Project,
         with resources: ProjectResources,
         specs: [(path: ProjectPath, file: SpecFile)],
-        others: [Module],
+        others: [(path: ProjectPath, module: Module)],
         manifests: [Manifest],
         part: ProjectPart
     ) {

@@ -113,7 +113,9 @@ extension Restructuring {
     /// The files of a module. Other specs are not planned with it: its name can clash with theirs until it is renamed.
     private static func rendered(_ id: ModuleID, in input: ProjectInput) throws(Failure) -> [RenderedFile] {
         var input = input
-        input.otherModules += input.specs.filter { $0.path != id.spec }.flatMap(\.file.modules)
+        input.otherModules += input.specs.filter { $0.path != id.spec }.flatMap { spec in
+            spec.file.modules.map { (spec.path, $0) }
+        }
         input.specs.removeAll { $0.path != id.spec }
         input.manifests.removeAll { $0.module.spec != id.spec }
         let plan = try Pipeline.plan(GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil))
