@@ -39,23 +39,3 @@ module Fair {
         func booths(in hall: Int) async throws -> [Booth]
     }
 }
-
-/// Another one, whose only value is an error.
-module Desk {
-    state {
-        @error var problem: (any Error)?
-    }
-
-    view {
-        var content: String { get set }
-        var isShowingError: Bool { get set }
-    }
-
-    presenter {
-        func viewDidLoad()
-    }
-
-    interactor {
-        func close() async throws
-    }
-}
