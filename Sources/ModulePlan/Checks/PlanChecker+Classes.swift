@@ -35,14 +35,8 @@ extension PlanChecker {
     /// An error for each requirement that would override a member of the base class.
     func baseClassConflicts() -> [Diagnostic] {
         classes.placedParts.flatMap { placed -> [Diagnostic] in
-            guard let base = placed.implementer?.base else { return [] }
-            return placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
-                // Without a protocol, a call is one of a member of the class.
-                let isInProtocol = placed.part.contract != nil
-                let collides =
-                    base.collides(with: plan.requirement)
-                    || !isInProtocol && base.isAmbiguous(with: plan.requirement)
-                guard collides, !base.satisfies(plan.requirement, isInProtocol: isInProtocol) else { return nil }
+            placed.part.requirements.filter { !$0.overrides }.compactMap { plan in
+                guard Self.conflicts(plan, withBaseOf: placed) else { return nil }
                 return file.error(
                     "'\(plan.fullName)' conflicts with a member of '\(placed.part.base ?? "")'",
                     at: plan.requirement.nameRange
@@ -50,6 +44,19 @@ extension PlanChecker {
                 .note("the class cannot declare it again; give the requirement another name")
             }
         }
+    }
+
+    private static func conflicts(_ plan: RequirementPlan, withBaseOf placed: PlacedPart) -> Bool {
+        guard let base = placed.implementer?.base else {
+            // A base class that a setting names without arguments has an `init()`.
+            return placed.part.superclass?.isOverridden(with: []) == true && !plan.overridesInitializer
+                && plan.requirement.kindName == "initializer" && plan.fullName == "init()"
+        }
+        // Without a protocol, a call is one of a member of the class.
+        let isInProtocol = placed.part.contract != nil
+        let collides =
+            base.collides(with: plan.requirement) || !isInProtocol && base.isAmbiguous(with: plan.requirement)
+        return collides && !base.satisfies(plan.requirement, isInProtocol: isInProtocol)
     }
 
     /// An error for each value that a base class gets and that the class does not take.
