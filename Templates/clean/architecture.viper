@@ -277,6 +277,8 @@ architecture clean {
         folder: Domain/UseCases/
         contract-of-each: "{% include 'use-case-name.text' %}"
         function-of-each: execute
+        type-of-each: "Default{% include 'use-case-name.text' %}"
+        property-of-each: "{{ item.distinctName|lowerFirstLetter }}{{ interactor.word }}"
         type: "Default{{ module.name }}{{ word }}"
         base: AnyObject
         isolation: "{{ 'nonisolated' if settings.data-isolation == 'actor' }}"
@@ -538,5 +540,18 @@ architecture clean {
         template: spies.swift
         owner: generated
         when: doubles
+    }
+
+    // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
+    test "{{ module.name }}ModuleTests.swift" {
+        template: module-tests.swift
+        owner: generated
+        when: not settings.storyboard and settings.navigation != "stack"
+    }
+
+    test "{{ module.name }}Fixtures.swift" {
+        template: fixtures.swift
+        owner: shared
+        when: missingParameters and not settings.storyboard and settings.navigation != "stack"
     }
 }

@@ -226,4 +226,17 @@ architecture mvc {
         owner: generated
         when: doubles
     }
+
+    // There is no storyboard in a target of tests.
+    test "{{ module.name }}ModuleTests.swift" {
+        template: module-tests.swift
+        owner: generated
+        when: not settings.storyboard
+    }
+
+    test "{{ module.name }}Fixtures.swift" {
+        template: fixtures.swift
+        owner: shared
+        when: missingParameters and not settings.storyboard
+    }
 }

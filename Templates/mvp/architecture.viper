@@ -153,9 +153,9 @@ architecture mvp {
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.
-    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if ('contract' in settings.assembly-result) }}{{ view.kind if ('contract' in settings.assembly-result) }}" {
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ 'navigator: ' if wireframe and settings.navigation == 'stack' }}{{ stack if wireframe and settings.navigation == 'stack' }}{{ ', ' if wireframe and settings.navigation == 'stack' and arguments }}{{ arguments }}){{ '?' if input and ('optional' in settings.assembly-result) }}{{ '.view' if input }}{{ ' as? ' if view.kind and ('contract' in settings.assembly-result) }}{{ view.kind if view.kind and ('contract' in settings.assembly-result) }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
-        optional: settings.assembly-result != "view"
+        optional: ("optional" in settings.assembly-result) or view.kind and ("contract" in settings.assembly-result)
         stack: wireframe and settings.navigation == "stack"
         stack-name: navigator
     }
@@ -355,5 +355,18 @@ architecture mvp {
         template: spies.swift
         owner: generated
         when: doubles
+    }
+
+    // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
+    test "{{ module.name }}ModuleTests.swift" {
+        template: module-tests.swift
+        owner: generated
+        when: not settings.storyboard and settings.navigation != "stack"
+    }
+
+    test "{{ module.name }}Fixtures.swift" {
+        template: fixtures.swift
+        owner: shared
+        when: missingParameters and not settings.storyboard and settings.navigation != "stack"
     }
 }

@@ -146,7 +146,7 @@ architecture mvvm {
     }
 
     // How another module makes this one. A coordinator needs the navigation controller.
-    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({{ ('navigator: ' if settings.navigation == 'stack' else 'navigationController: ') if wireframe }}{{ stack if wireframe }}{{ ', ' if wireframe and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
+    opening "{{ settings.assembly-type }}{{ '()' if settings.assembly-call == 'instance' }}.{{ settings.assembly-function }}({% set navigates wireframe and settings.ui != 'none' %}{{ ('navigator: ' if settings.navigation == 'stack' else 'navigationController: ') if navigates }}{{ stack if navigates }}{{ ', ' if navigates and arguments }}{{ arguments }}){{ '?' if input and settings.assembly-result != 'view' }}{{ '.view' if input }}" {
         as: "{{ 'NSViewController' if settings.ui == 'appkit' else '' if settings.ui == 'none' else 'View' if settings.navigation == 'stack' else 'UIViewController' }}"
         optional: settings.assembly-result != "view"
         stack: wireframe
@@ -388,5 +388,18 @@ architecture mvvm {
         template: spies.swift
         owner: generated
         when: doubles
+    }
+
+    // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
+    test "{{ module.name }}ModuleTests.swift" {
+        template: module-tests.swift
+        owner: generated
+        when: not settings.storyboard and settings.navigation != "stack"
+    }
+
+    test "{{ module.name }}Fixtures.swift" {
+        template: fixtures.swift
+        owner: shared
+        when: missingParameters and not settings.storyboard and settings.navigation != "stack"
     }
 }

@@ -60,7 +60,8 @@ struct TestFileTests {
         let project = try Self.project("tests: xctest\n    spies: \(spies)", at: "Sources/App/Login/Login.viper")
         #expect(project.run("generate").status == 0)
         let files = project.paths(below: "Tests", endingWith: ".swift")
-        #expect(files == (name.map { ["Tests/AppTests/Login/\($0).swift"] } ?? []))
+        let names = [name, "LoginModuleTests"].compactMap { $0 }
+        #expect(files == names.map { "Tests/AppTests/Login/\($0).swift" })
     }
 
     @Test("'spies: mockolo' annotates every protocol", arguments: ReferenceModule.architectures)
@@ -83,10 +84,16 @@ struct TestFileTests {
         let project = try Self.project(at: "Sources/App/Login/Login.viper")
         #expect(project.run("generate").status == 0)
         #expect(project.run("rename", "Login", "Welcome").status == 0)
-        #expect(project.paths(below: "Tests", endingWith: ".swift") == ["Tests/AppTests/Welcome/WelcomeSpies.swift"])
+        #expect(
+            project.paths(below: "Tests", endingWith: ".swift")
+                == ["ModuleTests", "Spies"].map { "Tests/AppTests/Welcome/Welcome\($0).swift" }
+        )
         #expect(try project.text("Tests/AppTests/Welcome/WelcomeSpies.swift").contains("class WelcomeViewProtocolSpy"))
         #expect(project.run("move", "Welcome", "Sources/Core").status == 0)
-        #expect(project.paths(below: "Tests", endingWith: ".swift") == ["Tests/CoreTests/Welcome/WelcomeSpies.swift"])
+        #expect(
+            project.paths(below: "Tests", endingWith: ".swift")
+                == ["ModuleTests", "Spies"].map { "Tests/CoreTests/Welcome/Welcome\($0).swift" }
+        )
         project.expectClean()
         #expect(project.run("remove", "Welcome").status == 0)
         #expect(project.paths(below: "Tests", endingWith: ".swift") == [])
@@ -109,5 +116,43 @@ struct TestFileTests {
         for folder in [project, other] { #expect(folder.run("generate").status == 0) }
         let drawn = project.run("graph", "--format", "dot")
         #expect(drawn.status == 0 && drawn.output == other.run("graph", "--format", "dot").output)
+    }
+
+    @Test("values that are not known are written by hand, in a file that stays")
+    func fixtures() throws {
+        let project = try Self.project(at: "Sources/App/Login/Login.viper")
+        try project.write(
+            "Sources/App/Login/Login.viper",
+            """
+            module Login(clock: any Clock, count: Int, store: any Store, done: @escaping (Int) -> Void, size: Int = 3) {
+                protocol Clock: AnyObject {
+                    func now() -> Int
+                }
+
+                presenter(clock: any Clock, count: Int, store: any Store, done: @escaping (Int) -> Void, size: Int) {
+                }
+            }
+
+            """
+        )
+        #expect(project.run("generate").status == 0)
+        let tests = try project.text("Tests/AppTests/Login/LoginModuleTests.swift")
+        for line in [
+            "let clock: any Clock = ClockSpy()", "let count: Int = 0", "let store = try #require(LoginFixtures.store)",
+            "let done: (Int) -> Void = { _ in }", "@Suite(.enabled(\"write LoginFixtures\")",
+        ] {
+            #expect(tests.contains(line), "\(line)")
+        }
+        #expect(!tests.contains("size"))
+        let path = "Tests/AppTests/Login/LoginFixtures.swift"
+        #expect(try project.text(path).contains("    static var store: (any Store)? { nil }\n}"))
+        try project.edit(path) { $0.replacing("{ nil }", with: "{ MemoryStore() }") }
+        try project.edit("Sources/App/Login/Login.viper") {
+            $0.replacing("module Login(", with: "module Login(cache: any Cache, ")
+                .replacing("presenter(", with: "presenter(cache: any Cache, ")
+        }
+        #expect(project.run("generate").status == 0)
+        let text = try project.text(path)
+        #expect(text.contains("{ MemoryStore() }") && text.contains("static var cache: (any Cache)? { nil }"))
     }
 }

@@ -21,14 +21,16 @@ enum Beside {
 extension ReferenceModule {
     /// The Swift files with what they need from outside.
     func sources() throws -> [TestFile] {
-        try generatedFiles().filter(\.isSwift).map(\.withoutTestableImport)
-            + [outside].compactMap { $0 }.map(Beside.outside)
+        try generatedFiles().ofOneModule + [outside].compactMap { $0 }.map(Beside.outside)
     }
 }
 
-extension TestFile {
-    /// The file as a part of the module that it tests.
-    var withoutTestableImport: TestFile {
-        TestFile(path: path, text: text.replacing(/@testable import .*\n/, with: ""))
+extension [TestFile] {
+    /// The Swift files as one module: without the files that a framework of tests runs, which have tests of their own, and
+    /// without the import of the tested module.
+    var ofOneModule: [TestFile] {
+        filter { $0.isSwift && !$0.text.contains(/\nimport (Testing|XCTest)\n/) }.map { file in
+            TestFile(path: file.path, text: file.text.replacing(/@testable import .*\n\n?/, with: ""))
+        }
     }
 }

@@ -50,7 +50,10 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> [String: Value] {
         let doubles = try doubles(of: classes, values: values)
-        return values.merging(["doubles": .list(doubles.map(TestDouble.fields.value))]) { $1 }
+        var values = values
+        values.merge(try wiringValues(of: classes, doubles: doubles, values: values)) { $1 }
+        values["doubles"] = .list(doubles.map(TestDouble.fields.value))
+        return values
     }
 
     /// The values for each file of a description. A description with a list makes a file for each `item`.

@@ -29,7 +29,10 @@ extension PlanningContext {
         )
     }
 
-    private func opening(
+    /// How other modules make the module.
+    ///
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
+    func opening(
         _ description: OpeningDescription,
         values: [String: Value]
     ) throws(DiagnosticsError) -> OpenedModule.Opening {

@@ -63,3 +63,23 @@ extension DoubleNames {
         "underlying": { .string($0.underlying) },
     ]
 }
+
+extension Wiring.Link {
+    static let fields: Fields<Wiring.Link> = [
+        "isFirst": { .bool($0.isFirst) },
+        "owner": { .string($0.owner) },
+        "property": { .string($0.property) },
+        "target": { .string($0.target) },
+        "type": { .string($0.type) },
+    ]
+}
+
+extension GivenParameter {
+    static let fields: Fields<GivenParameter> = [
+        "name": { .string(Keywords.escape($0.parameter.name.text, as: .value)) },
+        "optionalType": { .string(TypeSyntax.optional($0.parameter.storedType).description) },
+        "property": { .string(Keywords.escape($0.parameter.name.text, as: .property)) },
+        "type": { .string($0.parameter.storedType.description) },
+        "value": { .stringOrNull($0.value) },
+    ]
+}

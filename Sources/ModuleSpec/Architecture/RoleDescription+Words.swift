@@ -27,6 +27,12 @@ extension RoleDescription {
             form: "function-of-each: NAME",
             "the function in such a protocol, which has the parameters and the result of the requirement"
         ),
+        .text("type-of-each", \.typeOfEach, "the class that adopts such a protocol; sees `item`, too"),
+        .text(
+            "property-of-each",
+            \.propertyOfEach,
+            "the property in which the class of `presenter` holds such a class; sees `item`, too"
+        ),
         .text("type", \.type, "the name of its class"),
         .text(
             "base",

@@ -32,6 +32,9 @@ package struct RoleDescription: Sendable {
     package var contractOfEach: TemplateText?
     /// The name of the function in that protocol.
     package var functionOfEach: Name?
+    /// The name of the class of each requirement, and of the property in which the class of `presenter` holds it.
+    package var typeOfEach: TemplateText?
+    package var propertyOfEach: TemplateText?
     /// Requirements that the role's protocol has in addition to those of the spec, if the parts that they name exist.
     package var requirements: [Requirement] = []
     /// Whether a requirement may be a method of the base class, which the class then overrides.

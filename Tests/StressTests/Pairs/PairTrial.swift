@@ -149,7 +149,9 @@ struct PairTrial: Sendable {
             try project.write(".viper-gen/project.viper", "project {\n\(settings.joined(separator: "\n"))\n}\n")
         }
         for spec in specs {
-            let folder = spec.path.replacing(".viper", with: "")
+            // Of the module's name, as the folder of its tests.
+            let module = SpecFile(SourceFile(path: spec.path, text: spec.text)).modules.first
+            let folder = module?.name.text ?? spec.path.replacing(".viper", with: "")
             try project.write(folder + "/" + spec.path, isOfProject ? spec.text : try Self.spec(spec, with: lines))
         }
         let outcome = project.run("generate")
@@ -162,7 +164,7 @@ struct PairTrial: Sendable {
             lines: lines,
             settings: settings,
             modes: Set(settings.modes).intersection(isLong ? LanguageMode.allCases : [.swift6, mode ?? .swift6]),
-            files: try project.files().filter(\.isSwift).map(\.withoutTestableImport)
+            files: try project.files().ofOneModule
         )
     }
 

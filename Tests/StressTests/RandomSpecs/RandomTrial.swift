@@ -52,7 +52,7 @@ struct RandomTrial: Sendable {
         self.refused = refused
         self.removed = removed
         removable = specs.filter { !$0.isVIPER }.reduce(0) { $0 + $1.itemCount }
-        files = try project.files().filter(\.isSwift).map(\.withoutTestableImport)
+        files = try project.files().ofOneModule
     }
 
     /// The specs whose modules the compiler refuses in a mode, with what it says of them.
