@@ -110,7 +110,7 @@ import Testing
                 let head = "client: any MovieClient) {\n"
                 let setting = "    architecture: \(architecture)\n"
                 try project.write(
-                    "\(target)/\(name).viper",
+                    "\(target)/\(name)/\(name).viper",
                     spec.replacing(head + "    pres", with: head + setting + "    pres")
                 )
             }
