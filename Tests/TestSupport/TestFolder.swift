@@ -145,7 +145,8 @@ extension TestFolder {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { path in
             var status = stat()
-            return !path.hasSuffix(".viper-gen/index") && lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            let isRegular = lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            return isRegular && !path.hasSuffix(".viper-gen/index")
         }
     }
 }

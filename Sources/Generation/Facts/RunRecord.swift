@@ -3,7 +3,7 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// What a run over a whole project leaves for the next one, besides the files.
+/// What a run over a whole project keeps for the next one, apart from the files.
 struct RunRecord: Sendable {
     /// A spec of the run.
     struct Spec: Sendable {

@@ -73,8 +73,7 @@ struct ParentList {
 
     /// Whether a name starts as those of UIKit, AppKit and Foundation do: `UIView`, `NSObject`.
     static func isApples(_ name: String) -> Bool {
-        guard name.hasPrefix("UI") || name.hasPrefix("NS"), let third = name.utf8.dropFirst(2).first else { return false }
-        return Ascii.isUppercase(third)
+        ["UI", "NS"].contains(name.prefix(2)) && name.utf8.dropFirst(2).first.map(Ascii.isUppercase) == true
     }
 
     /// A parent without an attribute and without generic arguments: `Base` of `@unchecked Base<Int>`.

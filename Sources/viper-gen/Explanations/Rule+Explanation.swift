@@ -31,7 +31,7 @@ extension Finding.Rule {
         case .extra:
             Explanation(
                 example: Self.withEntity + [Self.withoutEntity],
-                repair: "'viper-gen generate' removes the file, because nobody edited it."
+                repair: "'viper-gen generate' removes the file, because it has no edits."
             )
         case .moved:
             Explanation(
