@@ -10,6 +10,8 @@ struct RunRecord: Sendable {
         let path: ProjectPath
         let hash: ContentHash
         let facts: SpecFacts
+        /// What is generated for its modules, before what people declare elsewhere is left out.
+        let files: [ProjectPath: ContentHash]
         /// Whether there are no warnings about it, which the next run would have to show again.
         let isQuiet: Bool
     }
@@ -47,6 +49,9 @@ struct RunRecord: Sendable {
                 path: path,
                 hash: ContentHash(file.file.bytes),
                 facts: SpecFacts(path, file.modules, rendered: rendered[path] ?? []),
+                files: Dictionary(
+                    (rendered[path] ?? []).flatMap(\.files).map { ($0.path, ContentHash($0.bytes)) }
+                ) { first, _ in first },
                 isQuiet: !loud.contains(file.file.path)
             )
         }

@@ -54,7 +54,9 @@ extension ProjectUpdate {
         _ recorder: inout SectionRecorder
     ) -> SeenSection {
         let open = SectionRecorder.open(text: spec.facts.text)
-        guard spec.isQuiet else { return open }
+        // What people declare elsewhere is in other files.
+        let made = modules.flatMap(\.files).compactMap { file in file.new.map { (file.path, ContentHash($0)) } }
+        guard spec.isQuiet, Dictionary(made, uniquingKeysWith: { first, _ in first }) == spec.files else { return open }
         var contents = [(path: spec.path, hash: spec.hash)]
         for module in modules {
             guard let settled = settledContents(of: module, isWritten) else { return open }
