@@ -9,7 +9,7 @@ enum CheckCommand {
         arguments: [.specs],
         summary: "report files that do not match their specs; for CI and for hooks",
         details: """
-            Writes nothing. If all files match, it prints nothing, and the status is 0. Otherwise it names
+            Changes no file. If all files match, it prints nothing, and the status is 0. Otherwise it names
             each file that is missing or differs, and the command that updates them, with status 1.
             docs/ci.md describes the formats for other tools.
             """,
