@@ -271,7 +271,7 @@ struct IndexTests {
     /// Something that people do between two runs.
     private enum Edit: CaseIterable {
         case requirement, entity, parameter, renameModule, addSpec, removeSpec, moveSpec, otherArchitecture, mistake
-        case writeInFile, breakDeclaration, removeFile, moveFile, ownFile, touch, mode
+        case writeInFile, breakDeclaration, removeFile, moveFile, joinFiles, ownFile, touch, mode
         case editBase, removeBase, removeManifest, projectSetting, template, journal, none
     }
 
@@ -318,6 +318,12 @@ struct IndexTests {
             try folder.edit(file) { $0.replacing("func view", with: "func my\(number)View", maxReplacements: 1) }
         case .removeFile: try folder.remove(file)
         case .moveFile: try folder.move(file, to: "Elsewhere\(number % 4)/" + (file.split(separator: "/").last ?? ""))
+        case .joinFiles:
+            if let other = files.randomElement(using: &generator), other != file {
+                let text = try folder.text(file)
+                try folder.edit(other) { $0 + text }
+                try folder.remove(file)
+            }
         case .ownFile: try folder.write("\(file.dropLast(6))+Own\(number).swift", "extension LoginPresenter {}\n")
         case .touch: try folder.write(file, try folder.bytes(file))
         case .mode: chmod(folder.absolute(file), number % 2 == 0 ? 0o600 : 0o644)

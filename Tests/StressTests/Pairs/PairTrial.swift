@@ -132,13 +132,14 @@ struct PairTrial: Sendable {
         _ specs: [TestFile],
         _ mode: LanguageMode?
     ) throws -> Row {
-        // A controller of a storyboard has its own initializer, so the tool refuses others in the contract of the view.
-        let hasStoryboard = lines.contains { $0.contains("storyboard:") }
+        // A controller of a storyboard has its own initializer, and a data manager cannot have 'init() throws' beside the
+        // 'init()' of its base class. So the tool refuses these in the contracts of such parts.
+        let hasOwnInitializer = lines.contains { $0.contains("storyboard:") || $0.hasPrefix("data.base:") }
         // Nothing shows another screen without a framework, and AppKit has no stack of screens.
         let hasScreens = !lines.contains("ui: none")
         let hasStack = hasScreens && !lines.contains("ui: appkit")
         let excluded = [
-            hasStoryboard ? "Initializers.viper" : "", hasScreens ? "" : "Navigation.viper",
+            hasOwnInitializer ? "Initializers.viper" : "", hasScreens ? "" : "Navigation.viper",
             hasStack ? "" : "Stack.viper",
         ]
         let specs = specs.filter { !excluded.contains($0.path) }
