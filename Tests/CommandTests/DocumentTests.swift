@@ -84,8 +84,9 @@ struct DocumentTests {
     @Test("the README lists every command, and docs/commands.md has a section for each")
     func everyCommandIsDescribed() throws {
         let names = Tool.commands.map(\.name)
-        let rows = try TestFolder.package.text("README.md").matches(of: /(?m)^\| \[`([a-z]+)`\]/)
-        #expect(rows.map { String($0.1) }.sorted() == names.sorted())
+        let readme = try TestFolder.package.text("README.md")
+        let links = readme.matches(of: /\[`([a-z]+)`\]\(docs\/commands\.md#([a-z]+)\)/)
+        #expect(links.map { String($0.1) }.sorted() == names.sorted() && links.allSatisfy { $0.1 == $0.2 })
         let sections = try TestFolder.package.text("docs/commands.md").matches(of: /(?m)^## `([a-z]+)`$/)
         #expect(sections.map { String($0.1) }.sorted() == names.sorted())
     }
