@@ -65,6 +65,9 @@ extension DoubleMember {
     /// The effects of the closure; `nil` if it would throw an error of a type that only the caller knows.
     private var handlerEffects: Effects? {
         var effects = requirement.effects
+        if effects.isAsync, !context.isOnMainActor, requirement.parameters.contains(where: mayBeUnsendable) {
+            effects.isAsync = false
+        }
         switch effects.throwing {
         case .never, .any: break
         // The closure throws only what another one throws that it gets.
@@ -74,6 +77,12 @@ extension DoubleMember {
             if type.isUninhabited { effects.throwing = .never }
         }
         return effects
+    }
+
+    /// Whether a parameter has a type of which nothing is known, so that an async closure cannot get a value of it: where all
+    /// code is on the main actor unless it says otherwise, the double is too, and the closure is not.
+    private func mayBeUnsendable(_ parameter: Parameter) -> Bool {
+        isOpen(parameter.type) || parameter.type.namesOne(of: context.associatedTypes)
     }
 
     /// The call of the closure.

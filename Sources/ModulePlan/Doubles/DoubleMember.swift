@@ -9,6 +9,8 @@ struct DoubleMember: Sendable {
         let type: String
         /// Whether the double is isolated to the main actor.
         let isOnMainActor: Bool
+        /// The associated types of the protocol, which are generic parameters of the double.
+        let associatedTypes: Set<String>
         let spec: Spec
     }
 

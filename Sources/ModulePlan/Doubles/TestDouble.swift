@@ -46,7 +46,12 @@ struct TestDouble: Sendable {
         self.base = base ?? (parents.contains("NSObjectProtocol") ? "NSObject" : nil)
         isUncheckedSendable = parents.contains("Sendable") && !isOnMainActor
         self.references = references
-        let context = DoubleMember.Context(type: type, isOnMainActor: isOnMainActor, spec: spec)
+        let context = DoubleMember.Context(
+            type: type,
+            isOnMainActor: isOnMainActor,
+            associatedTypes: Set(Self.associatedTypes(of: requirements).map(\.name.text)),
+            spec: spec
+        )
         generics = Self.generics(for: requirements)
         var known: Set<String> = []
         let own = requirements.filter { $0.isMember && known.insert($0.identity).inserted }
@@ -57,14 +62,16 @@ struct TestDouble: Sendable {
     /// A generic parameter for each associated type among some requirements. Its name makes it the associated type.
     private static func generics(for requirements: [Requirement]) -> String {
         var known: Set<String> = []
-        let parameters = requirements.compactMap { requirement -> String? in
-            guard case .associatedType(let type) = requirement.kind, known.insert(type.name.text).inserted else {
-                return nil
-            }
+        let types = associatedTypes(of: requirements).filter { known.insert($0.name.text).inserted }
+        let parameters = types.map { type in
             let constraints = type.inherited.map(\.description).joined(separator: " & ")
             return Keywords.escape(type.name.text, as: .type) + (constraints.isEmpty ? "" : ": " + constraints)
         }
         return parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
+    }
+
+    private static func associatedTypes(of requirements: [Requirement]) -> [Requirement.AssociatedType] {
+        requirements.compactMap { if case .associatedType(let type) = $0.kind { type } else { nil } }
     }
 
     /// The types after the name of the class.

@@ -167,7 +167,9 @@ final class VaultPresenterProtocolSpy: VaultPresenterProtocol {
         if let findInClosure, let result = findInClosure(value as Any, list as Any) as? Value {
             return result
         }
-        guard let findInReturnValue = findInReturnValue as? Value else {
+        guard
+            let findInReturnValue = findInReturnValue as? Value
+        else {
             fatalError(
                 "VaultPresenterProtocolSpy.findInReturnValue is not set to a value of the type that the caller asks for"
             )
