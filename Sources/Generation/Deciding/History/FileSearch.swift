@@ -15,14 +15,14 @@ struct FileSearch {
         part = input.part
     }
 
-    /// The files of all manifests.
-    var known: Set<ProjectPath> { part.map { listed.union($0.files) } ?? listed }
+    /// Whether a manifest lists a file.
+    func isKnown(_ path: ProjectPath) -> Bool { listed.contains(path) || part?.files.contains(path) == true }
 
     /// Whether there can be a file of a name that no manifest lists, in any folder.
     func mayHaveFile(named name: String) -> Bool {
         let listing = files
         guard listing.isComplete else { return true }
-        return unknownNames.value { Set(listing.files.filter { !known.contains($0) }.map(\.name)) }.contains(name)
+        return unknownNames.value { Set(listing.files.filter { !isKnown($0) }.map(\.name)) }.contains(name)
     }
 
     /// Whether a file of a module that is gone can be somewhere else, under its name.
@@ -31,7 +31,7 @@ struct FileSearch {
         let bases = project.snapshot(of: named.map(\.path))
         return named.contains { entry in
             guard files.isComplete, let base = bases[entry.path]?.base else { return !files.isComplete }
-            let others = files.files.filter { $0.name == entry.path.name && !known.contains($0) }
+            let others = files.files.filter { $0.name == entry.path.name && !isKnown($0) }
             let texts = project.snapshot(of: others)
             return others.contains { path in
                 guard case .bytes(let text) = texts[path]?.current else { return true }
@@ -51,7 +51,7 @@ struct FileSearch {
     func unknownSwiftFiles() throws(Failure) -> [ProjectPath] {
         let problems = files.problems
         guard problems.isEmpty else { throw Failure(problems) }
-        return files.files.filter { $0.name.hasSuffix(".swift") && !known.contains($0) }
+        return files.files.filter { $0.name.hasSuffix(".swift") && !isKnown($0) }
     }
 
     /// Reads files.

@@ -23,7 +23,7 @@ struct MovedFolders {
         guard let old = manifest.module.spec.parent, let new = module.spec.parent, old != new else { return [] }
         let files = manifest.files.compactMap { entry -> MovedFile? in
             guard search.mayHaveFile(named: entry.path.name), let path = entry.path.moved(from: old, to: new),
-                !search.known.contains(path)
+                !search.isKnown(path)
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }
@@ -38,7 +38,7 @@ struct MovedFolders {
             let name = entry.path.name.replacing(manifest.module.name, with: module.name, maxReplacements: 1)
             guard name != entry.path.name, search.mayHaveFile(named: name),
                 let folder = (old == new ? entry.path : entry.path.moved(from: old, to: new))?.parent,
-                let path = try? folder.appending(name), !search.known.contains(path)
+                let path = try? folder.appending(name), !search.isKnown(path)
             else { return nil }
             return MovedFile(entry: entry, path: path)
         }

@@ -136,7 +136,7 @@ struct PlacedFiles {
 
     /// Whether an interrupted run has moved a file. No manifest lists it there.
     private func isMoved(to path: ProjectPath) -> Bool {
-        guard !fileSearch.known.contains(path), let file = project.snapshot(of: [path])[path] else { return false }
+        guard !fileSearch.isKnown(path), let file = project.snapshot(of: [path])[path] else { return false }
         return file.current != .absent && file.base != nil
     }
 
