@@ -407,6 +407,25 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("no module is changed while it is not known whether the spec of a moved one is gone")
+    func unexaminedSpec() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login", to: "SignIn")
+        try folder.edit("SignIn/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        // A link to itself: what it leads to cannot be found out.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.absolute("Login"),
+            withDestinationPath: folder.absolute("Login")
+        )
+        let before = try folder.files(below: "SignIn")
+        let run = folder.run("remove", "SignIn")
+        #expect(run.status == 3 && run.errors.contains("'Login/Login.viper' cannot be read"), "\(run.output)\(run.errors)")
+        #expect(try folder.files(below: "SignIn") == before)
+        try folder.remove("Login")
+        #expect(folder.run("remove", "SignIn").status == 1)
+        #expect(try folder.files(below: "SignIn").map(\.path) == [interactor, presenter])
+    }
+
     @Test(
         "'rename' does not name places in files that it moves out of a linked folder",
         arguments: Tier.cases([true, false])

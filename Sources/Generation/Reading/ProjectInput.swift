@@ -21,6 +21,8 @@ package struct ProjectInput: Sendable {
     var settlement: Settlement?
     /// The specs of this run, and those that earlier runs read and that still exist.
     let existingSpecs: Set<ProjectPath>
+    /// Errors for the others of which the system did not say whether they exist. They are taken to exist.
+    let unexaminedSpecs: [FileError]
     /// The mistakes in manifests that cannot be read.
     let manifestDiagnostics: [Diagnostic]
     /// The files and folders that were searched for specs.
@@ -44,12 +46,10 @@ package struct ProjectInput: Sendable {
         otherModules = OtherSpecs.modules(beside: self.specs, in: project)
         (manifests, manifestDiagnostics) = project.manifests()
         let found = Set(specs.map(\.path))
-        existingSpecs = found.union(
-            Self.existing(
-                Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found),
-                in: project
-            )
-        )
+        let others = Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found)
+        let snapshot = project.snapshot(of: others.sorted())
+        existingSpecs = found.union(others.filter { snapshot[$0]?.current != .absent })
+        unexaminedSpecs = project.refusals(in: snapshot)
         self.scope = scope
         targets = Targets(in: resources.settings)
     }
@@ -76,14 +76,10 @@ package struct ProjectInput: Sendable {
         self.manifests = manifests
         manifestDiagnostics = []
         existingSpecs = Set(specs.map(\.path))
+        unexaminedSpecs = []
         scope = [.root]
         targets = Targets(in: resources.settings)
         self.part = part
-    }
-
-    private static func existing(_ paths: Set<ProjectPath>, in project: Project) -> [ProjectPath] {
-        let snapshot = project.snapshot(of: paths.sorted())
-        return paths.filter { snapshot[$0]?.current != .absent }
     }
 
     /// The mistakes in the settings and in the specs.

@@ -29,7 +29,8 @@ package struct Restructuring: Sendable {
 extension Restructuring {
     /// Everything of the projects that somebody works in.
     ///
-    /// - Throws: `Failure` with the mistakes in any spec, and with the folders that cannot be searched for specs.
+    /// - Throws: `Failure` with the mistakes in any spec, with the folders that cannot be searched for specs, and with the
+    ///   specs of which it is not known whether a person moved them.
     static func inputs(from workingFolder: WorkingFolder) throws(Failure) -> [ProjectInput] {
         let project: Project
         do throws(FileError) {
@@ -40,7 +41,8 @@ extension Restructuring {
         let input = try GenerationInput([project.displayPath(of: .root)], from: workingFolder)
         if let status = input.failure { throw Failure(diagnostics: input.diagnostics, status: status) }
         try input.diagnostics.throwErrors()
-        guard input.unread.isEmpty else { throw Failure(input.unread) }
+        let unseen = input.unread + input.projects.flatMap(\.unexaminedSpecs)
+        guard unseen.isEmpty else { throw Failure(unseen) }
         return input.projects
     }
 
