@@ -33,20 +33,10 @@ public struct Expression: Sendable {
     /// - Returns: The value; `.null` for a value that does not exist, in a lenient environment.
     /// - Throws: `DiagnosticsError` with the first mistake.
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
-        if let value = valueAtPath(in: context) { return value }
+        if let value = path.value(in: context) { return value }
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()
         return value.isNull ? .null : value
-    }
-
-    /// The value of a path, which needs no machine; `nil` if there is none.
-    private func valueAtPath(in context: [String: Value]) -> Value? {
-        guard let first = path.first, var value = context[first.name] else { return nil }
-        for key in path.dropFirst() {
-            guard case .object(let object) = value.storage, let member = object.value(of: key) else { return nil }
-            value = member
-        }
-        return value.isNull ? nil : value
     }
 }

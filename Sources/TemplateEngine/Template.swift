@@ -10,8 +10,7 @@
 public struct Template: Sendable {
     private let program: LinkedProgram
     private let entry: Int
-    /// What the template writes, if it is text only.
-    private let onlyText: [UInt8]?
+    private let phrase: Phrase?
 
     /// Compiles a template, and the templates that it includes, extends or imports by a literal name.
     ///
@@ -46,7 +45,7 @@ public struct Template: Sendable {
     init(_ linked: LinkedProgram, entry: Int) {
         program = linked
         self.entry = entry
-        onlyText = linked.program.onlyText(at: entry)
+        phrase = Phrase(linked.program, at: entry)
     }
 
     /// The names of the templates that this one includes, extends or imports by a literal name, directly or through
@@ -82,7 +81,7 @@ public struct Template: Sendable {
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
     public func renderBytes(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
-        if let onlyText { return onlyText }
+        if let bytes = phrase?.bytes(in: context) { return bytes }
         var machine = Machine(program, context: context)
         try machine.run(from: entry)
         return machine.output.bytes

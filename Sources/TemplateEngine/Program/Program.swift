@@ -57,14 +57,6 @@ struct Program: Sendable {
         return symbol
     }
 
-    /// The text that the code at an index writes, if it does nothing else and stays within the limits.
-    func onlyText(at entry: Int) -> [UInt8]? {
-        guard case .text(let start, let end) = code[entry], case .return = code[entry + 1] else { return nil }
-        let limits = environment.limits
-        guard limits.steps > 1, Int(end - start) <= limits.output else { return nil }
-        return Array(text[Int(start)..<Int(end)])
-    }
-
     /// The names in the code at an index if it only loads a variable and members: `item`, `name` for `item.name`. Empty
     /// for any other code, and if the steps might not be enough.
     func path(at entry: Int) -> [Symbol] {
