@@ -17,7 +17,7 @@ extension Planner {
         let (settings, _) = Settings.resolve(
             for: module,
             project: project,
-            architecture: compiled.architecture,
+            architecture: compiled,
             knownSettings: .none
         )
         return try? PlanningContext(module, in: compiled, settings: settings).openedModule()

@@ -30,7 +30,7 @@ package enum Planner {
             Settings.resolve(
                 for: module,
                 project: project,
-                architecture: compiled.architecture,
+                architecture: compiled,
                 knownSettings: knownSettings
             )
         }

@@ -96,7 +96,7 @@ struct TaskFunctions: Sendable {
     ///   - classes: The classes with the functions.
     ///   - drafts: The parts with the functions.
     init(of classes: [ClassPlan], drafts: [PartDraft]) {
-        let roles = Set(drafts.map(\.section.role))
+        let roles = Set(drafts.map(\.role))
         functions = classes.flatMap(\.parts).filter { roles.contains($0.role) }.flatMap(\.ownRequirements).filter {
             $0.requirement.effects.isAsync && $0.isStartable
         }

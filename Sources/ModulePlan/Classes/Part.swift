@@ -65,7 +65,7 @@ final class Part: Sendable {
         dependencies: ClassDependencies,
         initializers: ClassInitializers
     ) {
-        role = draft.section.role
+        role = draft.role
         adopter = draft.adopter
         name = draft.name
         stem = draft.names?.stem ?? ""
@@ -75,7 +75,7 @@ final class Part: Sendable {
         isContractElsewhere = draft.names?.isContractElsewhere == true
         type = draft.type
         superclass = draft.implementer?.superclass
-        property = draft.names?.property ?? draft.section.role.rawValue
+        property = draft.names?.property ?? draft.role.rawValue
         folder = draft.names?.folder ?? ""
         isolation = draft.isolation
         parents = draft.parents
@@ -151,33 +151,18 @@ struct HeardPlan: Sendable {
 
 /// A part before its class is planned.
 struct PartDraft {
-    let section: Section
-    /// The role whose class adopts the protocol of the part.
-    let adopter: Role
-    /// Whether the class can meet a requirement by overriding a method of its base class.
-    let mayOverride: Bool
-    /// Whether other classes call the part's async functions in tasks.
-    let isCalledInTasks: Bool
-    /// Which stubs stop.
-    let stoppingStubs: StoppingStubs
+    let described: DescribedSection
     /// The properties of the state that the class of the part has; empty if the state is a type of its own.
     let shownState: [String]
-    /// The names of the roles that the class of the part refers to.
-    let referredRoles: [String]
     /// The names of the part; `nil` if the architecture gives it none.
     let names: Naming.PartNames?
     /// The names of the part whose class meets the requirements.
     let implementer: Naming.PartNames?
-    /// The members of the base class of that class, if its interface is known.
-    let base: BaseClass?
     let parents: [TypeSyntax]
     let partReferences: [Reference]
     let held: [Reference]
     /// The types of the view, as a parameter of a function that the view calls.
     let viewTypes: Set<TypeSyntax>
-    /// Whether the property of a dependency can meet a requirement. It cannot where the properties are shown by another
-    /// class.
-    let dependenciesMeetRequirements: Bool
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
@@ -190,8 +175,25 @@ struct PartDraft {
     /// Whether each requirement leaves the main actor with the part; empty if the part does not.
     var leavingRequirements: [Bool] = []
 
-    var hasOwnClass: Bool { adopter == section.role }
-    var name: String { section.name.text }
+    var section: Section { described.section }
+    var role: Role { described.role }
+    var name: String { described.name }
+    /// The role whose class adopts the protocol of the part.
+    var adopter: Role { described.adopter }
+    var hasOwnClass: Bool { adopter == role }
     /// The name of the class that meets the requirements.
     var type: String? { implementer?.type }
+    /// The members of the base class of that class, if its interface is known.
+    var base: BaseClass? { implementer?.superclass?.interface }
+    /// Whether the class can meet a requirement by overriding a method of its base class.
+    var mayOverride: Bool { described.description.mayOverride }
+    /// Whether other classes call the part's async functions in tasks.
+    var isCalledInTasks: Bool { described.description.isCalledInTasks }
+    /// Which stubs stop.
+    var stoppingStubs: StoppingStubs { described.description.stoppingStubs }
+    /// The names of the roles that the class of the part refers to.
+    var referredRoles: [String] { described.description.wiring.flatMap(\.type.placeholders) }
+    /// Whether the property of a dependency can meet a requirement. It cannot where the properties are shown by another
+    /// class.
+    var dependenciesMeetRequirements: Bool { !described.description.showsProperties }
 }

@@ -1,9 +1,15 @@
 import ModuleSpec
 
 /// A section of a module with the architecture's description of its role.
-struct DescribedSection: Sendable {
+// A class, since both are large and are passed around.
+final class DescribedSection: Sendable {
     let section: Section
     let description: RoleDescription
+
+    init(section: Section, description: RoleDescription) {
+        self.section = section
+        self.description = description
+    }
 
     var role: Role { section.role }
 

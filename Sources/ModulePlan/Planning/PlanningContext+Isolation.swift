@@ -33,18 +33,17 @@ private struct IsolationRule {
     private let declared: Set<String>
     /// Those of them that are `Sendable`.
     private let sendable: Set<String>
-    /// The names of the protocols and the classes of the parts.
-    private let ofParts: Set<String>
-    /// The classes that meet the requirements of several sections.
-    private let sharedClasses: Set<String>
+    /// The names of the protocols of the parts.
+    private let contracts: [String]
+    /// The names of the classes of the parts. One that meets the requirements of several parts is there for each.
+    private let types: [String]
 
     init(in context: PlanningContext, parts: [PartDraft]) {
         declared = Set(context.module.declarations.map(\.name.text))
         // Swift does not infer the conformance of a public type.
         sendable = context.isPublic ? context.sendability.certain : context.sendability.assumed
-        ofParts = Set(parts.flatMap { [$0.names?.contract, $0.type].compactMap { $0 } })
-        let classes = Dictionary(grouping: parts.compactMap(\.type)) { $0 }
-        sharedClasses = Set(classes.filter { $1.count > 1 }.keys)
+        contracts = parts.compactMap { $0.names?.contract }
+        types = parts.compactMap(\.type)
     }
 
     /// Whether every actor can use the protocol, the class and the stored values of a part.
@@ -52,7 +51,7 @@ private struct IsolationRule {
     /// - Parameter wanted: How the class is to be isolated. A `nonisolated` class is `Sendable` itself, so that even Swift 5
     ///   warns of a stored property that is not.
     func allows(_ draft: PartDraft, as wanted: PartIsolation) -> Bool {
-        guard let type = draft.type, !sharedClasses.contains(type) else { return false }
+        guard let type = draft.type, types.count(where: { $0 == type }) == 1 else { return false }
         return draft.section.attributes.isEmpty && draft.names?.isContractElsewhere != true && draft.held.isEmpty
             && draft.implementer?.superclass?.location == nil
             && draft.parents.allSatisfy { $0 == .name("Sendable") }
@@ -83,7 +82,7 @@ private struct IsolationRule {
     private func isSendable(_ type: TypeSyntax, assumingOthers: Bool) -> Bool {
         type.isCertainly(.sendable, assumingOthers: assumingOthers) { name in
             if declared.contains(name) { return sendable.contains(name) }
-            return ofParts.contains(name) ? false : nil
+            return contracts.contains(name) || types.contains(name) ? false : nil
         }
     }
 }

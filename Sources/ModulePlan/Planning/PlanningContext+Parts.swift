@@ -29,21 +29,14 @@ extension PlanningContext {
         let names = naming[part]
         let implementer = part.description.adopter.flatMap { naming[$0] } ?? names
         return PartDraft(
-            section: section,
-            adopter: part.adopter,
-            mayOverride: part.description.mayOverride,
-            isCalledInTasks: part.description.isCalledInTasks,
-            stoppingStubs: part.description.stoppingStubs,
+            described: part,
             shownState: part.description.showsState ? module.state?.properties.map(\.name.text) ?? [] : [],
-            referredRoles: part.description.wiring.flatMap(\.type.placeholders),
             names: names,
             implementer: implementer,
-            base: implementer?.superclass?.interface,
             parents: parents(of: section),
             partReferences: references(of: part.description),
             held: try heldReferences(of: part.description, declaration: names?.held ?? ""),
             viewTypes: viewTypes,
-            dependenciesMeetRequirements: !part.description.showsProperties,
             requirements: requirements(of: part)
                 + protocols.requirements(inheritedFrom: section.parents).map { requirement, parent in
                     ResolvedRequirement(resolver.resolve(requirement), parent: parent)
@@ -114,7 +107,7 @@ extension PlanningContext {
     private static func addDependenciesOfAdoptedParts(to drafts: inout [PartDraft]) {
         let adopted = Dictionary(grouping: drafts.filter { !$0.hasOwnClass }, by: \.adopter)
         for index in drafts.indices where drafts[index].hasOwnClass {
-            for dependency in (adopted[drafts[index].section.role] ?? []).flatMap(\.dependencies) {
+            for dependency in (adopted[drafts[index].role] ?? []).flatMap(\.dependencies) {
                 if let same = drafts[index].dependencies.firstIndex(where: { $0.name == dependency.name }) {
                     drafts[index].dependencies[same].join(dependency)
                 } else {

@@ -2,7 +2,8 @@ import ModuleSpec
 import SwiftReader
 
 /// A requirement, and how its class meets it.
-struct RequirementPlan: Sendable {
+// A class, since checks and values copy it far more often than it is made.
+final class RequirementPlan: Sendable {
     let resolved: ResolvedRequirement
     /// A name that no other requirement of the part has, regardless of case.
     let distinctName: String
@@ -36,6 +37,44 @@ struct RequirementPlan: Sendable {
     /// The async functions of other classes that a task in the class can start.
     let requests: [RequirementPlan]
     let context: StubContext
+
+    init(
+        resolved: ResolvedRequirement,
+        distinctName: String,
+        implementer: String,
+        isInherited: Bool,
+        overrides: Bool,
+        overridesInitializer: Bool,
+        access: String?,
+        isInProtocol: Bool,
+        isObjectiveC: Bool,
+        isolation: PartIsolation,
+        answeredBy: String?,
+        askedBy: [String],
+        isReference: Bool,
+        stoppingStubs: StoppingStubs,
+        isCalledBack: Bool,
+        requests: [RequirementPlan],
+        context: StubContext
+    ) {
+        self.resolved = resolved
+        self.distinctName = distinctName
+        self.implementer = implementer
+        self.isInherited = isInherited
+        self.overrides = overrides
+        self.overridesInitializer = overridesInitializer
+        self.access = access
+        self.isInProtocol = isInProtocol
+        self.isObjectiveC = isObjectiveC
+        self.isolation = isolation
+        self.answeredBy = answeredBy
+        self.askedBy = askedBy
+        self.isReference = isReference
+        self.stoppingStubs = stoppingStubs
+        self.isCalledBack = isCalledBack
+        self.requests = requests
+        self.context = context
+    }
 
     var requirement: Requirement { resolved.requirement }
     var fullName: String { resolved.fullName }

@@ -14,6 +14,8 @@ package struct CompiledArchitecture: Sendable {
     /// By the name of a part, the roles whose classes refer to it.
     let users: [String: [Role]]
     let seenSettings: SeenSettings
+    /// By the name of a setting, the value that it has where nothing gives it one.
+    let defaultSettings: [String: String]
     /// By the number of a text in the description.
     private let texts: [Template]
     /// By the number of an expression in the description.
@@ -32,6 +34,7 @@ package struct CompiledArchitecture: Sendable {
         self.frameworks = frameworks
         users = Self.users(in: architecture)
         seenSettings = SeenSettings(architecture)
+        defaultSettings = Self.defaultSettings(of: architecture)
         baseClasses = try frameworks.baseClasses(among: architecture.namedBases)
         typesByFramework = frameworks.typesByFramework
         let (texts, expressions) = (architecture.templates.texts, architecture.templates.expressions)
@@ -51,6 +54,11 @@ package struct CompiledArchitecture: Sendable {
         architecture.roles.reduce(into: [:]) { users, role in
             for name in role.wiring.flatMap(\.type.placeholders) { users[name, default: []].append(role.role) }
         }
+    }
+
+    private static func defaultSettings(of architecture: Architecture) -> [String: String] {
+        let own = architecture.settings.map { ($0.name.text, $0.values.first ?? "") }
+        return Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) } + own) { $1 }
     }
 
     /// Compiles pieces of a description. The mistakes in them are added to `problems`.

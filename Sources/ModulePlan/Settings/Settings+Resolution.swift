@@ -10,7 +10,7 @@ extension Settings {
     static func resolve(
         for module: Module,
         project: ProjectSettings,
-        architecture: Architecture,
+        architecture: CompiledArchitecture,
         knownSettings: KnownSettings
     ) -> (settings: Settings, diagnostics: [Diagnostic]) {
         var resolution = SettingsResolution(module, architecture: architecture, knownSettings: knownSettings)
@@ -50,7 +50,7 @@ private struct SettingsResolution {
     private let module: Module
     private let architecture: Architecture
     private let knownSettings: KnownSettings
-    private(set) var values: [String: String] = [:]
+    private(set) var values: [String: String]
     private(set) var names: [String: Settings.ChosenName] = [:]
     private(set) var partNames: [RoleName.Key: Settings.ChosenName] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -68,13 +68,11 @@ private struct SettingsResolution {
         }
     }
 
-    init(_ module: Module, architecture: Architecture, knownSettings: KnownSettings) {
+    init(_ module: Module, architecture: CompiledArchitecture, knownSettings: KnownSettings) {
         self.module = module
-        self.architecture = architecture
+        self.architecture = architecture.architecture
         self.knownSettings = knownSettings
-        values.reserveCapacity(CommonSetting.all.count + architecture.settings.count)
-        for common in CommonSetting.all { values[common.name] = common.defaultValue }
-        for own in architecture.settings { values[own.name.text] = own.values.first ?? "" }
+        values = architecture.defaultSettings
     }
 
     /// Adds the settings of one source.

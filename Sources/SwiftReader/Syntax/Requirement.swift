@@ -52,7 +52,8 @@ package struct Requirement: Hashable, Sendable {
     }
 
     /// What a requirement declares.
-    package enum Kind: Hashable, Sendable {
+    // Indirect, since requirements are copied far more often than they are made.
+    package indirect enum Kind: Hashable, Sendable {
         case function(Function)
         case property(Property)
         case initializer(Initializer)

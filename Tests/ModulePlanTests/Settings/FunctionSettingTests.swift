@@ -29,7 +29,7 @@ import Testing
             let (settings, problems) = Settings.resolve(
                 for: try #require(spec.modules.first),
                 project: project,
-                architecture: compiled.architecture,
+                architecture: compiled,
                 knownSettings: .none
             )
             #expect(settings["on-load"] == expected)
