@@ -44,6 +44,12 @@ package struct FileError: Error, Hashable, Sendable {
         case readOnlyDisk
         /// A file that is to be kept under another name before it is replaced, and every such name is taken.
         case noBackupName
+        /// The folder of a build has a file that no run of the rule wrote, or that somebody changed.
+        case notWrittenHere
+        /// The file at the path of a stamp is something else.
+        case notAStamp
+        /// The file at the path of a dependency file is something else.
+        case notADependencyFile
         /// Another process holds the project's lock.
         case busy
         /// The system refuses an operation, such as "read" or "write", for a reason.
@@ -86,7 +92,8 @@ package struct FileError: Error, Hashable, Sendable {
     package var isMistakeInInput: Bool {
         switch kind {
         case .missing, .misspelt, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
-            .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved:
+            .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved,
+            .notWrittenHere, .notAStamp, .notADependencyFile:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
             .refused:
@@ -120,6 +127,9 @@ package struct FileError: Error, Hashable, Sendable {
         case .othersFolder: "nothing can be written in the folder '\(path)': it belongs to another user"
         case .readOnlyDisk: "'\(path)' is on a disk that can only be read"
         case .noBackupName: "'\(path)' was left alone: no name is free for its old text, from '.orig' to '.orig999'"
+        case .notWrittenHere: "'\(path)' has another text, which the last run did not write; nothing was changed"
+        case .notAStamp: "'\(path)' is not a stamp of viper-gen; it was left alone"
+        case .notADependencyFile: "'\(path)' is not a dependency file of viper-gen; it was left alone"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
         }
@@ -134,6 +144,8 @@ package struct FileError: Error, Hashable, Sendable {
         case .othersFile, .othersFolder: "to make it yours, run: sudo chown \"$(id -un)\" \(ShellWord.quoted(path))"
         case .readOnlyDisk: "copy the project to another disk, or mount this one for writing"
         case .noBackupName: "remove the old texts that you no longer need, and run the command again"
+        case .notWrittenHere:
+            "remove it, or name another folder; with '--stamp FILE' a run knows what the last one wrote"
         case .busy: "wait until the other run ends, or end it; then run the command again"
         default: nil
         }

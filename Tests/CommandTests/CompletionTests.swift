@@ -39,11 +39,19 @@ struct CompletionTests {
         try folder.write("Greeting.stencil", "Hello")
         #expect(Self.completed(command.name, "--" + option.name, "", in: folder) == words)
         for word in words {
-            let argument = command.name == "render" ? "Greeting.stencil" : "."
-            let run = folder.run(command.name, argument, "--" + option.name, word)
+            let run = ToolRun(
+                [command.name] + Self.arguments(command, option) + ["--" + option.name, word],
+                in: folder.path
+            )
             #expect(run.status == 0, "\(run.errors)")
             #expect(option.summary.contains(word), "\(option.summary)")
         }
+    }
+
+    /// What a command needs beside an option.
+    private static func arguments(_ command: Command, _ option: Command.Option) -> [String] {
+        if option.name == "only" { return ["--spec", "Login/Login.viper", "--out", "out"] }
+        return [command.name == "render" ? "Greeting.stencil" : "."]
     }
 
     @Test("values, names and paths")

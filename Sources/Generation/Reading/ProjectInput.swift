@@ -54,20 +54,20 @@ package struct ProjectInput: Sendable {
         targets = Targets(in: resources.settings)
     }
 
-    /// The input of a run over a whole project that reads only a part of the specs.
+    /// The input of a run that reads only a part of the specs.
     ///
     /// - Parameters:
     ///   - specs: The specs that it reads.
     ///   - others: The modules of others, if modules of these name them.
     ///   - manifests: Those of the modules that it reads, and of the files that modules share.
-    ///   - part: What it knows of the others.
+    ///   - part: What it knows of the others; `nil` if they play no part.
     init(
         _ project: Project,
         with resources: ProjectResources,
         specs: [(path: ProjectPath, file: SpecFile)],
         others: [(path: ProjectPath, module: Module)],
-        manifests: [Manifest],
-        part: ProjectPart
+        manifests: [Manifest] = [],
+        part: ProjectPart? = nil
     ) {
         self.project = project
         self.resources = resources

@@ -11,6 +11,17 @@ package struct ProjectResources: Sendable {
     /// The texts of the settings and of the project's own templates, one after the other.
     let text: [UInt8]
 
+    /// The resources of a build, which names all of its files.
+    ///
+    /// - Parameter own: The templates of its own, by their paths in the folder of templates.
+    init(settings: SourceFile?, templates own: [(path: String, file: SourceFile)]) {
+        library = TemplateLibrary(own: own)
+        self.settings =
+            settings.map(ProjectSettings.init(checking:)) ?? ProjectSettings(file: nil, settings: [], diagnostics: [])
+        templateDiagnostics = []
+        text = []
+    }
+
     /// - Throws: The error for a file that cannot be read.
     package init(of project: Project) throws(FileError) {
         let own = try project.templates()
@@ -30,8 +41,15 @@ extension Project {
             let problems = settingsAtRoot().map(ProjectSettings.misplaced) ?? []
             return ProjectSettings(file: nil, settings: [], diagnostics: problems)
         }
+        return ProjectSettings(checking: file)
+    }
+}
+
+extension ProjectSettings {
+    /// The settings in a file, with an error if they require another version of the tool.
+    fileprivate init(checking file: SourceFile) {
         let read = ProjectSettings(file)
-        return ProjectSettings(
+        self.init(
             file: read.file,
             settings: read.settings,
             diagnostics: read.diagnostics + read.versionDiagnostics

@@ -84,6 +84,12 @@ enum Disk {
         guard place.call({ mkdirat($0, $1, 0o777) }) == 0 else { throw .last }
     }
 
+    /// Sets the time of the last change of a file.
+    static func setTime(of place: Place, to moment: Moment) throws(SystemError) {
+        let time = moment.time
+        guard place.call({ folder, name in utimensat(folder, name, [time, time], 0) }) == 0 else { throw .last }
+    }
+
     /// Removes an empty folder.
     static func removeFolder(_ place: Place) throws(SystemError) {
         guard place.call({ unlinkat($0, $1, AT_REMOVEDIR) }) == 0 else { throw .last }

@@ -66,6 +66,12 @@ package struct Moment: Hashable, Comparable, Sendable {
         return Moment(nanoseconds: FileStamp.nanoseconds(time))
     }
 
+    /// The same for calls of the system.
+    var time: timespec {
+        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+    }
+
     package static func < (a: Moment, b: Moment) -> Bool { a.nanoseconds < b.nanoseconds }
 }
 

@@ -20,6 +20,34 @@ extension Project {
         return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// The templates below a folder that is in no project, with their paths in it. Links are followed.
+    ///
+    /// - Parameters:
+    ///   - folder: The path as given.
+    ///   - workingFolder: The folder that a relative path starts from.
+    package static func templates(
+        below folder: String,
+        from workingFolder: WorkingFolder
+    ) throws(FileError) -> [(path: String, file: SourceFile)] {
+        var found: [(path: String, file: SourceFile)] = []
+        var rest = [(folder: folder, name: "", depth: 0)]
+        while let next = rest.popLast() {
+            guard next.depth <= Bounds().depth else { throw FileError(folder, .tooDeep(limit: Bounds().depth)) }
+            let entries = try FileError.naming(next.folder, operation: "read") { () throws(SystemError) in
+                try Disk.list(.init(workingFolder.absolute(next.folder)))
+            }
+            for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+                let (path, name) = (next.folder.joined(entry.name), next.name.isEmpty ? "" : next.name + "/")
+                if entry.kind == .folder {
+                    rest.append((path, name + entry.name, next.depth + 1))
+                } else if templateSuffixes.contains(where: entry.name.hasSuffix) {
+                    found.append((name + entry.name, try TextFile.read(path, from: workingFolder)))
+                }
+            }
+        }
+        return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
     /// The path in the project of a template with a path in the folder of templates.
     package static func place(ofTemplate path: String) throws(PathProblem) -> ProjectPath {
         try ProjectLayout.templates.appending(path)

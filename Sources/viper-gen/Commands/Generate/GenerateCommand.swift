@@ -33,8 +33,11 @@ enum GenerateCommand {
                 summary: "report them (the default), or mark them: inline in the file, or new in FILE.new"
             ),
             .init(name: "restore", summary: "write deleted files again"),
-        ]
+        ] + BuildMarks.options + BuildRun.options
     ) { arguments, context in
+        let build = try BuildRun(arguments)
+        let marks = try BuildMarks(arguments, in: context)
+        if let build { return try build.run(marks, in: context) }
         let isDryRun = arguments.flags.contains("dry-run")
         let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
         var projects = try updates(arguments, in: context, conflicts)
@@ -47,6 +50,9 @@ enum GenerateCommand {
         Report(context.console).orphans(projects)
         Report(context.console).missing(projects)
         if arguments.flags.contains("force") { Report(context.console).beyondForce(projects) }
+        if status == .success {
+            try marks.write(afterRunOver: arguments.positional.isEmpty ? ["."] : arguments.positional)
+        }
         return status
     }
 

@@ -1,0 +1,79 @@
+import Generation
+import ProjectFiles
+
+/// The files by which Make and Ninja know whether a run is needed: `--stamp FILE` and `--depfile FILE`.
+struct BuildMarks {
+    static let options: [Command.Option] = [
+        .init(
+            name: "stamp",
+            value: "FILE",
+            completes: .files,
+            summary: "for Make and Ninja: a file that is written when all is up to date"
+        ),
+        .init(
+            name: "depfile",
+            value: "FILE",
+            completes: .files,
+            summary: "for Make and Ninja: what the stamp depends on, as a rule"
+        ),
+    ]
+
+    /// When the run began.
+    let start = Moment.now
+    let stamp: String?
+    private let dependencies: DependencyFile?
+    private let workingFolder: WorkingFolder
+
+    /// - Throws: That one option needs another one, or that a file is there that is not the tool's.
+    init(_ arguments: Arguments, in context: Context) throws {
+        let depfile = arguments.option("depfile")
+        stamp = arguments.option("stamp")
+        workingFolder = context.workingFolder
+        if let depfile {
+            guard let stamp else {
+                throw Self.problem("'--depfile' needs '--stamp FILE', the file that depends on the specs")
+            }
+            guard workingFolder.absolutePath(of: stamp) != workingFolder.absolutePath(of: depfile) else {
+                throw Self.problem("'--stamp' and '--depfile' cannot be the same file")
+            }
+        }
+        if stamp != nil, let flag = ["dry-run", "diff"].first(where: arguments.flags.contains) {
+            throw Self.problem("'--stamp' does not go with '--\(flag)', which writes nothing")
+        }
+        do throws(FileError) {
+            // Another file is not replaced, and is named before the work is done.
+            if let stamp { _ = try BuildStamp(at: stamp, from: workingFolder) }
+            dependencies = try depfile.map { (path) throws(FileError) in
+                try DependencyFile(path, from: context.workingFolder)
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func problem(_ message: String) -> UsageError { UsageError(message: message, command: "generate") }
+
+    /// Writes the dependency file of a run.
+    ///
+    /// - Parameter inputs: The paths of what it read.
+    func writeDependencies(on inputs: () throws(Failure) -> [String]) throws(Failure) {
+        guard let dependencies, let stamp else { return }
+        let inputs = try inputs()
+        do throws(FileError) {
+            try dependencies.write(inputs, of: stamp)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Writes both files of a run over some paths after which all is up to date.
+    func write(afterRunOver paths: [String]) throws(Failure) {
+        guard let stamp else { return }
+        try writeDependencies { () throws(Failure) in try BuildSources.paths(of: paths, from: workingFolder) }
+        do throws(FileError) {
+            try BuildStamp().write(to: stamp, from: workingFolder, start: start)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
