@@ -38,9 +38,8 @@ struct IndexedRun {
 
     /// The changes that the run would make.
     ///
-    /// - Parameter progress: Called repeatedly during the run.
     /// - Returns: `nil` if all specs must be planned.
-    mutating func outcome(progress: (Progress) -> Void) -> Pipeline.Outcome? {
+    mutating func outcome(_ activity: Activity) -> Pipeline.Outcome? {
         let (changed, isRefreshed) = project.changes(since: &index, start: start)
         guard !changed.contains(0) else { return nil }
         let open = changed.union((1..<index.count).filter { !index.isSettled($0) })
@@ -53,14 +52,14 @@ struct IndexedRun {
         let sections = open.union(facts.sections(naming: changed))
         // Planning all of them takes less than planning most of them and then all.
         guard sections.count * 2 < index.count else { return nil }
-        return try? outcome(of: sections.sorted(), facts, isRefreshed: isRefreshed, progress)
+        return try? outcome(of: sections.sorted(), facts, isRefreshed: isRefreshed, activity)
     }
 
     private func outcome(
         of sections: [Int],
         _ facts: ProjectFacts,
         isRefreshed: Bool,
-        _ progress: (Progress) -> Void
+        _ activity: Activity
     ) throws -> Pipeline.Outcome? {
         let specs = try specs(sections, facts)
         let named = Set(specs.flatMap(\.file.modules).flatMap(\.namesOfOtherModules))
@@ -76,13 +75,13 @@ struct IndexedRun {
         )
         let plan = try Pipeline.plan(
             GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil),
-            progress: progress
+            activity
         )
         guard let planned = plan.projects.first,
             var record = RunRecord(planned, plan.diagnostics, start: start),
             zip(record.specs, sections).allSatisfy({ $0.facts.text.elementsEqual(index.text(of: $1)) })
         else { return nil }
-        var update = try ProjectDecider.decide(planned, resolution: Resolution())
+        var update = try ProjectDecider.decide(planned, resolution: Resolution(), activity: activity)
         guard update.isAboutPresentFiles else { return nil }
         record.earlier = (index, isRefreshed)
         update.record = record

@@ -19,25 +19,26 @@ package enum Pipeline {
     ///   - workingFolder: The folder to which relative paths are relative.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
-    ///   - progress: Called repeatedly during the run.
+    ///   - activity: What the run is doing.
     /// - Throws: All errors of all files.
     package static func run(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         resolution: Resolution = Resolution(),
         leavingOut: Bool = false,
-        progress: (Progress) -> Void = { _ in }
+        activity: Activity = Activity()
     ) throws(Failure) -> Outcome {
         let start = Moment.now
+        activity.begin(.reading)
         let isIndexed = leavingOut && resolution == Resolution()
         if isIndexed, var run = IndexedRun(paths, from: workingFolder, start: start),
-            let outcome = run.outcome(progress: progress)
+            let outcome = run.outcome(activity)
         {
             return outcome
         }
         let input = try GenerationInput(paths, from: workingFolder)
-        let plan = try plan(input, progress: progress)
-        var outcome = try decide(plan, resolution: resolution)
+        let plan = try plan(input, activity)
+        var outcome = try decide(plan, resolution: resolution, activity)
         if isIndexed, paths.count == 1, outcome.projects.count == 1,
             outcome.projects[0].project.isRoot(paths[0], from: workingFolder)
         {
@@ -70,15 +71,10 @@ package enum Pipeline {
     /// - Throws: All errors of reading, planning and rendering.
     static func plan(
         _ input: GenerationInput,
-        progress: (Progress) -> Void = { _ in }
+        _ activity: Activity = Activity()
     ) throws(Failure) -> GenerationPlan {
-        var counter = Progress(count: input.projects.reduce(0) { $0 + $1.moduleCount })
-        let projects = input.projects.map { project in
-            ProjectPlanner.plan(project) {
-                counter.advance()
-                progress(counter)
-            }
-        }
+        activity.begin(.planning, of: input.projects.reduce(0) { $0 + $1.moduleCount })
+        let projects = input.projects.map { ProjectPlanner.plan($0, activity) }
         let diagnostics = (input.diagnostics + projects.flatMap(\.diagnostics)).unique().sortedByLocation()
         guard input.failure == nil, !diagnostics.hasErrors else {
             let problems = diagnostics.filter { $0.severity != .note }
@@ -87,24 +83,14 @@ package enum Pipeline {
         return GenerationPlan(projects: projects, diagnostics: diagnostics)
     }
 
-    private static func decide(_ plan: GenerationPlan, resolution: Resolution) throws(Failure) -> Outcome {
+    private static func decide(
+        _ plan: GenerationPlan,
+        resolution: Resolution,
+        _ activity: Activity = Activity()
+    ) throws(Failure) -> Outcome {
         let projects = try plan.projects.map { project throws(Failure) in
-            try ProjectDecider.decide(project, resolution: resolution)
+            try ProjectDecider.decide(project, resolution: resolution, activity: activity)
         }
         return Outcome(projects: projects, diagnostics: plan.diagnostics)
     }
-}
-
-/// The progress of a run.
-package struct Progress: Sendable {
-    /// The number of modules that are planned and rendered.
-    package private(set) var done = 0
-    /// The number of modules of the run.
-    package let count: Int
-
-    init(count: Int) {
-        self.count = count
-    }
-
-    mutating func advance() { done += 1 }
 }

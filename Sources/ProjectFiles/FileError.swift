@@ -52,6 +52,8 @@ package struct FileError: Error, Hashable, Sendable {
         case notADependencyFile
         /// Another process holds the project's lock.
         case busy
+        /// A signal asks the process to end. No file was changed.
+        case interrupted
         /// The system refuses an operation, such as "read" or "write", for a reason.
         case refused(String, reason: String)
     }
@@ -96,7 +98,7 @@ package struct FileError: Error, Hashable, Sendable {
             .notWrittenHere, .notAStamp, .notADependencyFile:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
-            .refused:
+            .interrupted, .refused:
             false
         }
     }
@@ -131,6 +133,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .notAStamp: "'\(path)' is not a stamp of viper-gen; it was left alone"
         case .notADependencyFile: "'\(path)' is not a dependency file of viper-gen; it was left alone"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
+        case .interrupted: "the run was interrupted, and nothing was changed in '\(path)'"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
         }
     }

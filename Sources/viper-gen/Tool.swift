@@ -5,8 +5,9 @@ import SourceText
 package enum Tool {
     package static let commands: [Command] = {
         let commands = [
-            InitCommand.command, NewCommand.command, GenerateCommand.command, CheckCommand.command, ListCommand.command,
-            RenameCommand.command, MoveCommand.command, RemoveCommand.command, GraphCommand.command,
+            InitCommand.command, NewCommand.command, GenerateCommand.command, WatchCommand.command,
+            CheckCommand.command, ListCommand.command, RenameCommand.command, MoveCommand.command,
+            RemoveCommand.command, GraphCommand.command,
             FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
             ExplainCommand.command, LSPCommand.command, CompletionsCommand.command { Tool.commands },
             ManCommand.command { Tool.commands },

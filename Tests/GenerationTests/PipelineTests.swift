@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct PipelineTests {
-    private func run(_ folder: TestFolder, _ paths: String..., progress: (Progress) -> Void = { _ in }) throws
+    private func run(_ folder: TestFolder, _ paths: String..., activity: Activity = Activity()) throws
         -> Pipeline.Outcome
     {
-        try Pipeline.run(paths, from: WorkingFolder(folder.path), progress: progress)
+        try Pipeline.run(paths, from: WorkingFolder(folder.path), activity: activity)
     }
 
     private func failure(_ folder: TestFolder) throws -> Failure {
@@ -79,8 +79,15 @@ import Testing
 
     @Test("progress goes from the first module to the last")
     func progress() throws {
-        var seen: [Int] = []
-        _ = try run(try specs("A1", "A2", "A3"), ".") { seen.append($0.done) }
-        #expect(seen == [1, 2, 3])
+        let seen = Locked<[Activity.State]>([])
+        _ = try run(
+            try specs("A1", "A2", "A3"),
+            ".",
+            activity: Activity { state in seen.withLock { $0.append(state) } }
+        )
+        let states = seen.withLock { $0 }
+        #expect(states.filter { $0.step == .planning }.map(\.done) == [0, 1, 2, 3])
+        #expect(states.filter { $0.step == .comparing }.map(\.done) == [0, 1, 2, 3])
+        #expect(states.first?.step == .reading && states.allSatisfy { $0.step == .reading || $0.count == 3 })
     }
 }

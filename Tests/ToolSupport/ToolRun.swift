@@ -83,6 +83,7 @@ package final class RecordingConsole: Console, @unchecked Sendable {
     private var pieces: [(stream: Stream, bytes: [UInt8])] = []
 
     package let hasColour = false
+    package let showsProgress = false
 
     package init() {
     }

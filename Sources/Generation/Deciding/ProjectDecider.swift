@@ -4,14 +4,18 @@ import SourceText
 
 /// Decides how the files of a project change.
 enum ProjectDecider {
-    /// - Parameter search: the files of the project; `nil` if they are not listed yet.
+    /// - Parameters:
+    ///   - search: the files of the project; `nil` if they are not listed yet.
+    ///   - activity: Advanced for each module that is decided about.
     /// - Throws: `Failure` if a manifest is damaged, or if a module changed its architecture.
     static func decide(
         _ planned: PlannedProject,
         resolution: Resolution,
-        _ search: FileSearch? = nil
+        _ search: FileSearch? = nil,
+        activity: Activity = Activity()
     ) throws(Failure) -> ProjectUpdate {
         let (input, modules) = (planned.input, planned.modules)
+        activity.begin(.comparing, of: modules.count)
         try check(modules, in: input)
         var history = History(input, current: Set(modules.map(\.id)))
         let search = search ?? FileSearch(input)
@@ -43,7 +47,7 @@ enum ProjectDecider {
             let refusals = input.project.refusals(in: subject.snapshot)
             guard refusals.isEmpty else { throw Failure(refusals) }
         }
-        var update = try update(of: subject, since: history, search, in: input, resolution)
+        var update = try update(of: subject, since: history, search, in: input, resolution, activity)
         update.followed = followed
         update.uncertainMoves = placed.diagnostics
         return update
@@ -133,7 +137,8 @@ enum ProjectDecider {
         since history: History,
         _ search: FileSearch,
         in input: ProjectInput,
-        _ resolution: Resolution
+        _ resolution: Resolution,
+        _ activity: Activity
     ) throws(Failure) -> ProjectUpdate {
         let (groups, planned) = (subject.groups, subject.planned)
         let generated = groups.flatMap(\.files).flatMap { [$0.path] + [$0.planned].compactMap { $0 } }
@@ -156,7 +161,10 @@ enum ProjectDecider {
             resolution: resolution
         )
         let versions = decider.versions(of: groups)
-        let updates = Workers.map(Array(groups.indices), batch: 16) { decider.decide(groups[$0], versions[$0]) }
+        let updates = Workers.map(Array(groups.indices), batch: 16) {
+            if !groups[$0].id.isShared { activity.advance() }
+            return decider.decide(groups[$0], versions[$0])
+        }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
         // The module can be in a folder in which this run does not look for specs.
         let deleted = orphanUpdates.filter { $0.files.isEmpty && !search.mayHaveFile(of: $0.manifest) }

@@ -1,14 +1,17 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 extension ProjectUpdate {
     /// Writes all changes, or nothing.
     ///
+    /// - Parameter activity: Advanced for each file.
     /// - Throws: `Failure` with all reasons why the changes cannot be written.
-    package func commit() throws(Failure) -> CommitReport {
+    package func commit(_ activity: Activity = Activity()) throws(Failure) -> CommitReport {
         do throws(CommitError) {
             if let settled { _ = try settled.project.commit(settled.changes, seen: settled.seen) }
-            return try project.commit(changes, seen: snapshot.adding(specChanges.map { ($0.path, $0.old) }))
+            let seen = snapshot.adding(specChanges.map { ($0.path, $0.old) })
+            return try project.commit(changes, seen: seen, activity: activity)
         } catch {
             throw Failure(error)
         }

@@ -30,7 +30,7 @@ package struct EditedSpec: Sendable {
         // The settings of a project and the description of an architecture are not planned.
         let isSpec = SpecFormatter.hasModules(file)
         let input = ProjectInput(project, with: resources, specs: isSpec ? [(path, file)] : [], scope: [])
-        let plan = ProjectPlanner.plan(input) {}
+        let plan = ProjectPlanner.plan(input)
         self.file = file
         self.project = project
         self.resources = resources

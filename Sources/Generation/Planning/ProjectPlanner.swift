@@ -5,21 +5,23 @@ import SourceText
 
 /// Plans the modules of a project and renders their files.
 enum ProjectPlanner {
-    /// - Parameter advance: Called for each module after it is planned and rendered.
-    static func plan(_ input: ProjectInput, advance: () -> Void) -> PlannedProject {
+    /// - Parameter activity: Advanced for each module after it is planned and rendered.
+    static func plan(_ input: ProjectInput, _ activity: Activity = Activity()) -> PlannedProject {
         let context = ProjectContext(input)
         let library = input.resources.library
         var (modules, planProblems, templateProblems): ([RenderedModule], [Diagnostic], [Diagnostic]) = ([], [], [])
         let all = input.specs.flatMap { path, file in file.modules.map { (path: path, module: $0) } }
-        // In parts, so that progress shows, and no more is in memory than what several threads work on.
+        // In parts, so that no more is in memory than what several threads work on.
         for start in stride(from: 0, to: all.count, by: partSize) {
             let part = Array(all[start..<min(start + partSize, all.count)])
-            let results = Workers.map(part, batch: 4) { plan($0.module, of: $0.path, in: context, with: library) }
+            let results = Workers.map(part, batch: 4) {
+                defer { activity.advance() }
+                return plan($0.module, of: $0.path, in: context, with: library)
+            }
             for result in results {
                 if let module = result.module { modules.append(module) }
                 planProblems += result.planProblems
                 templateProblems += result.templateProblems
-                advance()
             }
         }
         let fileClashes = FileClashes.diagnostics(of: modules, in: input) + TargetFileClashes.diagnostics(of: modules)

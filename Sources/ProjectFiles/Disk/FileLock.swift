@@ -36,13 +36,19 @@ struct FileLock {
 
     /// Takes the lock, and waits for it while another process holds it.
     ///
-    /// - Parameter milliseconds: The longest wait, as far as the system keeps its own short waits.
+    /// - Parameters:
+    ///   - milliseconds: The longest wait, as far as the system keeps its own short waits.
+    ///   - isEnding: Whether the wait is to end at once.
     /// - Returns: `nil` if another process still holds the lock.
-    static func take(_ place: Disk.Place, waiting milliseconds: Int) throws(SystemError) -> FileLock? {
+    static func take(
+        _ place: Disk.Place,
+        waiting milliseconds: Int,
+        unless isEnding: () -> Bool = { false }
+    ) throws(SystemError) -> FileLock? {
         var rest = milliseconds
         while true {
             if let lock = try take(place) { return lock }
-            guard pause(&rest) else { return nil }
+            guard !isEnding(), pause(&rest) else { return nil }
         }
     }
 

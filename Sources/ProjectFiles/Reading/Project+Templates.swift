@@ -4,6 +4,8 @@ extension Project {
     /// The suffixes of the files of an architecture.
     private static let templateSuffixes = [".stencil", ".viper", ".interface", ".types"]
 
+    static func isTemplate(_ name: String) -> Bool { templateSuffixes.contains(where: name.hasSuffix) }
+
     /// The templates of the project: all files of architectures below `.viper-gen/templates/`, with their paths in that folder.
     ///
     /// - Returns: The templates, sorted by the bytes of their paths.
@@ -40,7 +42,7 @@ extension Project {
                 let (path, name) = (next.folder.joined(entry.name), next.name.isEmpty ? "" : next.name + "/")
                 if entry.kind == .folder {
                     rest.append((path, name + entry.name, next.depth + 1))
-                } else if templateSuffixes.contains(where: entry.name.hasSuffix) {
+                } else if isTemplate(entry.name) {
                     found.append((name + entry.name, try TextFile.read(path, from: workingFolder)))
                 }
             }
@@ -69,7 +71,7 @@ extension Project {
             let real = realPath.joined(entry.name)
             if entry.kind == .folder {
                 try collect(path, at: real, depth: depth + 1, with: &resolver, into: &found)
-            } else if Self.templateSuffixes.contains(where: entry.name.hasSuffix) {
+            } else if Self.isTemplate(entry.name) {
                 let display = displayPath(of: path)
                 let name = String(path.text.dropFirst(ProjectLayout.templates.text.count + 1))
                 let bytes = try read(path, displayPath: display, with: &resolver)

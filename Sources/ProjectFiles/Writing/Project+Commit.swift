@@ -1,3 +1,5 @@
+import SourceText
+
 extension Project {
     /// The reasons why changes cannot be written, as far as they are known without writing.
     package func problems(_ changes: Changes, seen: Snapshot) -> [FileError] {
@@ -21,8 +23,13 @@ extension Project {
     /// - Parameters:
     ///   - changes: The changes of all files of the run.
     ///   - seen: The snapshot that the changes were computed from.
+    ///   - activity: Advanced for each file.
     /// - Throws: All reasons why the changes cannot be written, such as that another process is writing to the project.
-    package func commit(_ changes: Changes, seen: Snapshot) throws(CommitError) -> CommitReport {
+    package func commit(
+        _ changes: Changes,
+        seen: Snapshot,
+        activity: Activity = Activity()
+    ) throws(CommitError) -> CommitReport {
         let there = snapshot(of: changes.followed.bases.flatMap { [$0.source, $0.target] })
         let refusals = refusals(in: there)
         guard refusals.isEmpty else { throw CommitError(refusals) }
@@ -43,6 +50,6 @@ extension Project {
         }
         defer { session.end() }
         if !following.isEmpty { _ = try session.run(following, of: first) }
-        return try session.run(operations, of: changes)
+        return try session.run(operations, of: changes, activity)
     }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Moves staged files to their paths: first the generated files, then the bases and manifests.
 struct Publishing {
     private(set) var done: [Operation] = []
@@ -11,6 +13,7 @@ struct Publishing {
     /// The files that were not published, and those whose changes were not made.
     private var unpublished: Set<ProjectPath> = []
     private var undone: Set<ProjectPath> = []
+    private var activity = Activity()
     private let project: Project
     private let disk: RootFolder
     private var resolver: PathResolver
@@ -33,7 +36,10 @@ struct Publishing {
     ///
     /// Files are removed after all others were written, with their bases: text that moves to another file is always in one of
     /// the two.
-    mutating func publish(_ staging: Staging) {
+    ///
+    /// - Parameter activity: Advanced for each item.
+    mutating func publish(_ staging: Staging, _ activity: Activity) {
+        self.activity = activity
         let products = staging.items.filter(\.operation.isProduct)
         let (writes, removals) = Self.split(products.filter { !isRespelled($0) })
         makeBackups(for: writes.filter { $0.operation.keepsOld && $0.isReplacement })
@@ -124,6 +130,7 @@ struct Publishing {
     }
 
     private mutating func attempt(_ item: Staging.Item) {
+        activity.advance()
         do throws(FileError) {
             let verb = item.operation.isWrite ? "write" : "remove"
             let path = item.operation.path

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One commit, from taking the lock to releasing it.
 struct Session {
     private let project: Project
@@ -7,21 +9,26 @@ struct Session {
     private let disk: RootFolder
     private let lock: FileLock
     private let journal: Journal
+    private let signals: HeldSignals
 
-    /// Takes the project's lock. `end` releases it.
+    /// Takes the project's lock, and holds back the signals that end the process. `end` releases both.
     ///
     /// - Throws: That another process holds the lock, or the system's refusal.
     init(_ project: Project) throws(FileError) {
         self.project = project
         let disk = RootFolder(project.root)
         self.disk = disk
+        let signals = HeldSignals()
+        self.signals = signals
+        var isReady = false
+        defer { if !isReady { signals.release() } }
         (folder, madeFolder) = try Self.makeFolder(in: project, on: disk)
         let path = folder.joined(ProjectLayout.lock.name)
         let shown = project.displayPath(of: ProjectLayout.lock)
         let taken: FileLock?
         do throws(FileError) {
             taken = try FileError.naming(shown, operation: "lock") { () throws(SystemError) in
-                try FileLock.take(try disk.place(path), waiting: project.bounds.lockWait)
+                try FileLock.take(try disk.place(path), waiting: project.bounds.lockWait) { signals.isEnding }
             }
         } catch {
             if madeFolder { try? disk.removeFolder(folder) }
@@ -30,11 +37,13 @@ struct Session {
         guard let taken else { throw project.lockError }
         lock = taken
         journal = Journal(in: folder, on: disk)
+        isReady = true
     }
 
-    /// Releases the lock.
+    /// Releases the lock. If a signal was held back, the process ends here.
     func end() {
         lock.release()
+        signals.release()
     }
 
     private static func makeFolder(
@@ -62,11 +71,15 @@ struct Session {
 
     /// Runs the operations of a list.
     ///
-    /// - Throws: The system's first refusal. If no file was published before it, the disk is unchanged.
-    func run(_ operations: OperationList, of changes: Changes) throws(CommitError) -> CommitReport {
+    /// - Throws: The system's first refusal, or that the run is to end. If no file was published before, the disk is unchanged.
+    func run(
+        _ operations: OperationList,
+        of changes: Changes,
+        _ activity: Activity = Activity()
+    ) throws(CommitError) -> CommitReport {
         var staging = Staging(in: project)
         do throws(FileError) {
-            try stage(operations, in: &staging)
+            try stage(operations, in: &staging, activity)
         } catch {
             staging.discard(andFolders: true)
             journal.remove()
@@ -74,7 +87,8 @@ struct Session {
             throw CommitError([error])
         }
         var publishing = Publishing(project, remaining: changes)
-        publishing.publish(staging)
+        activity.begin(.writing, of: staging.items.count)
+        publishing.publish(staging, activity)
         staging.discard(except: publishing.placed, andFolders: publishing.done.isEmpty)
         if publishing.done.isEmpty {
             // If the system refused the first file, the folders are removed, too.
@@ -106,7 +120,11 @@ struct Session {
         }
     }
 
-    private func stage(_ operations: OperationList, in staging: inout Staging) throws(FileError) {
+    private func stage(
+        _ operations: OperationList,
+        in staging: inout Staging,
+        _ activity: Activity
+    ) throws(FileError) {
         let shown = project.displayPath(of: .root)
         try FileError.naming(shown, operation: "tidy up after an unfinished run in") { () throws(SystemError) in
             try journal.clean(limit: project.bounds.fileSize)
@@ -117,7 +135,11 @@ struct Session {
         try FileError.naming(shown, operation: "begin to write in") { () throws(SystemError) in
             try journal.write(temporaries)
         }
-        try staging.write()
+        activity.begin(.preparing, of: temporaries.count)
+        try staging.write { () throws(FileError) in
+            activity.advance()
+            if signals.isEnding { throw FileError(shown, .interrupted) }
+        }
     }
 
     /// Removes the folder of viper-gen, if a failed run has made it.

@@ -91,9 +91,12 @@ struct Staging {
 
     /// Makes the folders, and writes the temporary files. All of them are synced to the disk: a power failure must not leave
     /// an empty file, which would be considered an edit.
-    mutating func write() throws(FileError) {
+    ///
+    /// - Parameter advance: Called for each file before it is written. It throws if the run is to end.
+    mutating func write(_ advance: () throws(FileError) -> Void) throws(FileError) {
         for index in items.indices {
             let item = items[index]
+            try advance()
             guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { continue }
             try makeFolder(temporary.splitAtName.folder, for: item)
             items[index].unkept = try naming(item, operation: "write") { () throws(SystemError) in
@@ -105,6 +108,7 @@ struct Staging {
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
             try disk.sync(temporaries)
         }
+        try advance()
     }
 
     /// Removes the temporary files that were not published.

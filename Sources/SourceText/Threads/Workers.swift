@@ -51,7 +51,7 @@ package enum Workers {
     }
 
     /// A thread of the system.
-    private struct Thread {
+    struct Thread {
         private final class Work: Sendable {
             let body: @Sendable () -> Void
 
@@ -64,8 +64,14 @@ package enum Workers {
 
         /// Starts a thread.
         ///
+        /// - Parameter receivesSignals: Whether it can be the thread that gets a signal of the process.
         /// - Returns: `nil` if the system refuses it.
-        init?(_ body: @escaping @Sendable () -> Void) {
+        init?(receivesSignals: Bool = true, _ body: @escaping @Sendable () -> Void) {
+            // A thread begins with the mask of the one that makes it.
+            var (all, earlier) = (sigset_t(), sigset_t())
+            sigfillset(&all)
+            if !receivesSignals { pthread_sigmask(SIG_BLOCK, &all, &earlier) }
+            defer { if !receivesSignals { pthread_sigmask(SIG_SETMASK, &earlier, nil) } }
             var attributes = pthread_attr_t()
             guard pthread_attr_init(&attributes) == 0 else { return nil }
             defer { pthread_attr_destroy(&attributes) }
@@ -93,6 +99,11 @@ package enum Workers {
         /// Waits until the thread ends.
         func join() {
             pthread_join(id, nil)
+        }
+
+        /// Says that nothing waits for its end.
+        func detach() {
+            pthread_detach(id)
         }
 
         private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -19,6 +19,8 @@ package protocol Console: Sendable {
     func report(_ text: String)
     /// Shows the progress of a long run in place of the previous one. `nil` removes it.
     func progress(_ text: String?)
+    /// Whether somebody sees the progress.
+    var showsProgress: Bool { get }
     /// Whether `report` may use colours.
     var hasColour: Bool { get }
 }
@@ -26,7 +28,7 @@ package protocol Console: Sendable {
 /// Standard output and standard error.
 struct SystemConsole: Console {
     let hasColour: Bool
-    private let showsProgress: Bool
+    let showsProgress: Bool
 
     init() {
         let isTerminal = isatty(STDERR_FILENO) == 1

@@ -46,20 +46,21 @@ extension Context {
     ///   - paths: The paths as given; the working folder if there are none.
     ///   - resolution: What to do with files that would be left alone.
     ///   - leavingOut: Whether specs are left out of which the index of the last run says that nothing changed.
+    ///   - activity: What the command is doing.
     func run(
         _ paths: [String],
         resolution: Resolution = Resolution(),
-        leavingOut: Bool = false
+        leavingOut: Bool = false,
+        activity: Activity = Activity()
     ) throws(Failure) -> Pipeline.Outcome {
-        defer { console.progress(nil) }
-        return try Pipeline.run(
-            paths.isEmpty ? ["."] : paths,
-            from: workingFolder,
-            resolution: resolution,
-            leavingOut: leavingOut
-        ) { progress in
-            guard progress.count > 100, progress.done % 50 == 0 else { return }
-            console.progress("\(progress.done) of \(progress.count) modules")
+        try ProgressLine.showing(activity, on: console) { () throws(Failure) in
+            try Pipeline.run(
+                paths.isEmpty ? ["."] : paths,
+                from: workingFolder,
+                resolution: resolution,
+                leavingOut: leavingOut,
+                activity: activity
+            )
         }
     }
 }

@@ -40,13 +40,14 @@ enum GenerateCommand {
         if let build { return try build.run(marks, in: context) }
         let isDryRun = arguments.flags.contains("dry-run")
         let conflicts = try arguments.choice("conflicts", of: "generate", default: Conflicts.report)
-        var projects = try updates(arguments, in: context, conflicts)
+        let activity = Activity()
+        var projects = try updates(arguments, in: context, conflicts, activity)
         if conflicts == .new {
             for index in projects.indices { propose(&projects[index], arguments.positional, on: context.console) }
         }
         if !projects.contains(where: \.hasModules) { Report(context.console).noModules() }
         if arguments.flags.contains("diff") { return showDiff(of: projects, on: context.console) }
-        let status = try apply(projects, isDryRun: isDryRun, on: context.console)
+        let status = try apply(projects, isDryRun: isDryRun, on: context.console, activity)
         Report(context.console).orphans(projects)
         Report(context.console).missing(projects)
         if arguments.flags.contains("force") { Report(context.console).beyondForce(projects) }
@@ -64,7 +65,8 @@ enum GenerateCommand {
     private static func updates(
         _ arguments: Arguments,
         in context: Context,
-        _ conflicts: Conflicts
+        _ conflicts: Conflicts,
+        _ activity: Activity
     ) throws -> [ProjectUpdate] {
         let keepsEdits = arguments.flags.contains("keep-edits")
         if keepsEdits, let files = try AcceptedFiles(arguments.positional, from: context.workingFolder) {
@@ -76,7 +78,7 @@ enum GenerateCommand {
             restoresDeleted: arguments.flags.contains("restore")
         )
         resolution.marksConflicts = conflicts == .inline
-        let result = try context.run(arguments.positional, resolution: resolution, leavingOut: true)
+        let result = try context.run(arguments.positional, resolution: resolution, leavingOut: true, activity: activity)
         context.console.report(result.diagnostics)
         return result.projects
     }
@@ -103,20 +105,27 @@ enum GenerateCommand {
 
     /// Writes the changes of some projects, and reports them. A dry run only reports them.
     ///
+    /// - Parameter activity: What the command is doing.
     /// - Throws: `Failure` if a project cannot be written. If the reason is a mistake, no project is written.
     static func apply(
         _ updates: [ProjectUpdate],
         isDryRun: Bool,
-        on console: any Console
+        on console: any Console,
+        _ activity: Activity = Activity()
     ) throws -> ExitStatus {
         // The commit of a single project checks it, too.
         if isDryRun || updates.count > 1 { try updates.throwMistakes() }
         var status = ExitStatus.success
-        for update in updates { status = max(status, try apply(update, isDryRun: isDryRun, on: console)) }
+        for update in updates { status = max(status, try apply(update, isDryRun: isDryRun, on: console, activity)) }
         return status
     }
 
-    private static func apply(_ update: ProjectUpdate, isDryRun: Bool, on console: any Console) throws -> ExitStatus {
+    private static func apply(
+        _ update: ProjectUpdate,
+        isDryRun: Bool,
+        on console: any Console,
+        _ activity: Activity
+    ) throws -> ExitStatus {
         let report = Report(console)
         console.report(update.uncertainMoves)
         let warnings = update.codeWarnings(isWritten: !isDryRun)
@@ -125,7 +134,9 @@ enum GenerateCommand {
             report.code(warnings)
             return update.needsAttention || !warnings.uses.isEmpty ? .drift : .success
         }
-        let commit = try update.commit()
+        let commit = try ProgressLine.showing(activity, on: console) { () throws(Failure) in
+            try update.commit(activity)
+        }
         let changed = commit.changedMeanwhile
         if changed.isEmpty { update.remember(isWritten: true) }
         for file in update.newFiles where !changed.contains(file.path) {

@@ -1,0 +1,126 @@
+#if canImport(Glibc) || canImport(Musl)
+    #if canImport(Glibc)
+        import Glibc
+    #else
+        import Musl
+    #endif
+
+    /// What inotify says of some folders.
+    final class ChangeNotices {
+        private static let mask = UInt32(
+            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK
+        )
+        private static let bufferSize = 1 << 16
+        /// The bytes of an `inotify_event` before its name.
+        private static let headSize = 16
+
+        private let descriptor: Int32
+        /// By the number that the system gives each folder.
+        private var folders: [Int32: WatchedFolder] = [:]
+        private var known: Set<WatchedFolder> = []
+
+        init() throws(SystemError) {
+            descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+            guard descriptor >= 0 else { throw .last }
+        }
+
+        deinit { close(descriptor) }
+
+        /// Watches a folder and those below it. One that is missing is left out.
+        ///
+        /// - Returns: Whether there is a file that matters.
+        @discardableResult
+        func add(_ top: WatchedFolder) throws(SystemError) -> Bool {
+            guard !known.contains(top) else { return false }
+            // Watched before it is listed: what is made in between is in the list, or is told of.
+            guard try watch(top) else { return false }
+            let (inner, files) = top.contents()
+            for folder in inner where folder != top { _ = try watch(folder) }
+            // Folders that were made while these were listed.
+            for folder in top.contents().folders where !known.contains(folder) { _ = try watch(folder) }
+            return !files.isEmpty
+        }
+
+        private func watch(_ folder: WatchedFolder) throws(SystemError) -> Bool {
+            let number = inotify_add_watch(descriptor, folder.path, Self.mask)
+            guard number >= 0 else {
+                let error = SystemError.last
+                if error.isAbsence || error.isForbidden { return false }
+                throw error
+            }
+            if let old = folders.updateValue(folder, forKey: number) { known.remove(old) }
+            known.insert(folder)
+            return true
+        }
+
+        /// Waits for notices.
+        ///
+        /// - Parameter milliseconds: The longest wait; negative for any.
+        /// - Returns: Whether one of them matters; `nil` if there was none.
+        func next(within milliseconds: Int32) throws(SystemError) -> Bool? {
+            guard !folders.isEmpty else { throw SystemError(code: ENOENT) }
+            var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let result = poll(&wait, 1, milliseconds)
+            if result == 0 { return nil }
+            if result < 0 {
+                let error = SystemError.last
+                if error.code == EINTR { return false }
+                throw error
+            }
+            let bytes = try readAll()
+            var (offset, matters) = (0, false)
+            while offset + Self.headSize <= bytes.count {
+                let length = Int(Self.word(bytes, at: offset + 12))
+                guard offset + Self.headSize + length <= bytes.count else { break }
+                let name = bytes[offset + Self.headSize..<offset + Self.headSize + length].prefix { $0 != 0 }
+                let number = Int32(bitPattern: Self.word(bytes, at: offset))
+                let isOne = try take(
+                    Self.word(bytes, at: offset + 4),
+                    of: number,
+                    named: String(decoding: name, as: UTF8.self)
+                )
+                matters = isOne || matters
+                offset += Self.headSize + length
+            }
+            return matters
+        }
+
+        /// Takes one notice.
+        ///
+        /// - Returns: Whether it matters.
+        private func take(_ mask: UInt32, of number: Int32, named name: String) throws(SystemError) -> Bool {
+            func has(_ flags: Int...) -> Bool { flags.contains { mask & UInt32($0) != 0 } }
+            // Notices were lost.
+            if has(Int(IN_Q_OVERFLOW)) { return true }
+            guard let folder = folders[number] else { return false }
+            if has(Int(IN_IGNORED)) {
+                folders[number] = nil
+                known.remove(folder)
+                return false
+            }
+            guard has(Int(IN_ISDIR)) else { return !has(Int(IN_CREATE)) && folder.concerns(name) }
+            guard let inner = folder.folder(named: name) else { return false }
+            if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
+                known.remove(inner)
+                return try add(inner)
+            }
+            return has(Int(IN_MOVED_FROM))
+        }
+
+        private func readAll() throws(SystemError) -> [UInt8] {
+            var count = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { buffer, length in
+                count = read(descriptor, buffer.baseAddress, buffer.count)
+                length = max(0, count)
+            }
+            guard count < 0 else { return bytes }
+            let error = SystemError.last
+            if error.code == EINTR || error.isWouldBlock { return [] }
+            throw error
+        }
+
+        private static func word(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+            bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+        }
+    }
+#endif

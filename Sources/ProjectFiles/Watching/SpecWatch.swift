@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Waits for changes of specs, settings and templates, of which the system tells.
+package struct SpecWatch {
+    /// The time without a further change after which several are done, in milliseconds: a checkout changes many files.
+    private static let pause: Int32 = 3
+    private static let longestWait = 200
+
+    private let paths: [String]
+    private let workingFolder: WorkingFolder
+    private let notices: ChangeNotices
+
+    /// - Parameters:
+    ///   - paths: The given specs and folders.
+    ///   - workingFolder: The folder that relative paths start from.
+    /// - Throws: A path that does not exist, or the system's refusal.
+    package init(_ paths: [String], from workingFolder: WorkingFolder) throws(FileError) {
+        self.paths = paths
+        self.workingFolder = workingFolder
+        notices = try FileError.naming(paths.first ?? ".", operation: "watch") { () throws(SystemError) in
+            try ChangeNotices()
+        }
+        try watchAll()
+    }
+
+    /// Waits for the next changes. Those since the last call count.
+    ///
+    /// - Throws: That a given path is gone, or the system's refusal.
+    package func wait() throws(FileError) {
+        // A run can have made the folder of the tool.
+        try watchAll()
+        var isChanged = false
+        while !isChanged { isChanged = try next(within: -1) ?? false }
+        for _ in 0..<Self.longestWait / Int(Self.pause) {
+            guard try next(within: Self.pause) != nil else { return }
+        }
+    }
+
+    /// Whether something changed that matters; `nil` if nothing did within some milliseconds.
+    private func next(within milliseconds: Int32) throws(FileError) -> Bool? {
+        do throws(SystemError) {
+            return try notices.next(within: milliseconds)
+        } catch {
+            throw FileError(paths.first ?? ".", operation: "watch", error)
+        }
+    }
+
+    private func watchAll() throws(FileError) {
+        for folder in try WatchedFolder.all(for: paths, from: workingFolder) {
+            do throws(SystemError) {
+                try notices.add(folder)
+            } catch {
+                throw FileError(folder.path, operation: "watch", error)
+            }
+        }
+    }
+}
