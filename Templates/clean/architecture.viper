@@ -169,7 +169,7 @@ architecture clean {
         word: View
         folder: Presentation/
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
-        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
         inherits: settings.ui != "swiftui"
         shows-properties: true
         name bind "bind"
@@ -183,6 +183,12 @@ architecture clean {
         name setUpViews "setUpViews"
         name content "content"
         name root "rootView"
+        name table "tableView"
+        name rows "rows"
+        name dataSource "dataSource"
+        name makeDataSource "makeDataSource"
+        name setUpList "setUpList"
+        name configure "configure"
         wiring {
             var viewModel: #presenter?
         }

@@ -107,7 +107,7 @@ architecture mvc {
         word: View
         folder: Controller/
         type: "{{ module.name }}{{ 'Controller' if settings.ui == 'none' else 'ViewController' }}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% else %}AnyObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view }}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% else %}AnyObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
         shows-state: true
         reserves: "{{ 'loadView' if settings.ui == 'appkit' or settings.root-view }}"
         name show "showState"
@@ -119,6 +119,13 @@ architecture mvc {
         }
         name setUpViews "setUpViews"
         name root "rootView"
+        name table "tableView"
+        name dataSource "dataSource"
+        name makeDataSource "makeDataSource"
+        name setUpList "setUpList"
+        name configure "configure"
+        name makeCell "makeCell"
+        name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"
         wiring {
             var service: #interactor?
             weak var delegate: #delegate?

@@ -168,7 +168,7 @@ architecture mvp {
         folder: View/
         contract: "{{ module.name }}{{ word }}Protocol"
         type: "{{ module.name }}{% if settings.ui == 'swiftui' %}ScreenModel{% elif settings.ui == 'none' %}{{ word }}{% else %}{{ word }}Controller{% endif %}"
-        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view }}"
+        base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% elif settings.ui == 'none' %}AnyObject{% elif settings.screen == 'observable-object' %}ObservableObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
         name shownState "{{ 'shownState' if '_state' in view.names else 'state' }}"
         name appear "screenDidAppear"
         name hasAppeared "hasAppeared"
@@ -181,6 +181,14 @@ architecture mvp {
         name loaded "viewDidLoad"
         name setUpViews "setUpViews"
         name root "rootView"
+        name table "tableView"
+        name rows "rows"
+        name dataSource "dataSource"
+        name makeDataSource "makeDataSource"
+        name setUpList "setUpList"
+        name configure "configure"
+        name makeCell "makeCell"
+        name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"
         refuse "'{{ item.fullName }}' cannot be met by a controller of a storyboard, which has its own initializer; remove it, or 'storyboard'" {
             when: settings.storyboard and item.kind == "initializer" and not item.isInherited and not item.isFromParent
         }

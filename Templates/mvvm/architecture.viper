@@ -168,7 +168,7 @@ architecture mvvm {
         word: View
         folder: View/
         type: "{{ module.name }}{{ 'ViewController' if settings.ui == 'uikit' else 'View' }}"
-        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view }}"
+        base: "{{ 'UIViewController' if settings.ui == 'uikit' else 'AnyObject' if settings.ui == 'none' }}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
         inherits: settings.ui != "swiftui"
         shows-properties: true
         name bind "bind"
@@ -182,6 +182,12 @@ architecture mvvm {
         name setUpViews "setUpViews"
         name content "content"
         name root "rootView"
+        name table "tableView"
+        name rows "rows"
+        name dataSource "dataSource"
+        name makeDataSource "makeDataSource"
+        name setUpList "setUpList"
+        name configure "configure"
         wiring {
             var viewModel: #presenter?
         }

@@ -1,6 +1,18 @@
 @MainActor @preconcurrency
 open class NSView: NSResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public static let width = AutoresizingMask(rawValue: 1 << 1)
+        public static let height = AutoresizingMask(rawValue: 1 << 4)
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+    }
+
     open var frame: NSRect
+    open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
     open private(set) weak var superview: NSView?
     open private(set) var subviews: [NSView] = []
@@ -18,6 +30,13 @@ open class NSView: NSResponder {
     override public convenience init() {
         self.init(frame: .zero)
     }
+
+    open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
+
+    /// The window with this view as its content.
+    weak var ownWindow: NSWindow?
+
+    open var window: NSWindow? { ownWindow ?? superview?.window }
 
     open func addSubview(_ view: NSView) {
         view.removeFromSuperview()

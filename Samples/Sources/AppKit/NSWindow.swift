@@ -20,6 +20,7 @@ open class NSWindow: NSResponder {
     open func makeKeyAndOrderFront(_ sender: Any?) {
         guard !isVisible else { return }
         isVisible = true
+        contentView?.ownWindow = self
         contentViewController?.appear()
     }
 

@@ -33,6 +33,7 @@ open class UITableViewCell: UIView {
     open private(set) var textLabel: UILabel? = UILabel()
     open private(set) var detailTextLabel: UILabel?
     public let contentView = UIView()
+    open var contentConfiguration: (any UIContentConfiguration)?
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -45,6 +46,10 @@ open class UITableViewCell: UIView {
     }
 
     open func prepareForReuse() {}
+
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        .cell()
+    }
 }
 
 /// Asks its data source for every cell when it is told to reload: all rows are in sight here.

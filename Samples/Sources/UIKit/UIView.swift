@@ -1,6 +1,18 @@
 @MainActor @preconcurrency
 open class UIView: UIResponder {
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+    }
+
     open var frame: CGRect
+    open var autoresizingMask: AutoresizingMask = []
     open var isHidden = false
     open var isUserInteractionEnabled = true
     open var tag = 0
@@ -25,6 +37,10 @@ open class UIView: UIResponder {
     }
 
     override open var next: UIResponder? { superview }
+
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+    open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
 
     open func addSubview(_ view: UIView) {
         view.removeFromSuperview()

@@ -2,7 +2,7 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks of `@loading` and `@error`.
+/// Checks of `@loading`, `@error` and `@list`.
 extension PlanChecker {
     /// An error for each mark in the wrong place or with wrong names, or else a warning for each without effect.
     func misplacedMarks() -> [Diagnostic] {
@@ -26,8 +26,9 @@ extension PlanChecker {
             marked.problem.map { problem($0, with: marked.attribute) }
         }
         guard wrong.isEmpty else { return wrong }
-        let arguments = wrongArguments(all.map(\.attribute))
-        return arguments.isEmpty ? marksWithoutEffect(all.map(\.attribute)) : arguments
+        let ofRequests = all.map(\.attribute).filter { TaskMark($0) != .list }
+        let arguments = wrongArguments(ofRequests) + wrongLists(in: state)
+        return arguments.isEmpty ? marksWithoutEffect(ofRequests) : arguments
     }
 
     /// A mark, with what it must precede if it does not.
@@ -41,10 +42,13 @@ extension PlanChecker {
         "an Optional of the state, '@error var message: String?', or a function of 'view', "
         + "'@error func showError(_ error: any Error)'"
 
+    private static let placeOfList = "an array of the state: '@list var rows: [Row] = []'"
+
     private static func problem(with attribute: Attribute, of property: StoredProperty) -> String? {
         switch TaskMark(attribute) {
         case .loading: property.type == .name("Bool") ? nil : placeOfLoading
         case .error: property.type.isOptional && property.type.textOfError != nil ? nil : placeOfError
+        case .list: property.type.isArray ? nil : placeOfList
         case nil: nil
         }
     }
@@ -53,6 +57,7 @@ extension PlanChecker {
         switch TaskMark(attribute) {
         case .loading: placeOfLoading
         case .error: role == .view && requirement.textOfError != nil ? nil : placeOfError
+        case .list: placeOfList
         case nil: nil
         }
     }
@@ -62,8 +67,14 @@ extension PlanChecker {
             declaration.storedProperties.flatMap(\.attributes)
                 + (declaration.protocolRequirements ?? []).flatMap(\.attributes)
         }
-        return attributes.map {
-            Marked(attribute: $0, problem: TaskMark($0) == .loading ? Self.placeOfLoading : Self.placeOfError)
+        return attributes.map { attribute in
+            let place =
+                switch TaskMark(attribute) {
+                case .loading: Self.placeOfLoading
+                case .list: Self.placeOfList
+                case .error, nil: Self.placeOfError
+                }
+            return Marked(attribute: attribute, problem: place)
         }
     }
 
@@ -130,4 +141,53 @@ extension PlanChecker {
                 .note("'interactor' has no async function\(isError ? " that throws" : "")")
         }
     }
+}
+
+// MARK: - Lists
+
+extension PlanChecker {
+    /// An error for each `@list` that this screen cannot have, or whose function it cannot call.
+    private func wrongLists(in state: [StoredProperty]) -> [Diagnostic] {
+        let marked = state.flatMap { property in
+            property.attributes.filter { TaskMark($0) == .list }.map { (property: property, mark: $0) }
+        }
+        return marked.enumerated().compactMap { index, list in
+            guard index == 0 else { return file.error("a second '@list'", at: list.mark.range) }
+            guard context.settings["ui"] != "none" else {
+                return file.error("'@list' needs a screen, and 'ui' is 'none'", at: list.mark.range)
+            }
+            return wrongSelection(list.mark, of: list.property)
+        }
+    }
+
+    /// An error for what is wrong in the parentheses of `@list`.
+    private func wrongSelection(_ mark: Attribute, of list: StoredProperty) -> Diagnostic? {
+        guard let arguments = mark.arguments, arguments.count < 2 else {
+            return file.error("'@list' cannot have this in parentheses", at: mark.range)
+                .note("write the name of a function of 'presenter': @list(didSelect)")
+        }
+        guard let name = arguments.first else { return nil }
+        let functions = context.written.functionsOfPresenter
+        let range = range(of: name, in: mark)
+        guard let first = functions.first(where: { $0.baseName == name }) else {
+            let takers = functions.filter { $0.selectedRow(ofListOf: list.type) != nil }.map(\.baseName)
+            let problem = file.error("'presenter' has no function '\(name)'", at: range)
+            return problem.suggesting(nearestTo: name, among: takers, at: file.location(range)) ?? problem
+        }
+        let takesRow = functions.contains { $0.baseName == name && $0.selectedRow(ofListOf: list.type) != nil }
+        return takesRow ? nil : cannotTakeRow(first, of: list, at: range)
+    }
+
+    private func cannotTakeRow(_ function: Requirement, of list: StoredProperty, at range: Range<Int>) -> Diagnostic {
+        let element = if case .array(let element) = list.type { element.description } else { "Int" }
+        return file.error("'\(function.fullName)' cannot get the selected row", at: range)
+            .note(
+                "it must take one '\(element)'\(element == "Int" ? "" : ", or an 'Int' for the index,") and nothing else",
+                at: file.location(function.nameRange)
+            )
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var isArray: Bool { if case .array = self { true } else { false } }
 }

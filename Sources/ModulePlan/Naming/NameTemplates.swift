@@ -132,7 +132,7 @@ struct NameTemplates {
         guard settings.chosenName(of: role.role, kind: .base)?.isOfModule == true else { return described }
         let problem = Diagnostic.error("'\(role.role.rawValue)' cannot inherit from '\(text)' here", at: location)
         if let excluded {
-            throw DiagnosticsError([problem.note("\(causes(of: role)) excludes '\(excluded)'")])
+            throw DiagnosticsError([problem.note("\(causes(of: role, values)) excludes '\(excluded)'")])
         }
         guard described?.call != nil else {
             throw DiagnosticsError([problem.note("with these settings its type has no base class to choose")])
@@ -165,9 +165,10 @@ struct NameTemplates {
     }
 
     /// The names that are chosen by settings on which the base classes of a role depend, for messages.
-    private func causes(of role: RoleDescription) -> String {
+    private func causes(of role: RoleDescription, _ values: [String: Value]) -> String {
         let chosen = settingsOfBase(of: role).filter { settings.chosenName(of: $0) != nil }
-        return chosen.isEmpty ? "another setting" : chosen.map { "'\($0.name.text)'" }.joined(separator: " or ")
+        let others = values["module"]?["hasList"]?.bool == true ? "'@list'" : "another setting"
+        return chosen.isEmpty ? others : chosen.map { "'\($0.name.text)'" }.joined(separator: " or ")
     }
 
     /// - Parameter kinds: The classes of the description.

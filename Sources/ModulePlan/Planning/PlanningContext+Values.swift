@@ -15,7 +15,13 @@ extension PlanningContext {
         let resolver = TypeResolver(siblings: [:], protocols: [])
         var values: [String: Value] = [
             "access": .string(settings["access"] == "internal" ? "" : settings["access"] + " "),
-            "module": ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value,
+            "module": ModuleSubject(
+                module: module,
+                resolver: resolver,
+                typeNames: typeNames,
+                hasList: module.hasList
+            )
+            .value,
         ]
         values["settings"] = try NameTemplates(compiled, settings: settings).settingsValue(values)
         return values
@@ -24,7 +30,14 @@ extension PlanningContext {
     /// All values that templates see, except `item` and `names`.
     func values(of classes: ModuleClasses) -> [String: Value] {
         var values = baseValues
-        values["module"] = ModuleSubject(module: module, resolver: resolver, typeNames: typeNames).value
+        values["module"] =
+            ModuleSubject(
+                module: module,
+                resolver: resolver,
+                typeNames: typeNames,
+                hasList: markedState.list != nil
+            )
+            .value
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["state"] = module.state.map(value) ?? .null
@@ -77,7 +90,7 @@ extension PlanningContext {
         ]
     }
 
-    /// What the spec marks with `@loading` and `@error`. docs/templates.md documents each row.
+    /// What the spec marks with `@loading`, `@error` and `@list`. docs/templates.md documents each row.
     private func markedValue(in parts: [Part]) -> Value {
         let function = parts.lazy.flatMap(\.ownRequirements).first(where: \.resolved.isToldErrors)
         let property = markedState.error
@@ -88,16 +101,36 @@ extension PlanningContext {
             "errorFunction": function.map(RequirementPlan.fields.value) ?? .null,
             "errorCall": .stringOrNull(function?.call(with: text)),
             "errorText": .string(text),
+            "list": list(in: parts).map(ListPlan.fields.value) ?? .null,
         ]
     }
 
+    private func list(in parts: [Part]) -> ListPlan? {
+        guard let marked = markedState.list, let property = projections.substituting(in: marked.property),
+            case .array(let element) = property.type
+        else { return nil }
+        let selection = ListSelection(of: marked, in: module)
+        let functions = parts.lazy.filter { $0.role == .presenter }.flatMap(\.ownRequirements)
+        return ListPlan(
+            property: subject(ofState: property),
+            element: resolver.resolve(element),
+            isDiffable: displays.isDiffable(element),
+            selection: selection.flatMap { selection in
+                functions.first { $0.requirement.nameRange == selection.function }
+            },
+            selectedRow: selection?.row
+        )
+    }
+
     private func value(ofState property: StoredProperty) -> Value {
-        StatePropertySubject.fields.value(
-            of: StatePropertySubject(
-                property: PropertySubject(property: property, type: resolver.resolve(property.type)),
-                isEquatable: equatability.contains(property.type),
-                display: displays.display(ofState: property.name.text, property.type)
-            )
+        StatePropertySubject.fields.value(of: subject(ofState: property))
+    }
+
+    private func subject(ofState property: StoredProperty) -> StatePropertySubject {
+        StatePropertySubject(
+            property: PropertySubject(property: property, type: resolver.resolve(property.type)),
+            isEquatable: equatability.contains(property.type),
+            display: displays.display(ofState: property.name.text, property.type)
         )
     }
 

@@ -101,7 +101,13 @@ struct PlanningContext {
         projections = try Projections(of: module, in: compiled, values: values)
         sendability = Sendability(of: module)
         equatability = Equatability(of: module, projections: projections)
-        displays = Displays(of: module, marked: markedState, projections: projections)
+        let isPublic = settings["access"] == "public"
+        displays = Displays(
+            of: module,
+            marked: markedState,
+            projections: projections,
+            sendable: isPublic ? sendability.stated(in: module) : sendability.certain
+        )
     }
 
     var architecture: Architecture { compiled.architecture }

@@ -2,14 +2,16 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// What tasks set or call because the spec marks it. Neither is an attribute of Swift.
+/// What the spec marks in the state, or in the view. None is an attribute of Swift.
 enum TaskMark: String, CaseIterable, Sendable {
     /// A property of the state that is `true` while a request is on its way.
     case loading
     /// A property of the state, or a function of the view, that gets the error of a request.
     case error
+    /// A property of the state that the screen shows as its list.
+    case list
 
-    /// `@loading` or `@error`; `nil` for any other attribute.
+    /// `@loading`, `@error` or `@list`; `nil` for any other attribute.
     init?(_ attribute: Attribute) {
         self.init(rawValue: attribute.name)
     }
@@ -24,13 +26,22 @@ struct MarkedState: Sendable {
         let requests: [String]
     }
 
+    /// The list of the screen.
+    struct List: Sendable {
+        let property: StoredProperty
+        /// The name without labels of the function that gets a selected row; `nil` if the mark names none.
+        let selection: String?
+    }
+
     let flags: [Flag]
     let error: StoredProperty?
+    let list: List?
 
     /// Takes the marks from the state of a module.
     init(takenFrom module: inout Module) {
         var flags: [Flag] = []
         var error: StoredProperty?
+        var list: List?
         var properties = module.state?.properties ?? []
         for index in properties.indices where !properties[index].attributes.isEmpty {
             let marks = properties[index].attributes.filter { TaskMark($0) != nil }
@@ -40,11 +51,15 @@ struct MarkedState: Sendable {
                 if TaskMark(mark) == .loading {
                     flags.append(Flag(property: properties[index], requests: mark.arguments ?? []))
                 }
+                if TaskMark(mark) == .list {
+                    list = list ?? List(property: properties[index], selection: mark.arguments?.first)
+                }
             }
         }
         self.flags = flags
         self.error = error
-        if !flags.isEmpty || error != nil { module.state?.properties = properties }
+        self.list = list
+        if !flags.isEmpty || error != nil || list != nil { module.state?.properties = properties }
     }
 
     /// The name of the flag of a request; `nil` if it has none.

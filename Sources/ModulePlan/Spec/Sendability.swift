@@ -16,6 +16,12 @@ struct Sendability {
         assumed = module.names(with: .sendable, assumingOthers: true, decidedBy: \.typesThatDecideSendable)
     }
 
+    /// The entities and enums of a public module that are `Sendable`: Swift does not infer this of public types.
+    func stated(in module: Module) -> Set<String> {
+        let declared = module.declarations.filter { $0.isValueType && $0.isSendable }.map(\.name.text)
+        return implied(in: module, isPublic: true).union(declared)
+    }
+
     /// The entities and enums to which the generated code adds `: Sendable`.
     ///
     /// These are the types that `async` requirements name, if they are certainly `Sendable`. Swift does not infer the

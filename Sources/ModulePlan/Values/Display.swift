@@ -25,6 +25,8 @@ struct Display: Sendable {
     var isOptional = false
     /// The property that identifies an element of a list; empty if the element is `Identifiable`.
     var identity = ""
+    /// Whether each element comes with its index, which identifies it.
+    var isEnumerated = false
     /// The text of an element: `$0.title`; `nil` if it has none.
     var caption: String?
 
@@ -34,6 +36,7 @@ struct Display: Sendable {
         "caption": { .stringOrNull($0.caption) },
         "form": { .string($0.form.rawValue) },
         "identity": { .string($0.identity) },
+        "isEnumerated": { .bool($0.isEnumerated) },
         "isOptional": { .bool($0.isOptional) },
     ]
 
@@ -47,8 +50,17 @@ struct Displays: Sendable {
         /// As in `Display`; `nil` if nothing identifies the element.
         let identity: String?
         let caption: String?
+        /// Whether snapshots of a diffable data source can have the element as their item.
+        let isDiffable: Bool
 
-        init(isIdentifiable: Bool, isHashable: Bool, properties: [StoredProperty], declared: Set<String>) {
+        init(
+            isIdentifiable: Bool,
+            isHashable: Bool,
+            isSendable: Bool,
+            properties: [StoredProperty],
+            declared: Set<String>
+        ) {
+            isDiffable = isIdentifiable && isHashable && isSendable
             let id = properties.first { $0.name.text == "id" && $0.type.isPlainValue(declared: declared) }
             identity = isIdentifiable ? "" : id != nil ? "id" : isHashable ? "self" : nil
             let text = properties.first { $0.name.text != "id" && $0.type.isString(declared: declared) }
@@ -62,18 +74,25 @@ struct Displays: Sendable {
     private let elements: [String: Element]
     private let flags: Set<String>
     private let error: String?
+    /// The name of the property with the list of the screen.
+    private let list: String?
+    private let selectsIndex: Bool
 
-    init(of module: Module, marked: MarkedState, projections: Projections) {
+    /// - Parameter sendable: The entities that are certainly `Sendable` in the generated code.
+    init(of module: Module, marked: MarkedState, projections: Projections, sendable: Set<String>) {
         let declared = Set(module.declarations.map(\.name.text))
         self.declared = declared
         flags = Set(marked.flags.map(\.property.name.text))
         error = marked.error?.name.text
+        list = marked.list?.property.name.text
+        selectsIndex = marked.list.flatMap { ListSelection(of: $0, in: module) }?.row == .index
         var elements: [String: Element] = [:]
         for entity in module.declarations {
             let isHashable = entity.declaresConformance(toOneOf: ["Hashable"])
             elements[entity.name.text] = Element(
                 isIdentifiable: entity.declaresConformance(toOneOf: ["Identifiable"]),
                 isHashable: isHashable,
+                isSendable: sendable.contains(entity.name.text),
                 properties: entity.memberwiseProperties,
                 declared: declared
             )
@@ -82,6 +101,7 @@ struct Displays: Sendable {
                 elements[type] = Element(
                     isIdentifiable: projection.isIdentifiable(entity),
                     isHashable: projection.conforms(entity.name.text, to: .hashable),
+                    isSendable: sendable.contains(entity.name.text),
                     properties: (projection.properties[entity.name.text] ?? []).map(\.property),
                     declared: declared
                 )
@@ -95,7 +115,22 @@ struct Displays: Sendable {
     ///   - type: The type that the view sees.
     func display(ofState name: String, _ type: TypeSyntax) -> Display {
         if flags.contains(name) { return Display(form: .spinner) }
+        if name == list, case .array(let element) = type { return screenList(of: element) }
         return name == error ? .nothing : display(of: type)
+    }
+
+    /// Whether snapshots of a diffable data source can have values of the type as their items.
+    func isDiffable(_ type: TypeSyntax) -> Bool { type.plainName.flatMap { elements[$0] }?.isDiffable == true }
+
+    /// The list that the spec marks: elements that nothing identifies have their index.
+    private func screenList(of element: TypeSyntax) -> Display {
+        var display = list(of: element) ?? Display(form: .list, isEnumerated: true, caption: caption(of: element))
+        if selectsIndex { display.isEnumerated = true }
+        return display
+    }
+
+    private func caption(of element: TypeSyntax) -> String? {
+        element.plainName.flatMap { elements[$0] }?.caption
     }
 
     func display(of type: TypeSyntax) -> Display {
@@ -109,7 +144,7 @@ struct Displays: Sendable {
     }
 
     private func list(of type: TypeSyntax) -> Display? {
-        guard case .named(let path) = type, path.count == 1, let name = path.first?.name else { return nil }
+        guard let name = type.plainName else { return nil }
         guard let element = elements[name] else {
             guard type.isPlainValue(declared: declared) else { return nil }
             let caption = type.isString(declared: declared) ? "$0" : nil
@@ -127,6 +162,12 @@ struct Displays: Sendable {
 }
 
 extension TypeSyntax {
+    /// The only name in the type; `nil` for any other type.
+    fileprivate var plainName: String? {
+        guard case .named(let path) = self, path.count == 1 else { return nil }
+        return path[0].name
+    }
+
     fileprivate func isString(declared: Set<String>) -> Bool {
         self == .name("String") && !declared.contains("String")
     }

@@ -7,9 +7,12 @@ struct ModuleSubject: Sendable {
     let module: Module
     let resolver: TypeResolver
     let typeNames: TypeNames
+    /// Whether the spec marks a property of the state as the list of the screen.
+    let hasList: Bool
 
     static let fields: Fields<ModuleSubject> = [
         "documentation": { $0.module.documentation.value },
+        "hasList": { .bool($0.hasList) },
         "name": { .string($0.module.name.text) },
         "parameterNames": { .strings($0.module.parameters.map(\.name.text)) },
         "parameters": { .list($0.module.parameters.map($0.resolver.resolve).map(Parameter.fields.value)) },
@@ -20,4 +23,11 @@ struct ModuleSubject: Sendable {
     ]
 
     var value: Value { Self.fields.value(of: self) }
+}
+
+extension Module {
+    /// Whether the spec marks a property of the state as the list of the screen.
+    var hasList: Bool {
+        state?.properties.contains { $0.attributes.contains { TaskMark($0) == .list } } == true
+    }
 }

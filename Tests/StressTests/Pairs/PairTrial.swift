@@ -135,13 +135,11 @@ struct PairTrial: Sendable {
         // A controller of a storyboard has its own initializer, and a data manager cannot have 'init() throws' beside the
         // 'init()' of its base class. So the tool refuses these in the contracts of such parts.
         let hasOwnInitializer = lines.contains { $0.contains("storyboard:") || $0.hasPrefix("data.base:") }
-        // Nothing shows another screen without a framework, and AppKit has no stack of screens.
+        // Nothing shows another screen or a list without a framework, and AppKit has no stack of screens.
         let hasScreens = !lines.contains("ui: none")
         let hasStack = hasScreens && !lines.contains("ui: appkit")
-        let excluded = [
-            hasOwnInitializer ? "Initializers.viper" : "", hasScreens ? "" : "Navigation.viper",
-            hasStack ? "" : "Stack.viper",
-        ]
+        let shown = hasScreens ? [] : ["Navigation.viper", "Listed.viper", "ListedRows.viper"]
+        let excluded = shown + [hasOwnInitializer ? "Initializers.viper" : "", hasStack ? "" : "Stack.viper"]
         let specs = specs.filter { !excluded.contains($0.path) }
         let project = try TestFolder()
         let isOfProject = number.isMultiple(of: 2)

@@ -157,9 +157,14 @@ struct SpecWriter {
                 ("(a: Int, b: Int)", "(0, 0)"), ("Money", "Money(cents: 3)"),
             ])
             let text = numbers.chance(30) ? "var \(name): \(optional(valueType()))" : "var \(name): \(type) = \(value)"
-            let mark = text.hasSuffix(": String?") ? "@error" : "@loading"
-            let isMarked = (text.contains(": Bool =") || text.hasSuffix(": String?")) && marks.insert(mark).inserted
-            return documented(isMarked ? mark + " " + text : text, 15)
+            let mark = mark(ofState: text).flatMap { marks.insert($0).inserted ? $0 + " " : nil }
+            return documented((mark ?? "") + text, 15)
         }
+    }
+
+    private func mark(ofState text: String) -> String? {
+        if text.hasSuffix(": String?") { return "@error" }
+        if text.contains(": Bool =") { return "@loading" }
+        return text.hasSuffix("] = []") && settings["ui"] != "none" ? "@list" : nil
     }
 }
