@@ -20,8 +20,8 @@ struct LoginFlowTests {
                 "Presenter → View: render(nothing)",
                 "View → Presenter: didTapLogin(ada, engine)",
                 "Presenter → View: render(loading)",
-                "Presenter → Interactor: login(ada)",
-                "Interactor → Presenter: didLogin(Ada)",
+                "Presenter → Interactor: logIn(ada)",
+                "Presenter → View: render(nothing)",
                 "Presenter → View: render(Welcome, Ada)",
                 "Presenter → WireFrame: showHome(Ada)",
             ]
@@ -48,7 +48,7 @@ struct LoginFlowTests {
         #expect(hasArrived)
         #expect(
             recording.journal.entries.suffix(3) == [
-                "Interactor → Presenter: didFailLogin(wrongPassword)",
+                "Presenter → Interactor: logIn(ada)",
                 "Presenter → View: render(nothing)",
                 "Presenter → View: showError(wrongPassword)",
             ]

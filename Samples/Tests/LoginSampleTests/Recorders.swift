@@ -48,35 +48,14 @@ final class RecordingInteractor: LoginInteractorInputProtocol {
         self.journal = journal
     }
 
-    func login(with credentials: Credentials) {
-        journal.note("Presenter → Interactor: login(\(credentials.username))")
-        interactor.login(with: credentials)
+    func logIn(with credentials: Credentials) async throws -> User {
+        journal.note("Presenter → Interactor: logIn(\(credentials.username))")
+        return try await interactor.logIn(with: credentials)
     }
 
     func refresh() async throws -> User {
         journal.note("Presenter → Interactor: refresh()")
         return try await interactor.refresh()
-    }
-}
-
-@MainActor
-final class RecordingOutput: LoginInteractorOutputProtocol {
-    private let output: any LoginInteractorOutputProtocol
-    private let journal: Journal
-
-    init(_ output: any LoginInteractorOutputProtocol, _ journal: Journal) {
-        self.output = output
-        self.journal = journal
-    }
-
-    func didLogin(_ user: User) {
-        journal.note("Interactor → Presenter: didLogin(\(user.name))")
-        output.didLogin(user)
-    }
-
-    func didFailLogin(_ error: any Error) {
-        journal.note("Interactor → Presenter: didFailLogin(\(error))")
-        output.didFailLogin(error)
     }
 }
 
@@ -132,16 +111,13 @@ final class RecordingView: LoginViewProtocol {
 @MainActor
 struct Recording {
     let journal = Journal()
-    private let output: RecordingOutput
     private let view: RecordingView
 
     init(_ module: LoginModule) {
-        output = RecordingOutput(module.presenter, journal)
         view = RecordingView(module.view, journal)
         module.view.presenter = RecordingPresenter(module.presenter, journal)
         module.presenter.interactor = RecordingInteractor(module.interactor, journal)
         module.presenter.wireFrame = RecordingWireFrame(module.wireFrame, journal)
         module.presenter.view = view
-        module.interactor.presenter = output
     }
 }

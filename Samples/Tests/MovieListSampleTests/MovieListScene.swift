@@ -20,8 +20,13 @@ struct MovieListScene {
         view = try #require(navigation.topViewController as? MovieListViewController)
     }
 
-    var titles: [String?] {
-        view.rows.map { $0.title(for: .normal) }
+    var titles: [String] {
+        let paths = (0..<view.tableView.numberOfRows(inSection: 0)).map { IndexPath(row: $0, section: 0) }
+        return paths.compactMap { path in
+            let cell = view.tableView.cellForRow(at: path)
+            let content = cell?.contentConfiguration as? UIListContentConfiguration
+            return content.map { "\($0.text ?? "") (\($0.secondaryText ?? ""))" }
+        }
     }
 
     /// Searches as a person does, and waits for the answer.

@@ -137,7 +137,7 @@ struct MovieListTests {
         let scene = try MovieListScene()
         await scene.search("harvest")
 
-        scene.view.rows[0].sendActions(for: .touchUpInside)
+        scene.view.tableView(scene.view.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
 
         #expect(scene.details.movies == [harvest])
         #expect(scene.navigation.topViewController is MovieDetailsViewController)
@@ -187,7 +187,7 @@ struct MovieListTests {
         guard let view = navigation?.topViewController as? MovieListViewController else { return false }
         view.queryField.text = "harvest"
         view.searchButton.sendActions(for: .touchUpInside)
-        return await eventually { view.rows.count == 2 && view.loadingLabel.isHidden }
+        return await eventually { view.tableView.numberOfRows(inSection: 0) == 2 && view.loadingLabel.isHidden }
     }
 }
 

@@ -37,3 +37,16 @@ struct BrokenLibrary: PhotoLibrary {
         throw Failure()
     }
 }
+
+/// Answers only when nobody wants the answer any more.
+struct PatientLibrary: PhotoLibrary {
+    let isAsked = Gate()
+    let isCancelled = Gate()
+
+    func popular() async throws -> [Photo] {
+        await isAsked.open()
+        while !Task.isCancelled { await Task.yield() }
+        await isCancelled.open()
+        return GatedLibrary.photos
+    }
+}

@@ -12,7 +12,15 @@ struct PhotoListTests {
     /// The list in a window of its own, loaded, before the library answers.
     private func list(_ library: any PhotoLibrary) throws -> (PhotoListViewController, UINavigationController) {
         let navigation = UINavigationController()
-        let module = PhotoListAssembly.createModule(navigationController: navigation, library: library)
+        let module = PhotoListAssembly.createModule(
+            navigationController: navigation,
+            library: library,
+            onOpen: { [weak navigation] photo in
+                let details = UIViewController()
+                details.title = photo.name
+                navigation?.pushViewController(details, animated: true)
+            }
+        )
         let list = try #require(module as? PhotoListViewController)
         navigation.pushViewController(list, animated: false)
         list.loadViewIfNeeded()
@@ -29,8 +37,9 @@ struct PhotoListTests {
         #expect(!list.tableView.isHidden)
         #expect(list.tableView.numberOfRows(inSection: 0) == 2)
         let cell = list.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
-        #expect(cell?.textLabel?.text == "Harbour")
-        #expect(cell?.detailTextLabel?.text == "Box, 2024-05-09")
+        let content = cell?.contentConfiguration as? UIListContentConfiguration
+        #expect(content?.text == "Harbour")
+        #expect(content?.secondaryText == "Box, 2024-05-09")
     }
 
     /// What the view hears, in the order in which it hears it.
@@ -38,7 +47,7 @@ struct PhotoListTests {
         let journal = Journal()
         let viewModel = PhotoListViewModel(
             photoListService: LivePhotoListService(library: library),
-            coordinator: PhotoListCoordinator(navigationController: nil)
+            coordinator: PhotoListCoordinator(navigationController: nil, onOpen: { _ in })
         )
         viewModel.onIsLoadingChange = { journal.note("loading: \($0)") }
         viewModel.onRowsChange = { journal.note("rows: \($0.map(\.title))") }
@@ -76,7 +85,7 @@ struct PhotoListTests {
         var view: PhotoListViewController?
         do {
             let service = LivePhotoListService(library: library)
-            let coordinator = PhotoListCoordinator(navigationController: nil)
+            let coordinator = PhotoListCoordinator(navigationController: nil, onOpen: { _ in })
             let viewModel = PhotoListViewModel(photoListService: service, coordinator: coordinator)
             let list = PhotoListViewController(viewModel: viewModel)
             for part in [service, coordinator, viewModel, list] as [AnyObject] { parts.watch(part) }
@@ -90,9 +99,21 @@ struct PhotoListTests {
         #expect(await eventually { parts.alive.isEmpty }, "still there: \(parts.alive)")
     }
 
+    @Test(.timeLimit(.minutes(1))) func theRequestIsCancelledWithTheScreen() async throws {
+        let library = PatientLibrary()
+        var view: PhotoListViewController? = try list(library).0
+        await library.isAsked.pass()
+        var parts = WeakParts()
+        parts.watch(try #require(view?.viewModel))
+
+        view = nil
+        #expect(parts.alive == [])
+        await library.isCancelled.pass()
+    }
+
     @Test func theCoordinatorDoesNotHoldTheNavigationController() {
         var navigation: UINavigationController? = UINavigationController()
-        let coordinator = PhotoListCoordinator(navigationController: navigation)
+        let coordinator = PhotoListCoordinator(navigationController: navigation, onOpen: { _ in })
         var parts = WeakParts()
         if let navigation { parts.watch(navigation) }
         navigation = nil

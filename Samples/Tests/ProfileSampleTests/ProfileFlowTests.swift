@@ -102,7 +102,7 @@ struct ProfileFlowTests {
     @Test func theWireFrameShowsTheFriends() async throws {
         let module = try ProfileModule()
         let navigation = UINavigationController(rootViewController: module.viewController)
-        let hasLoaded = await eventually { module.screenModel.state.name == "Person 7" }
+        let hasLoaded = await eventually { module.screenModel.state.person?.name == "Person 7" }
         #expect(hasLoaded)
 
         try module.screen.tap("Friends")

@@ -118,9 +118,9 @@ final class RecordingPresenter: ProfilePresenterProtocol {
         presenter.didTapSave()
     }
 
-    func didTapFriends() {
+    func didTapFriends(of person: Person) {
         journal.note("didTapFriends")
-        presenter.didTapFriends()
+        presenter.didTapFriends(of: person)
     }
 }
 

@@ -63,8 +63,11 @@ struct Displays: Sendable {
             isDiffable = isIdentifiable && isHashable && isSendable
             let id = properties.first { $0.name.text == "id" && $0.type.isPlainValue(declared: declared) }
             identity = isIdentifiable ? "" : id != nil ? "id" : isHashable ? "self" : nil
-            let text = properties.first { $0.name.text != "id" && $0.type.isString(declared: declared) }
-            caption = text.map { "$0." + Keywords.escape($0.name.text, as: .property) }
+            let texts = properties.filter { $0.name.text != "id" && $0.type.isText(declared: declared) }
+            let text = texts.first { !$0.type.isOptional } ?? texts.first
+            caption = text.map {
+                "$0." + Keywords.escape($0.name.text, as: .property) + ($0.type.isOptional ? " ?? \"\"" : "")
+            }
         }
     }
 
@@ -166,6 +169,11 @@ extension TypeSyntax {
     fileprivate var plainName: String? {
         guard case .named(let path) = self, path.count == 1 else { return nil }
         return path[0].name
+    }
+
+    fileprivate func isText(declared: Set<String>) -> Bool {
+        if case .optional(let type) = self { return type.isString(declared: declared) }
+        return isString(declared: declared)
     }
 
     fileprivate func isString(declared: Set<String>) -> Bool {

@@ -228,6 +228,7 @@ extension Parameter {
         "argument": { .string($0.argument) },
         "contract": { .string($0.declaration) },
         "declaration": { .string($0.declarationWithDefault) },
+        "isOptional": { .bool($0.type.isOptional) },
         "label": { .stringOrNull($0.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string(Keywords.escape($0.name.text, as: .value)) },
         "property": { .string(Keywords.escape($0.name.text, as: .property)) },

@@ -45,6 +45,7 @@ extension RequirementPlan {
         "isStored": { .bool($0.isStored) },
         "isSuperseded": { .bool($0.isSuperseded) },
         "isThrowing": { .bool($0.isThrowing) },
+        "isToldErrors": { .bool($0.resolved.isToldErrors) },
         "isWritable": { .bool($0.isWritable) },
         "isAnswered": { .bool($0.answerType != nil) },
         "isolation": { .string($0.isolation.rawValue) },

@@ -111,13 +111,16 @@ import Testing
         let requirements = module.sections.map { $0.requirements.map(\.declaration) }
         #expect(
             requirements == [
-                ["func showError(_ message: String)", "var isLogoVisible: Bool { get set }"],
+                ["@error func showError(_ message: String)", "var isLogoVisible: Bool { get set }"],
                 [
                     "func viewDidLoad()", "func didTapLogin(username: String, password: String)",
                     "func numberOfRows(in section: Int) -> Int",
                 ],
-                ["func login(with credentials: Credentials)", "func refresh() async throws -> User"],
-                ["func didLogin(_ user: User)", "func didFailLogin(_ error: any Error)"],
+                [
+                    "func logIn(with credentials: Credentials) async throws -> User",
+                    "func refresh() async throws -> User",
+                ],
+                ["func didLogIn(_ user: User)", "func didFail(_ error: any Error)"],
                 ["func showHome(for user: User, from view: #view?)"],
                 ["func reset()"],
                 ["func loginDidFinish(_ user: User)"],
@@ -126,7 +129,7 @@ import Testing
             ]
         )
         let documented = module.sections.flatMap(\.requirements).filter { !$0.documentation.lines.isEmpty }
-        #expect(documented.map(\.fullName) == ["login(with:)"])
+        #expect(documented.map(\.fullName) == ["logIn(with:)"])
         #expect(documented.map(\.documentation.lines) == [["Asks the service once."]])
         let refresh = try section(.interactor).requirements[1]
         #expect(refresh.effects == Effects(isAsync: true, throwing: .any))

@@ -33,15 +33,15 @@ protocol LoginInteractorInputProtocol: AnyObject {
     var localDataManager: (any LoginLocalDataManagerProtocol)? { get set }
 
     /// Asks the service once.
-    func login(with credentials: Credentials)
+    func logIn(with credentials: Credentials) async throws -> User
     func refresh() async throws -> User
 }
 
 /// Interactor → Presenter
 @MainActor
 protocol LoginInteractorOutputProtocol: AnyObject {
-    func didLogin(_ user: User)
-    func didFailLogin(_ error: any Error)
+    func didLogIn(_ user: User)
+    func didFail(_ error: any Error)
 }
 
 /// Presenter → WireFrame

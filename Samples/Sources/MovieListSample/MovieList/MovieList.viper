@@ -27,12 +27,12 @@ module MovieList(client: any MovieClient, details: any MovieDetailsScene) {
     /// What the screen shows, ready to display.
     state {
         @loading var isLoading: Bool = false
-        var items: [Movie] = []
+        @list(didSelectItem) var items: [Movie] = []
     }
 
     /// What happens once, and the view reacts to.
     view {
-        func showError(_ message: String)
+        @error func showError(_ message: String)
     }
 
     /// What a person does.

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The popular photos of a library; those for sale can be opened.
-module PhotoList(library: any PhotoLibrary) {
+module PhotoList(library: any PhotoLibrary, onOpen: @escaping @MainActor (Photo) -> Void) {
     architecture: mvvm
     binding: closure
 
     /// A photo as the library has it.
-    entity Photo: Equatable, Sendable {
+    entity Photo: Hashable, Sendable {
         let id: Int
         let name: String
         let camera: String?
@@ -15,26 +15,29 @@ module PhotoList(library: any PhotoLibrary) {
     }
 
     /// A photo as a row of the list shows it.
-    entity PhotoRow: Equatable, Sendable {
+    entity PhotoRow: Identifiable, Hashable, Sendable {
+        let photo: Photo
         let title: String
         let detail: String
+
+        var id: Int { photo.id }
     }
 
     /// What the list shows, ready to display.
     state {
         @loading var isLoading: Bool = false
-        var rows: [PhotoRow] = []
+        @list(didSelect) var rows: [PhotoRow] = []
     }
 
     /// What happens once, and the view reacts to
     view {
-        func showAlert(_ message: String)
+        @error func showAlert(_ message: String)
     }
 
     /// View → ViewModel
     presenter {
         func viewDidLoad()
-        func didSelectRow(at index: Int)
+        func didSelect(_ row: PhotoRow)
     }
 
     /// ViewModel → Service
@@ -44,6 +47,6 @@ module PhotoList(library: any PhotoLibrary) {
 
     /// ViewModel → Coordinator
     wireframe {
-        func showPhoto(_ photo: Photo)
+        func showPhoto(_ photo: Photo) -> show onOpen(photo)
     }
 }

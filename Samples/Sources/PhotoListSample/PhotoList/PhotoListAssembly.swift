@@ -6,10 +6,14 @@ import UIKit
 enum PhotoListAssembly {
     static func createModule(
         navigationController: UINavigationController?,
-        library: any PhotoLibrary
+        library: any PhotoLibrary,
+        onOpen: @escaping @MainActor (Photo) -> Void
     ) -> UIViewController {
         let photoListService = LivePhotoListService(library: library)
-        let coordinator = PhotoListCoordinator(navigationController: navigationController)
+        let coordinator = PhotoListCoordinator(
+            navigationController: navigationController,
+            onOpen: onOpen
+        )
         let viewModel = PhotoListViewModel(
             photoListService: photoListService,
             coordinator: coordinator

@@ -11,8 +11,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
     /// What the screen shows, as one value.
     state {
         @loading(person) var isLoading: Bool = false
-        var name: String = ""
-        var motto: String = ""
+        var person: Person?
         @error var problem: String?
     }
 
@@ -29,7 +28,7 @@ module Profile(personID: Int, service: any ProfileService = SampleProfileService
         func viewWillDisappear()
         func didTapEdit()
         func didTapSave()
-        func didTapFriends()
+        func didTapFriends(of person: Person)
     }
 
     /// Presenter → Interactor

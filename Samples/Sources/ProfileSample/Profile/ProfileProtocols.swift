@@ -23,7 +23,7 @@ protocol ProfilePresenterProtocol: AnyObject {
     func viewWillDisappear()
     func didTapEdit()
     func didTapSave()
-    func didTapFriends()
+    func didTapFriends(of person: Person)
 }
 
 /// Presenter → Interactor

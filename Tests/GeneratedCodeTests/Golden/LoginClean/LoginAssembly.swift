@@ -23,7 +23,7 @@ final class LoginAssembly {
     ) -> (view: UIViewController, input: any LoginModuleInput) {
         let remoteRepository = DefaultLoginRemoteRepository()
         let localRepository = DefaultLoginLocalRepository()
-        let loginUseCase = DefaultLoginUseCase(
+        let logInUseCase = DefaultLoginLogInUseCase(
             remoteRepository: remoteRepository,
             localRepository: localRepository,
             service: service
@@ -34,7 +34,7 @@ final class LoginAssembly {
             service: service
         )
         let viewModel = DefaultLoginViewModel(
-            loginUseCase: loginUseCase,
+            logInUseCase: logInUseCase,
             refreshUseCase: refreshUseCase,
             onFinish: onFinish,
             actions: actions
@@ -42,7 +42,7 @@ final class LoginAssembly {
         let view = LoginViewController(viewModel: viewModel)
 
         viewModel.delegate = delegate
-        loginUseCase.output = viewModel
+        logInUseCase.output = viewModel
         refreshUseCase.output = viewModel
 
         return (view, viewModel)

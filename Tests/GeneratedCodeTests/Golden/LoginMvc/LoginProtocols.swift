@@ -4,15 +4,15 @@
 @MainActor
 protocol LoginServiceProtocol: AnyObject {
     /// Asks the service once.
-    func login(with credentials: Credentials)
+    func logIn(with credentials: Credentials) async throws -> User
     func refresh() async throws -> User
 }
 
 /// Interactor → Presenter
 @MainActor
 protocol LoginServiceOutput: AnyObject {
-    func didLogin(_ user: User)
-    func didFailLogin(_ error: any Error)
+    func didLogIn(_ user: User)
+    func didFail(_ error: any Error)
 }
 
 /// Caller → module, and module → caller

@@ -29,14 +29,14 @@ module Login(service:any LoginService =DefaultLoginService(),onFinish:@escaping 
 
   /// What the screen shows, as one value.
   state {
-    var isLoading:Bool = false
+    @loading(logIn)   var isLoading:Bool = false
     var message:String?
   }
 
 
   /// Presenter → View
   view :	Loadable  ,AlertPresentable {
-    func showError(_ message:String)
+    @error  func showError(_ message:String)
     var isLogoVisible:Bool {get set}
   }
 
@@ -52,15 +52,15 @@ module Login(service:any LoginService =DefaultLoginService(),onFinish:@escaping 
   /// Presenter → Interactor
   interactor(service:any LoginService){
     /// Asks the service once.
-    func login(with credentials:Credentials)
+    func logIn(with credentials:Credentials)async throws->User
     func refresh() async throws->User
   }
 
 
   /// Interactor → Presenter
   output {
-    func didLogin(_ user:User)
-    func didFailLogin(_ error:any Error)
+    func didLogIn(_ user:User)
+    func didFail(_ error:any Error)
   }
 
 

@@ -12,16 +12,10 @@ final class LoginInteractor: LoginInteractorInputProtocol {
         self.service = service
     }
 
-    func login(with credentials: Credentials) {
-        Task { [weak self, service] in
-            do {
-                let user = try await service.user(for: credentials)
-                try self?.localDataManager?.store(user)
-                self?.presenter?.didLogin(user)
-            } catch {
-                self?.presenter?.didFailLogin(error)
-            }
-        }
+    func logIn(with credentials: Credentials) async throws -> User {
+        let user = try await service.user(for: credentials)
+        try localDataManager?.store(user)
+        return user
     }
 
     func refresh() async throws -> User {

@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class LoginPresenter: LoginPresenterProtocol {
     weak var view: (any LoginViewProtocol)?
@@ -13,6 +15,11 @@ final class LoginPresenter: LoginPresenterProtocol {
         }
     }
 
+    private var logInTask: Task<Void, Never>? {
+        willSet { logInTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
     private var refreshTask: Task<Void, Never>? {
         willSet { refreshTask?.cancel() }
     }
@@ -22,6 +29,7 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     deinit {
+        logInTask?.cancel()
         refreshTask?.cancel()
     }
 
@@ -30,12 +38,30 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     func didTapLogin(username: String, password: String) {
-        state = LoginState(isLoading: true)
-        interactor?.login(with: Credentials(username: username, password: password))
+        logIn(with: Credentials(username: username, password: password))
     }
 
     func numberOfRows(in section: Int) -> Int {
         2
+    }
+
+    private func logIn(with credentials: Credentials) {
+        logInTask = Task { [weak self] in
+            do {
+                let user = try await self?.interactor?.logIn(with: credentials)
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    if let user {
+                        self?.didLogIn(user)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    self?.didFail(error)
+                }
+            }
+        }
     }
 
     private func refresh() {
@@ -47,7 +73,7 @@ final class LoginPresenter: LoginPresenterProtocol {
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToRefresh(error)
+                    self?.didFail(error)
                 }
             }
         }
@@ -57,8 +83,9 @@ final class LoginPresenter: LoginPresenterProtocol {
         state.message = "Signed in as \(user.name)"
     }
 
-    private func didFailToRefresh(_ error: any Error) {
-        didFailLogin(error)
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        state.isLoading = logInTask != nil
     }
 
     /// Changes several properties of the state, and renders once.
@@ -70,22 +97,21 @@ final class LoginPresenter: LoginPresenterProtocol {
 }
 
 extension LoginPresenter: LoginInteractorOutputProtocol {
-    func didLogin(_ user: User) {
-        state = LoginState(message: "Welcome, \(user.name)")
+    func didLogIn(_ user: User) {
+        state.message = "Welcome, \(user.name)"
         delegate?.loginDidFinish(user)
         onFinish(user)
         wireFrame?.showHome(for: user, from: view)
     }
 
-    func didFailLogin(_ error: any Error) {
-        state = LoginState()
+    func didFail(_ error: any Error) {
         view?.showError("\(error)")
     }
 }
 
 extension LoginPresenter: LoginModuleInput {
     func reset() {
-        state = LoginState()
+        state.message = nil
         refresh()
     }
 }

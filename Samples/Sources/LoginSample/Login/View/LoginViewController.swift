@@ -3,11 +3,8 @@ import UIKit
 final class LoginViewController: UIViewController, LoginViewProtocol {
     var presenter: (any LoginPresenterProtocol)?
 
-    var isLogoVisible: Bool = false {
-        didSet { logoView.isHidden = !isLogoVisible }
-    }
+    var isLogoVisible: Bool = false
 
-    let logoView = UIView()
     let usernameField = UITextField()
     let passwordField = UITextField()
     let loginButton = UIButton()
@@ -20,15 +17,15 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     }
 
     private func setUpViews() {
-        for subview in [logoView, usernameField, passwordField, loginButton, messageLabel] {
-            view.addSubview(subview)
-        }
+        [usernameField, passwordField, loginButton, messageLabel].forEach(view.addSubview)
         let login = UIAction { [weak self] _ in self?.login() }
         loginButton.addAction(login, for: .touchUpInside)
     }
 
     func showError(_ message: String) {
-        presentAlert(message)
+        let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        present(alert, animated: true)
     }
 
     func render(_ state: LoginState) {

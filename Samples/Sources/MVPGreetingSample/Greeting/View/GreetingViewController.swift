@@ -18,13 +18,13 @@ final class GreetingViewController: UIViewController, GreetingViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(greetButton)
-        view.addSubview(greetingLabel)
-        let greet = UIAction { [weak self] _ in self?.presenter.didTapGreet() }
-        greetButton.addAction(greet, for: .touchUpInside)
+        setUpViews()
     }
 
     private func setUpViews() {
+        [greetButton, greetingLabel].forEach(view.addSubview)
+        let greet = UIAction { [weak self] _ in self?.presenter.didTapGreet() }
+        greetButton.addAction(greet, for: .touchUpInside)
     }
 
     func showGreeting(_ text: String) {

@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class DefaultMovieListViewModel: MovieListViewModel {
     let isLoading: Observable<Bool> = Observable(false)

@@ -1,4 +1,4 @@
-/// What a view shows of Movie, so that it does not see the entity: ready to display.
+/// What a view shows of Movie, so that it does not see the entity.
 nonisolated struct MovieItemViewModel: Hashable {
     let title: String
     let subtitle: String

@@ -5,9 +5,11 @@ final class MovieListViewController: UIViewController {
     let searchButton = UIButton()
     let moreButton = UIButton()
     let loadingLabel = UILabel()
-    private(set) var rows: [UIButton] = []
 
     let viewModel: any MovieListViewModel
+
+    let tableView = UITableView()
+    private var rows: [MovieItemViewModel] = []
 
     init(viewModel: any MovieListViewModel) {
         self.viewModel = viewModel
@@ -21,28 +23,20 @@ final class MovieListViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpList()
         setUpViews()
         bind()
     }
 
     private func setUpViews() {
-        searchButton.setTitle("Search", for: .normal)
-        searchButton.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                viewModel.didSearch(query: queryField.text ?? "")
-            },
-            for: .touchUpInside
-        )
-        moreButton.setTitle("More", for: .normal)
-        moreButton.addAction(
-            UIAction { [weak self] _ in self?.viewModel.didReachEnd() },
-            for: .touchUpInside
-        )
-        loadingLabel.text = "Loading"
-        for subview in [queryField, searchButton, moreButton, loadingLabel] {
-            view.addSubview(subview)
+        let search = UIAction { [weak self] _ in
+            self?.viewModel.didSearch(query: self?.queryField.text ?? "")
         }
+        searchButton.addAction(search, for: .touchUpInside)
+        let more = UIAction { [weak self] _ in self?.viewModel.didReachEnd() }
+        moreButton.addAction(more, for: .touchUpInside)
+        loadingLabel.text = "Loading"
+        [queryField, searchButton, moreButton, loadingLabel].forEach(view.addSubview)
     }
 
     private func bind() {
@@ -62,24 +56,49 @@ final class MovieListViewController: UIViewController {
     }
 
     private func update(items: [MovieItemViewModel]) {
-        for row in rows {
-            row.removeFromSuperview()
-        }
-        rows = items.enumerated().map { index, item in
-            let row = UIButton()
-            row.setTitle("\(item.title) (\(item.subtitle))", for: .normal)
-            row.addAction(
-                UIAction { [weak self] _ in self?.viewModel.didSelectItem(at: index) },
-                for: .touchUpInside
-            )
-            view.addSubview(row)
-            return row
-        }
+        self.rows = items
+        tableView.reloadData()
     }
 
     func showError(_ message: String) {
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default))
         present(alert, animated: true)
+    }
+}
+
+extension MovieListViewController: UITableViewDataSource, UITableViewDelegate {
+    private func setUpList() {
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "MovieItemViewModel")
+        tableView.dataSource = self
+        tableView.delegate = self
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(tableView)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        rows.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: "MovieItemViewModel",
+            for: indexPath
+        )
+        configure(cell, with: rows[indexPath.row])
+        return cell
+    }
+
+    private func configure(_ cell: UITableViewCell, with item: MovieItemViewModel) {
+        var content = cell.defaultContentConfiguration()
+        content.text = item.title
+        content.secondaryText = item.subtitle
+        cell.contentConfiguration = content
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        viewModel.didSelectItem(at: indexPath.row)
     }
 }

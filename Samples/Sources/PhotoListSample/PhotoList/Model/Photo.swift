@@ -1,7 +1,7 @@
 import Foundation
 
 /// A photo as the library has it.
-nonisolated struct Photo: Equatable, Sendable {
+nonisolated struct Photo: Hashable, Sendable {
     let id: Int
     let name: String
     let camera: String?

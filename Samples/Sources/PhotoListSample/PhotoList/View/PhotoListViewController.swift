@@ -1,12 +1,12 @@
 import UIKit
 
 final class PhotoListViewController: UIViewController {
-    let tableView = UITableView()
     let spinner = UIActivityIndicatorView(style: .medium)
 
-    private var rows: [PhotoRow] = []
-
     let viewModel: PhotoListViewModel
+
+    let tableView = UITableView()
+    private lazy var dataSource = makeDataSource()
 
     init(viewModel: PhotoListViewModel) {
         self.viewModel = viewModel
@@ -20,16 +20,14 @@ final class PhotoListViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpList()
         setUpViews()
         bind()
         viewModel.viewDidLoad()
     }
 
     private func setUpViews() {
-        view.addSubview(tableView)
         view.addSubview(spinner)
-        tableView.dataSource = self
-        tableView.delegate = self
     }
 
     private func bind() {
@@ -48,38 +46,51 @@ final class PhotoListViewController: UIViewController {
 
     private func update(isLoading: Bool) {
         tableView.isHidden = isLoading
-        if isLoading {
-            spinner.startAnimating()
-        } else {
-            spinner.stopAnimating()
-        }
+        isLoading ? spinner.startAnimating() : spinner.stopAnimating()
     }
 
     private func update(rows: [PhotoRow]) {
-        self.rows = rows
-        tableView.reloadData()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, PhotoRow>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(rows)
+        dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 
     func showAlert(_ message: String) {
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
         present(alert, animated: true)
     }
 }
 
-extension PhotoListViewController: UITableViewDataSource, UITableViewDelegate {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        rows.count
+extension PhotoListViewController: UITableViewDelegate {
+    private func setUpList() {
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "PhotoRow")
+        tableView.dataSource = dataSource
+        tableView.delegate = self
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(tableView)
     }
 
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-        cell.textLabel?.text = rows[indexPath.row].title
-        cell.detailTextLabel?.text = rows[indexPath.row].detail
-        return cell
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, PhotoRow> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "PhotoRow", for: path)
+            self?.configure(cell, with: item)
+            return cell
+        }
+    }
+
+    private func configure(_ cell: UITableViewCell, with item: PhotoRow) {
+        var content = cell.defaultContentConfiguration()
+        content.text = item.title
+        content.secondaryText = item.detail
+        cell.contentConfiguration = content
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        viewModel.didSelectRow(at: indexPath.row)
+        tableView.deselectRow(at: indexPath, animated: true)
+        guard let item = dataSource.itemIdentifier(for: indexPath) else { return }
+        viewModel.didSelect(item)
     }
 }

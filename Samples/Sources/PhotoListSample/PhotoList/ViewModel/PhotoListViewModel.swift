@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class PhotoListViewModel {
     // What the list shows, ready to display.
@@ -27,9 +29,6 @@ final class PhotoListViewModel {
         didSet { updateLoading() }
     }
 
-    /// What the rows show, to know which was selected.
-    private var photos: [Photo] = []
-
     private let photoListService: any PhotoListServiceProtocol
     private let coordinator: any PhotoListCoordinatorProtocol
 
@@ -49,13 +48,11 @@ final class PhotoListViewModel {
         popularPhotos()
     }
 
-    func didSelectRow(at index: Int) {
-        guard photos.indices.contains(index) else { return }
-        let photo = photos[index]
-        if photo.isForSale {
-            coordinator.showPhoto(photo)
+    func didSelect(_ row: PhotoRow) {
+        if row.photo.isForSale {
+            coordinator.showPhoto(row.photo)
         } else {
-            onShowAlert?("“\(photo.name)” is not for sale")
+            onShowAlert?("“\(row.photo.name)” is not for sale")
         }
     }
 
@@ -79,8 +76,7 @@ final class PhotoListViewModel {
     }
 
     private func didReceivePopularPhotos(_ popularPhotos: [Photo]) {
-        photos = popularPhotos
-        rows = photos.map(Self.row)
+        rows = popularPhotos.map(Self.row)
     }
 
     private func didFailToReceivePopularPhotos(_ error: any Error) {
@@ -95,9 +91,7 @@ final class PhotoListViewModel {
     private static func row(of photo: Photo) -> PhotoRow {
         let date = [photo.taken.year, photo.taken.month, photo.taken.day].compactMap { $0 }
             .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
-        return PhotoRow(
-            title: photo.name,
-            detail: [photo.camera, date].compactMap { $0 }.joined(separator: ", ")
-        )
+        let detail = [photo.camera, date].compactMap { $0 }.joined(separator: ", ")
+        return PhotoRow(photo: photo, title: photo.name, detail: detail)
     }
 }

@@ -8,7 +8,6 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     weak var delegate: (any ProfileModuleOutput)?
 
     private let personID: Int
-    private var shownPerson: Person?
     private var state = ProfileState() {
         didSet {
             guard state != oldValue else { return }
@@ -38,20 +37,19 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     func didTapEdit() {
-        view?.draft = state.motto
+        view?.draft = state.person?.motto ?? ""
         view?.isEditing = true
     }
 
     func didTapSave() {
-        guard var person = shownPerson, let view else { return }
+        guard var person = state.person, let view else { return }
         person.motto = view.draft
         view.isEditing = false
         save(person)
     }
 
-    func didTapFriends() {
-        guard let shownPerson else { return }
-        wireFrame?.showFriends(of: shownPerson)
+    func didTapFriends(of person: Person) {
+        wireFrame?.showFriends(of: person)
     }
 
     private func person(id: Int) {
@@ -87,7 +85,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func didReceivePerson(_ person: Person) {
-        show(person)
+        state.person = person
     }
 
     private func didFailToReceivePerson(_ error: any Error) {
@@ -95,7 +93,7 @@ final class ProfilePresenter: ProfilePresenterProtocol {
     }
 
     private func didSave(_ person: Person) {
-        show(person)
+        state.person = person
         delegate?.profileDidChange(person)
     }
 
@@ -113,10 +111,5 @@ final class ProfilePresenter: ProfilePresenterProtocol {
         var changed = state
         change(&changed)
         state = changed
-    }
-
-    private func show(_ person: Person) {
-        shownPerson = person
-        state = ProfileState(name: person.name, motto: person.motto)
     }
 }

@@ -17,22 +17,19 @@ struct ProfileView: View {
         VStack {
             if screen.state.isLoading {
                 ProgressView()
-            } else {
-                Text(screen.state.name)
-                motto
-                Button("Friends") { screen.presenter?.didTapFriends() }
+            }
+            if let person = screen.state.person {
+                Text(person.name)
+                if screen.isEditing {
+                    TextField("Motto", text: $screen.draft)
+                    Button("Save") { screen.presenter?.didTapSave() }
+                } else {
+                    Text(person.motto)
+                    Button("Edit") { screen.presenter?.didTapEdit() }
+                }
+                Button("Friends") { screen.presenter?.didTapFriends(of: person) }
             }
         }
         .navigationTitle("Profile")
-    }
-
-    @ViewBuilder private var motto: some View {
-        if screen.isEditing {
-            TextField("Motto", text: $screen.draft)
-            Button("Save") { screen.presenter?.didTapSave() }
-        } else {
-            Text(screen.state.motto)
-            Button("Edit") { screen.presenter?.didTapEdit() }
-        }
     }
 }

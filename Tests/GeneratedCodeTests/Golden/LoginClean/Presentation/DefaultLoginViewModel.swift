@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class DefaultLoginViewModel: LoginViewModel {
     weak var delegate: (any LoginModuleOutput)?
@@ -27,28 +29,34 @@ final class DefaultLoginViewModel: LoginViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    private var logInTask: Task<Void, Never>? {
+        willSet { logInTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
     private var refreshTask: Task<Void, Never>? {
         willSet { refreshTask?.cancel() }
     }
 
-    private let loginUseCase: any LoginUseCase
+    private let logInUseCase: any LoginLogInUseCase
     private let refreshUseCase: any LoginRefreshUseCase
     private let onFinish: (User) -> Void
     private let actions: LoginViewModelActions
 
     init(
-        loginUseCase: any LoginUseCase,
+        logInUseCase: any LoginLogInUseCase,
         refreshUseCase: any LoginRefreshUseCase,
         onFinish: @escaping (User) -> Void,
         actions: LoginViewModelActions
     ) {
-        self.loginUseCase = loginUseCase
+        self.logInUseCase = logInUseCase
         self.refreshUseCase = refreshUseCase
         self.onFinish = onFinish
         self.actions = actions
     }
 
     deinit {
+        logInTask?.cancel()
         refreshTask?.cancel()
     }
 
@@ -62,6 +70,25 @@ final class DefaultLoginViewModel: LoginViewModel {
         0
     }
 
+    private func logIn(with credentials: Credentials) {
+        logInTask = Task { [weak self] in
+            do {
+                let user = try await self?.logInUseCase.execute(with: credentials)
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    if let user {
+                        self?.didLogIn(user)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    self?.didFail(error)
+                }
+            }
+        }
+    }
+
     private func refresh() {
         refreshTask = Task { [weak self] in
             do {
@@ -71,7 +98,7 @@ final class DefaultLoginViewModel: LoginViewModel {
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToRefresh(error)
+                    self?.didFail(error)
                 }
             }
         }
@@ -80,16 +107,18 @@ final class DefaultLoginViewModel: LoginViewModel {
     private func didRefresh(_ user: User) {
     }
 
-    private func didFailToRefresh(_ error: any Error) {
-        assertionFailure("DefaultLoginViewModel.didFailToRefresh(_:) is not implemented: \(error)")
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = logInTask != nil
     }
 }
 
 extension DefaultLoginViewModel: LoginUseCaseOutput {
-    func didLogin(_ user: User) {
+    func didLogIn(_ user: User) {
     }
 
-    func didFailLogin(_ error: any Error) {
+    func didFail(_ error: any Error) {
+        onShowError?(error.localizedDescription)
     }
 }
 

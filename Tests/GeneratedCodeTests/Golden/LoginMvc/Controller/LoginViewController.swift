@@ -26,6 +26,11 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private let loginService: any LoginServiceProtocol
     private let onFinish: (User) -> Void
 
+    private var logInTask: Task<Void, Never>? {
+        willSet { logInTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
     private var refreshTask: Task<Void, Never>? {
         willSet { refreshTask?.cancel() }
     }
@@ -42,6 +47,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     }
 
     deinit {
+        logInTask?.cancel()
         refreshTask?.cancel()
     }
 
@@ -56,6 +62,9 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     // Presenter → View
 
     func showError(_ message: String) {
+        let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        present(alert, animated: true)
     }
 
     // MARK: - What a person does
@@ -81,6 +90,25 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private func setUpViews() {
     }
 
+    private func logIn(with credentials: Credentials) {
+        logInTask = Task { [weak self] in
+            do {
+                let user = try await self?.loginService.logIn(with: credentials)
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    if let user {
+                        self?.didLogIn(user)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    self?.didFail(error)
+                }
+            }
+        }
+    }
+
     private func refresh() {
         refreshTask = Task { [weak self] in
             do {
@@ -90,7 +118,7 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToRefresh(error)
+                    self?.didFail(error)
                 }
             }
         }
@@ -99,8 +127,9 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
     private func didRefresh(_ user: User) {
     }
 
-    private func didFailToRefresh(_ error: any Error) {
-        assertionFailure("LoginViewController.didFailToRefresh(_:) is not implemented: \(error)")
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = logInTask != nil
     }
 
     /// Brings what is on the screen up to the properties that say what to show.
@@ -110,10 +139,11 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 }
 
 extension LoginViewController: LoginServiceOutput {
-    func didLogin(_ user: User) {
+    func didLogIn(_ user: User) {
     }
 
-    func didFailLogin(_ error: any Error) {
+    func didFail(_ error: any Error) {
+        showError(error.localizedDescription)
     }
 }
 

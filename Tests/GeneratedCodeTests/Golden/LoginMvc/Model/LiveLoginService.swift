@@ -10,8 +10,8 @@ final class LiveLoginService: LoginServiceProtocol {
         self.service = service
     }
 
-    func login(with credentials: Credentials) {
-        fatalError("LiveLoginService.login(with:) is not implemented")
+    func logIn(with credentials: Credentials) async throws -> User {
+        fatalError("LiveLoginService.logIn(with:) is not implemented")
     }
 
     func refresh() async throws -> User {

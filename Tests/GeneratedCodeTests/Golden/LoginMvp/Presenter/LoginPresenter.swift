@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class LoginPresenter: LoginPresenterProtocol {
     weak var view: (any LoginViewProtocol)?
@@ -11,6 +13,11 @@ final class LoginPresenter: LoginPresenterProtocol {
             guard state != oldValue else { return }
             view?.render(state)
         }
+    }
+
+    private var logInTask: Task<Void, Never>? {
+        willSet { logInTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     private var refreshTask: Task<Void, Never>? {
@@ -28,6 +35,7 @@ final class LoginPresenter: LoginPresenterProtocol {
     }
 
     deinit {
+        logInTask?.cancel()
         refreshTask?.cancel()
     }
 
@@ -42,6 +50,25 @@ final class LoginPresenter: LoginPresenterProtocol {
         0
     }
 
+    private func logIn(with credentials: Credentials) {
+        logInTask = Task { [weak self] in
+            do {
+                let user = try await self?.loginService.logIn(with: credentials)
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    if let user {
+                        self?.didLogIn(user)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    self?.didFail(error)
+                }
+            }
+        }
+    }
+
     private func refresh() {
         refreshTask = Task { [weak self] in
             do {
@@ -51,7 +78,7 @@ final class LoginPresenter: LoginPresenterProtocol {
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToRefresh(error)
+                    self?.didFail(error)
                 }
             }
         }
@@ -60,8 +87,9 @@ final class LoginPresenter: LoginPresenterProtocol {
     private func didRefresh(_ user: User) {
     }
 
-    private func didFailToRefresh(_ error: any Error) {
-        assertionFailure("LoginPresenter.didFailToRefresh(_:) is not implemented: \(error)")
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        state.isLoading = logInTask != nil
     }
 
     /// Changes several properties of the state, and renders once.
@@ -73,10 +101,11 @@ final class LoginPresenter: LoginPresenterProtocol {
 }
 
 extension LoginPresenter: LoginServiceOutput {
-    func didLogin(_ user: User) {
+    func didLogIn(_ user: User) {
     }
 
-    func didFailLogin(_ error: any Error) {
+    func didFail(_ error: any Error) {
+        view?.showError(error.localizedDescription)
     }
 }
 

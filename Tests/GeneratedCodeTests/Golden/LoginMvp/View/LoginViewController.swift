@@ -25,6 +25,9 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
     }
 
     func showError(_ message: String) {
+        let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        present(alert, animated: true)
     }
 
     func render(_ state: LoginState) {

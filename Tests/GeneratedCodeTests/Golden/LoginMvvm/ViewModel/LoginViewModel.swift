@@ -1,3 +1,5 @@
+import Foundation
+
 @MainActor
 final class LoginViewModel {
     weak var delegate: (any LoginModuleOutput)?
@@ -31,6 +33,11 @@ final class LoginViewModel {
 
     var onShowError: ((_ message: String) -> Void)?
 
+    private var logInTask: Task<Void, Never>? {
+        willSet { logInTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
     private var refreshTask: Task<Void, Never>? {
         willSet { refreshTask?.cancel() }
     }
@@ -50,6 +57,7 @@ final class LoginViewModel {
     }
 
     deinit {
+        logInTask?.cancel()
         refreshTask?.cancel()
     }
 
@@ -63,6 +71,25 @@ final class LoginViewModel {
         0
     }
 
+    private func logIn(with credentials: Credentials) {
+        logInTask = Task { [weak self] in
+            do {
+                let user = try await self?.loginService.logIn(with: credentials)
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    if let user {
+                        self?.didLogIn(user)
+                    }
+                }
+            } catch {
+                if !Task.isCancelled {
+                    self?.logInTask = nil
+                    self?.didFail(error)
+                }
+            }
+        }
+    }
+
     private func refresh() {
         refreshTask = Task { [weak self] in
             do {
@@ -72,7 +99,7 @@ final class LoginViewModel {
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToRefresh(error)
+                    self?.didFail(error)
                 }
             }
         }
@@ -81,16 +108,18 @@ final class LoginViewModel {
     private func didRefresh(_ user: User) {
     }
 
-    private func didFailToRefresh(_ error: any Error) {
-        assertionFailure("LoginViewModel.didFailToRefresh(_:) is not implemented: \(error)")
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        isLoading = logInTask != nil
     }
 }
 
 extension LoginViewModel: LoginServiceOutput {
-    func didLogin(_ user: User) {
+    func didLogIn(_ user: User) {
     }
 
-    func didFailLogin(_ error: any Error) {
+    func didFail(_ error: any Error) {
+        onShowError?(error.localizedDescription)
     }
 }
 

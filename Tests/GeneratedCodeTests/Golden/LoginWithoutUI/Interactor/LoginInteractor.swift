@@ -12,7 +12,8 @@ final class LoginInteractor: LoginInteractorInputProtocol {
         self.service = service
     }
 
-    func login(with credentials: Credentials) {
+    func logIn(with credentials: Credentials) async throws -> User {
+        fatalError("LoginInteractor.logIn(with:) is not implemented")
     }
 
     func refresh() async throws -> User {

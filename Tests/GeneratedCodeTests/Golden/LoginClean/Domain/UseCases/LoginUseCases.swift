@@ -2,8 +2,8 @@
 
 /// Asks the service once.
 @MainActor
-protocol LoginUseCase: AnyObject {
-    func execute(with credentials: Credentials)
+protocol LoginLogInUseCase: AnyObject {
+    func execute(with credentials: Credentials) async throws -> User
 }
 
 @MainActor
@@ -14,6 +14,6 @@ protocol LoginRefreshUseCase: AnyObject {
 /// Interactor → Presenter
 @MainActor
 protocol LoginUseCaseOutput: AnyObject {
-    func didLogin(_ user: User)
-    func didFailLogin(_ error: any Error)
+    func didLogIn(_ user: User)
+    func didFail(_ error: any Error)
 }

@@ -38,6 +38,9 @@ final class LoginViewController: UIViewController {
     // What the controller does to its view
 
     func showError(_ message: String) {
+        let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        present(alert, animated: true)
     }
 
     // MARK: - How it is done

@@ -1,7 +1,7 @@
 import Foundation
 
 @MainActor
-final class DefaultLoginUseCase: LoginUseCase {
+final class DefaultLoginLogInUseCase: LoginLogInUseCase {
     weak var output: (any LoginUseCaseOutput)?
 
     private let remoteRepository: any LoginRemoteRepository
@@ -18,7 +18,7 @@ final class DefaultLoginUseCase: LoginUseCase {
         self.service = service
     }
 
-    func execute(with credentials: Credentials) {
-        fatalError("DefaultLoginUseCase.execute is not implemented")
+    func execute(with credentials: Credentials) async throws -> User {
+        fatalError("DefaultLoginLogInUseCase.execute is not implemented")
     }
 }
