@@ -42,7 +42,7 @@ let package = Package(
     ] + missing.map(standIn) + sample("Login") + sample("Welcome") + sample("Catalogue") + sample("Preferences")
         + sample("MVCGreeting", spec: "Greeting/Greeting.viper")
         + sample("MVPGreeting", spec: "Greeting/Greeting.viper") + sample("Clock", spec: "Clocks.viper")
-        + sample("PhotoList") + sample("MovieList"),
+        + sample("PhotoList") + sample("MovieList") + sample("Shelf"),
     swiftLanguageModes: [.v6]
 )
 

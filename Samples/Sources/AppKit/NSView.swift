@@ -38,6 +38,10 @@ open class NSView: NSResponder {
 
     open var window: NSWindow? { ownWindow ?? superview?.window }
 
+    open var enclosingScrollView: NSScrollView? {
+        superview as? NSScrollView ?? superview?.enclosingScrollView
+    }
+
     open func addSubview(_ view: NSView) {
         view.removeFromSuperview()
         view.superview = self

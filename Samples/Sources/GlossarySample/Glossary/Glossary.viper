@@ -12,7 +12,7 @@ module Glossary(terms: [Term]) {
     }
 
     state {
-        var terms: [Term] = []
+        @list(didTap) var terms: [Term] = []
         var hint: String?
     }
 

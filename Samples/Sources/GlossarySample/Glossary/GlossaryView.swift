@@ -11,11 +11,11 @@ struct GlossaryView: View {
     private var content: some View {
         VStack {
             TextField("Search", text: $screen.query)
+            List(screen.state.terms, id: \.self) { item in
+                Button(item.word) { screen.presenter.didTap(item) }
+            }
             if let hint = screen.state.hint {
                 Text(hint)
-            }
-            List(screen.state.terms, id: \.self) { term in
-                Button(term.word) { screen.presenter.didTap(term) }
             }
         }
     }

@@ -1,0 +1,82 @@
+import AppKit
+
+final class ShelfViewController: NSViewController, ShelfViewProtocol {
+    let presenter: any ShelfPresenterProtocol
+
+    let tableView = NSTableView()
+    private lazy var dataSource = makeDataSource()
+
+    init(presenter: any ShelfPresenterProtocol) {
+        self.presenter = presenter
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) is not available")
+    }
+
+    override func loadView() {
+        view = NSView()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        setUpList()
+        setUpViews()
+        presenter.viewDidLoad()
+    }
+
+    private func setUpViews() {
+    }
+
+    func showError(_ error: any Error) {
+        let alert = NSAlert()
+        alert.messageText = error.localizedDescription
+        guard let window = view.window else { return }
+        alert.beginSheetModal(for: window)
+    }
+
+    func render(_ state: ShelfState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
+        showBooks(state.books)
+    }
+}
+
+extension ShelfViewController: NSTableViewDelegate {
+    private func setUpList() {
+        tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("Book")))
+        tableView.headerView = nil
+        tableView.dataSource = dataSource
+        tableView.delegate = self
+        let scrollView = NSScrollView(frame: view.bounds)
+        scrollView.documentView = tableView
+        scrollView.hasVerticalScroller = true
+        scrollView.autoresizingMask = [.width, .height]
+        view.addSubview(scrollView)
+    }
+
+    private func makeDataSource() -> NSTableViewDiffableDataSource<Int, Book> {
+        NSTableViewDiffableDataSource(tableView: tableView) { [weak self] _, _, _, item in
+            self?.makeCell(showing: item) ?? NSView()
+        }
+    }
+
+    private func makeCell(showing item: Book) -> NSView {
+        NSTextField(labelWithString: item.title)
+    }
+
+    func tableViewSelectionDidChange(_ notification: Notification) {
+        let row = tableView.selectedRow
+        guard row >= 0, let item = dataSource.itemIdentifier(forRow: row) else { return }
+        presenter.didSelect(item)
+    }
+
+    private func showBooks(_ books: [Book]) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Book>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(books)
+        dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
+    }
+}
