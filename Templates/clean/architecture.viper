@@ -558,6 +558,26 @@ architecture clean {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: missingParameters and not settings.storyboard and settings.navigation != "stack"
+        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+    }
+
+    test "{{ presenter.type }}Tests.swift" {
+        template: view-model-tests.swift
+        owner: shared
+        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack")
+    }
+
+    test "{{ item.type }}Tests.swift" {
+        template: data-tests.swift
+        owner: shared
+        each: data
+        when: subjects[item.name] and (not subjects[item.name].missing or not settings.storyboard and settings.navigation != "stack")
+    }
+
+    test "Default{% include 'use-case-name.text' %}Tests.swift" {
+        template: use-case-tests.swift
+        owner: shared
+        each: interactor.requirements if interactor
+        when: subjects.interactor[item.distinctName] and (not subjects.interactor[item.distinctName].missing or not settings.storyboard and settings.navigation != "stack")
     }
 }

@@ -244,6 +244,12 @@ architecture mvc {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: missingParameters and not settings.storyboard
+        when: fixtures or missingParameters and not settings.storyboard
+    }
+
+    test "{{ interactor.type }}Tests.swift" {
+        template: interactor-tests.swift
+        owner: shared
+        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard)
     }
 }

@@ -484,6 +484,25 @@ architecture viper {
     test "{{ module.name }}Fixtures.swift" {
         template: fixtures.swift
         owner: shared
-        when: missingParameters and not settings.storyboard and settings.navigation != "stack"
+        when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+    }
+
+    test "{{ presenter.type }}Tests.swift" {
+        template: presenter-tests.swift
+        owner: shared
+        when: subjects.presenter and (not subjects.presenter.missing or not settings.storyboard and settings.navigation != "stack")
+    }
+
+    test "{{ interactor.type }}Tests.swift" {
+        template: interactor-tests.swift
+        owner: shared
+        when: interactor and subjects.interactor and (not subjects.interactor.missing or not settings.storyboard and settings.navigation != "stack")
+    }
+
+    test "{{ item.type }}Tests.swift" {
+        template: data-tests.swift
+        owner: shared
+        each: data
+        when: subjects[item.name] and (not subjects[item.name].missing or not settings.storyboard and settings.navigation != "stack")
     }
 }

@@ -60,8 +60,9 @@ struct TestFileTests {
         let project = try Self.project("tests: xctest\n    spies: \(spies)", at: "Sources/App/Login/Login.viper")
         #expect(project.run("generate").status == 0)
         let files = project.paths(below: "Tests", endingWith: ".swift")
-        let names = [name, "LoginModuleTests"].compactMap { $0 }
-        #expect(files == names.map { "Tests/AppTests/Login/\($0).swift" })
+        let tests = name == nil ? ["LoginModuleTests"] : ["LoginModuleTests", "LoginPresenterTests"]
+        let names = [name].compactMap { $0 } + tests
+        #expect(files == names.sorted().map { "Tests/AppTests/Login/\($0).swift" })
     }
 
     @Test("'spies: mockolo' annotates every protocol", arguments: ReferenceModule.architectures)
@@ -86,13 +87,13 @@ struct TestFileTests {
         #expect(project.run("rename", "Login", "Welcome").status == 0)
         #expect(
             project.paths(below: "Tests", endingWith: ".swift")
-                == ["ModuleTests", "Spies"].map { "Tests/AppTests/Welcome/Welcome\($0).swift" }
+                == ["ModuleTests", "PresenterTests", "Spies"].map { "Tests/AppTests/Welcome/Welcome\($0).swift" }
         )
         #expect(try project.text("Tests/AppTests/Welcome/WelcomeSpies.swift").contains("class WelcomeViewProtocolSpy"))
         #expect(project.run("move", "Welcome", "Sources/Core").status == 0)
         #expect(
             project.paths(below: "Tests", endingWith: ".swift")
-                == ["ModuleTests", "Spies"].map { "Tests/CoreTests/Welcome/Welcome\($0).swift" }
+                == ["ModuleTests", "PresenterTests", "Spies"].map { "Tests/CoreTests/Welcome/Welcome\($0).swift" }
         )
         project.expectClean()
         #expect(project.run("remove", "Welcome").status == 0)
@@ -138,7 +139,7 @@ struct TestFileTests {
         #expect(project.run("generate").status == 0)
         let tests = try project.text("Tests/AppTests/Login/LoginModuleTests.swift")
         for line in [
-            "let clock: any Clock = ClockSpy()", "let count: Int = 0", "let store = try #require(LoginFixtures.store)",
+            "let clock: any Clock = ClockSpy()", "let count: Int = 1", "let store = try #require(LoginFixtures.store)",
             "let done: (Int) -> Void = { _ in }", "@Suite(.enabled(\"write LoginFixtures\")",
         ] {
             #expect(tests.contains(line), "\(line)")
@@ -154,5 +155,90 @@ struct TestFileTests {
         #expect(project.run("generate").status == 0)
         let text = try project.text(path)
         #expect(text.contains("{ MemoryStore() }") && text.contains("static var cache: (any Cache)? { nil }"))
+    }
+
+    @Test("an entity has a fixture with first values, and a parameter for what is not known")
+    func entityFixtures() throws {
+        let path = "Sources/App/Login/Login.viper"
+        let project = try Self.project(at: path)
+        try project.write(
+            path,
+            """
+            import Foundation
+
+            module Login {
+                entity User: Equatable, Sendable {
+                    let id: UUID
+                    let name: String
+                    var age: Int?
+                    var isAdmin: Bool = true
+                    let role: Role
+                    let chain: Chain
+                    let friends: [User]
+                }
+
+                enum Role: Equatable, Sendable {
+                    case named(Unknown), guest
+                }
+
+                enum Chain: Equatable, Sendable {
+                    indirect case link(Chain)
+                    case end(since: Date)
+                }
+
+                entity Post {
+                    let author: User
+                    let text: Unknown
+                    let onTap: (Int) -> String
+                    private var cache: Int = 0
+                }
+
+                entity Made {
+                    init() {}
+                }
+            }
+
+            """
+        )
+        #expect(project.run("generate").status == 0)
+        let text = try project.text("Tests/AppTests/Login/LoginFixtures.swift")
+        for line in [
+            "id: UUID = UUID(uuidString: ", "name: String = \"name\"", "age: Int? = nil", "isAdmin: Bool = true",
+            "role: Role = .guest", "chain: Chain = .end(since: Date(timeIntervalSince1970: 0))", "friends: [User] = []",
+            "author: User = .fixture()", "text: Unknown,", "onTap: @escaping (Int) -> String = { _ in \"result\" }",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+        #expect(!text.contains("cache") && !text.contains("Made"))
+    }
+
+    @Test("a value of an enum in enums is not longer than a person would read")
+    func longValues() throws {
+        let path = "Sources/App/Login/Login.viper"
+        let project = try Self.project(at: path)
+        let enums = (0..<40).map { "enum E\($0) { case pair(E\($0 + 1), E\($0 + 1)) }" } + ["enum E40 { case end }"]
+        let entities = ["entity Small { let e: E38 }", "entity Large { let e: E0 }"]
+        try project.write(path, "module Login {\n\((enums + entities).joined(separator: "\n"))\n}\n")
+        #expect(project.run("generate").status == 0)
+        let text = try project.text("Tests/AppTests/Login/LoginFixtures.swift")
+        #expect(text.contains("fixture(e: E38 = .pair(.pair(.end, .end), .pair(.end, .end)))"))
+        #expect(text.contains("fixture(e: E0)"))
+    }
+
+    @Test("a new requirement gets its test, and what people wrote stays")
+    func newRequirements() throws {
+        let path = "Sources/App/Login/Login.viper"
+        let project = try Self.project("tests: xctest", at: path)
+        let spec = "module Login {\n    presenter {\n        func submit()\n    }\n}\n"
+        try project.write(path, spec)
+        #expect(project.run("generate").status == 0)
+        let tests = "Tests/AppTests/Login/LoginPresenterTests.swift"
+        let skip = "        try XCTSkipIf(true, \"say what must follow\")\n"
+        try project.edit(tests) { $0.replacing(skip, with: "").replacing("submit()\n", with: "submit() // twice\n") }
+        try project.write(path, spec.replacing("func submit()", with: "func submit()\n        func cancel()"))
+        #expect(project.run("generate").status == 0)
+        let text = try project.text(tests)
+        #expect(text.contains("submit() // twice\n    }") && text.contains("func testCancel() async throws {\n" + skip))
+        #expect(text.ranges(of: "XCTSkipIf").count == 1)
     }
 }

@@ -50,8 +50,16 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) -> [String: Value] {
         let doubles = try doubles(of: classes, values: values)
+        let samples = SampleValues(of: module)
+        // The arguments of a generic double are not known.
+        let ofProtocols = doubles.filter(\.generics.isEmpty).map { ($0.contract, $0.type) }
+        let given = samples.with(doubles: Dictionary(ofProtocols) { first, _ in first })
         var values = values
-        values.merge(try wiringValues(of: classes, doubles: doubles, values: values)) { $1 }
+        values.merge(try wiringValues(of: classes, doubles: doubles, samples: given, values: values)) { $1 }
+        let factory = SubjectFactory(in: self, classes: classes, doubles: doubles, samples: given, values: values)
+        values["subjects"] = .dictionary(try factory.subjects())
+        let fixtures = module.declarations.compactMap { Fixture($0, samples: samples, resolver: resolver) }
+        values["fixtures"] = .list(fixtures.map(Fixture.fields.value))
         values["doubles"] = .list(doubles.map(TestDouble.fields.value))
         return values
     }

@@ -11,15 +11,17 @@ extension PlanningContext {
     ///
     /// - Parameters:
     ///   - doubles: The test doubles of the module.
+    ///   - samples: The values for its parameters.
     ///   - values: The values for templates.
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func wiringValues(
         of classes: ModuleClasses,
         doubles: [TestDouble],
+        samples: SampleValues,
         values: [String: Value]
     ) throws(DiagnosticsError) -> [String: Value] {
         let doubles = Dictionary(doubles.map { ($0.contract, $0.type) }) { first, _ in first }
-        let parameters = givenParameters(doubles)
+        let parameters = givenParameters(samples)
         let delegate = classes.parts.first { $0.role == .delegate }
         let delegateDouble = delegate?.contract.flatMap { doubles[$0] }
         var arguments = parameters.map { $0.parameter.argument }
@@ -54,15 +56,9 @@ extension PlanningContext {
         ]
     }
 
-    private func givenParameters(_ doubles: [String: String]) -> [GivenParameter] {
-        let declared = Set(module.declarations.map(\.name.text))
-        return module.parameters.filter { $0.defaultValue == nil }.map { parameter in
-            GivenParameter(
-                resolver.resolve(parameter),
-                declared: declared,
-                doubles: doubles,
-                qualifier: module.qualifier
-            )
+    private func givenParameters(_ samples: SampleValues) -> [GivenParameter] {
+        module.parameters.filter { $0.defaultValue == nil }.map { parameter in
+            GivenParameter(resolver.resolve(parameter), samples: samples)
         }
     }
 

@@ -44,6 +44,11 @@ extension Declaration {
         heads.contains { $0.kind == .initializer }
     }
 
+    /// Whether the declaration has a function of a name.
+    func declaresFunction(named name: String) -> Bool {
+        heads.contains { if case .function(name, _) = $0.kind { true } else { false } }
+    }
+
     /// Whether the whole module can call the memberwise initializer that Swift synthesizes.
     var hasMemberwiseInitializer: Bool {
         !hasInitializer

@@ -191,18 +191,6 @@ extension StoredProperty {
 
     /// Whether the author wrote an access level.
     fileprivate var hasAccess: Bool { modifiers.contains { Self.accessModifiers.contains($0.text) } }
-
-    /// The name of the parameter in the memberwise initializer. A parameter `self` would hide the new value.
-    fileprivate var argument: String { name.text == "self" ? "ownSelf" : Keywords.escape(name.text, as: .value) }
-
-    /// The parameter of the memberwise initializer.
-    fileprivate func parameter(_ type: TypeSyntax) -> String {
-        let escaping = type.isFunction && !type.attributes.contains("@escaping") ? "@escaping " : ""
-        let value = defaultValue?.text ?? (type.isOptional && !isConstant ? "nil" : nil)
-        let label = Keywords.escape(name.text, as: .parameterLabel)
-        return label + (name.text == "self" ? " " + argument : "") + ": \(escaping)\(type)"
-            + (value.map { " = \($0)" } ?? "")
-    }
 }
 
 extension VerbatimMember {

@@ -83,3 +83,47 @@ extension GivenParameter {
         "value": { .stringOrNull($0.value) },
     ]
 }
+
+extension Fixture {
+    static let fields: Fields<Fixture> = [
+        "arguments": { .strings($0.arguments) },
+        "parameters": { .strings($0.parameters) },
+        "type": { .string($0.type) },
+    ]
+}
+
+extension TestSubject {
+    static let fields: Fields<TestSubject> = [
+        "arguments": { .strings($0.arguments) },
+        "asked": { .dictionary($0.asked.mapValues { .dictionary($0.mapValues(Asked.fields.value)) }) },
+        "missing": { .strings($0.missing) },
+        "objects": { .list($0.objects.map { ["name": .string($0.name), "type": .string($0.type)] }) },
+        "tested": { .dictionary($0.tested.mapValues { .dictionary($0.mapValues(Tested.fields.value)) }) },
+        "type": { .string($0.type) },
+        "wired": { .strings($0.wired) },
+    ]
+}
+
+extension TestSubject.Tested {
+    static let fields: Fields<TestSubject.Tested> = [
+        "call": { .stringOrNull($0.call) },
+        "effects": { .string($0.effects) },
+        "isIgnored": { .bool($0.isIgnored) },
+        "name": { .string($0.name) },
+    ]
+}
+
+extension TestSubject.Asked {
+    static let fields: Fields<TestSubject.Asked> = [
+        "answer": { .stringOrNull($0.answer) },
+        "answering": { .stringOrNull($0.answering) },
+        "canWait": { .bool($0.canWait) },
+        "failing": { .stringOrNull($0.failing(with: "SampleError()")) },
+        "ignored": { .string($0.member.ignoredArguments) },
+        "isAnswerable": { .bool($0.isAnswerable) },
+        "isAnswerEquatable": { .bool($0.isAnswerEquatable) },
+        "names": { DoubleNames.fields.value(of: $0.member.names) },
+        "object": { .string($0.object) },
+        "record": { .stringOrNull($0.record) },
+    ]
+}

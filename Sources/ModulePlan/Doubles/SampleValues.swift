@@ -1,0 +1,164 @@
+import ModuleSpec
+import SwiftReader
+
+/// The values that tests give where any value of a type will do: `1`, `.fixture()`, the first case of an enum.
+struct SampleValues: Sendable {
+    /// By the name of a type of the spec, a value of it.
+    private var values: [String: String] = [:]
+    /// The names that the spec declares. They are not those of standard types.
+    private let declared: Set<String>
+    /// What is before the name of a function of the standard library.
+    private let qualifier: String
+    /// By protocol, the name of its test double; empty where a value must not be on the main actor.
+    private(set) var doubles: [String: String] = [:]
+
+    /// The greatest length of a value. An enum with two values of another one doubles it with every step.
+    private static let limit = 100
+
+    init(of module: Module) {
+        qualifier = module.qualifier
+        declared = Set(module.declarations.map(\.name.text))
+        var users: [String: [Int]] = [:]
+        for (index, declaration) in module.declarations.enumerated() {
+            for name in Set((declaration.storedTypes ?? []).flatMap(\.plainNames)) where declared.contains(name) {
+                users[name, default: []].append(index)
+            }
+        }
+        var waiting = Set(module.declarations.indices)
+        while !waiting.isEmpty {
+            let found = waiting.sorted().compactMap { index in
+                value(of: module.declarations[index]).map { (name: module.declarations[index].name.text, value: $0) }
+            }
+            for (name, value) in found { values[name] = value }
+            waiting = Set(
+                found.flatMap { users[$0.name] ?? [] }.filter { values[module.declarations[$0].name.text] == nil }
+            )
+        }
+    }
+
+    /// The same values, and the doubles for protocols.
+    func with(doubles: [String: String]) -> SampleValues {
+        var copy = self
+        copy.doubles = doubles
+        return copy
+    }
+
+    /// An expression for a value, where the type is known from its place.
+    ///
+    /// - Parameter name: The name of the value, which is also the text of a string.
+    /// - Returns: `nil` if nothing is known of the type.
+    func value(of type: TypeSyntax, named name: String) -> String? {
+        guard let value = anyValue(of: type, named: name), value.utf8.count <= Self.limit else { return nil }
+        return value
+    }
+
+    private func anyValue(of type: TypeSyntax, named name: String) -> String? {
+        switch type.withoutAttributes {
+        case .tuple(let elements): tuple(elements, named: name)
+        case .function(let function): closure(function)
+        case .prefixed("any", .named(let path)) where path.count == 1: existential(path[0].name)
+        case .named(let path) where path.count == 1: named(path[0], name) ?? type.emptyValue(declared: declared)
+        case let type: type.emptyValue(declared: declared)
+        }
+    }
+
+    private func tuple(_ elements: [TypeSyntax.TupleElement], named name: String) -> String? {
+        let values = elements.compactMap { element in
+            value(of: element.type, named: element.label ?? name).map { Self.labeled($0, element.label) }
+        }
+        return values.count == elements.count ? "(" + values.joined(separator: ", ") + ")" : nil
+    }
+
+    /// A closure that does nothing, or gives a value; it stops if no value is known.
+    private func closure(_ function: TypeSyntax.Function) -> String {
+        let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
+        let head = names.isEmpty ? "" : " " + names + " in"
+        if function.result.isVoid { return "{\(head) }" }
+        let value = value(of: function.result, named: "result")
+        return "{\(head) \(value ?? "\(qualifier)fatalError(\"no test calls this\")") }"
+    }
+
+    private func existential(_ name: String) -> String? {
+        if let double = doubles[name] { return double + "()" }
+        return name == "Error" && !declared.contains(name) ? "CancellationError()" : nil
+    }
+
+    private func named(_ type: TypeSyntax.Component, _ name: String) -> String? {
+        if declared.contains(type.name) { return values[type.name] }
+        switch (type.name, type.arguments.count) {
+        case ("String", 0), ("Substring", 0): return "\"\(name)\""
+        case ("Result", 2): return value(of: type.arguments[0], named: name).map { ".success(\($0))" }
+        case ("Range", 1), ("ClosedRange", 1):
+            let isNumber = type.arguments[0].emptyValue(declared: declared) == "0"
+            return isNumber ? (type.name == "Range" ? "0..<1" : "0...1") : nil
+        case (_, 0): return Self.known[type.name] ?? (KnownTypes[type.name]?.emptyValue == "0" ? "1" : nil)
+        default: return nil
+        }
+    }
+
+    /// Values of types that have no empty one, or none that says anything.
+    private static let known = [
+        "CGPoint": ".zero", "CGRect": ".zero", "CGSize": ".zero",
+        "Calendar": "Calendar(identifier: .gregorian)",
+        "Character": "\"a\"",
+        "Data": "Data()",
+        "Date": "Date(timeIntervalSince1970: 0)",
+        "DateComponents": "DateComponents()",
+        "Duration": ".seconds(1)",
+        "IndexPath": "IndexPath(index: 0)",
+        "IndexSet": "IndexSet()",
+        "Locale": "Locale(identifier: \"en_US\")",
+        "TimeZone": "TimeZone(secondsFromGMT: 0)!",
+        "URL": "URL(string: \"https://example.com\")!",
+        "URLComponents": "URLComponents()",
+        "UUID": "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!",
+        "Void": "()",
+    ]
+
+    // MARK: - Types of the spec
+
+    private func value(of declaration: Declaration) -> String? {
+        switch declaration.kind {
+        case .helperProtocol: nil
+        case .typeAlias(let type): value(of: type, named: declaration.name.text.withLowerFirstLetter)
+        case .enumeration: firstCase(of: declaration)
+        case .entity: isMade(declaration) ? ".fixture()" : nil
+        }
+    }
+
+    /// The first case of an enum for which all values are known.
+    private func firstCase(of declaration: Declaration) -> String? {
+        declaration.copyableCases?.lazy.compactMap { enumCase in
+            let name = enumCase.name.text
+            let values = enumCase.payloads.compactMap { payload in
+                value(of: payload.element.type, named: payload.element.label ?? name).map {
+                    Self.labeled($0, payload.element.label)
+                }
+            }
+            guard values.count == enumCase.payloads.count else { return nil }
+            let made = "." + Keywords.escape(name, as: .enumCase)
+            let text = values.isEmpty ? made : made + "(" + values.joined(separator: ", ") + ")"
+            return text.utf8.count <= Self.limit ? text : nil
+        }
+        .first
+    }
+
+    /// Whether the fixture of an entity needs no arguments.
+    private func isMade(_ declaration: Declaration) -> Bool {
+        guard let parameters = declaration.fixtureProperties else { return false }
+        return parameters.allSatisfy { firstValue(of: $0, type: $0.type) != nil }
+    }
+
+    /// The value that a property has in a fixture: the one that its declaration gives it, or a sample.
+    ///
+    /// - Parameter type: The type in the generated code.
+    func firstValue(of property: StoredProperty, type: TypeSyntax) -> String? {
+        if let text = property.defaultValue?.text, !text.contains("\n") { return text }
+        return value(of: type, named: property.name.text)
+    }
+
+    private static func labeled(_ value: String, _ label: String?) -> String {
+        guard let label, label != "_" else { return value }
+        return Keywords.escape(label, as: .label) + ": " + value
+    }
+}

@@ -1,0 +1,155 @@
+import ModuleSpec
+import SwiftReader
+
+/// A class between test doubles: how a test makes it, what it asks of it, and what the doubles around it record.
+struct TestSubject: Sendable {
+    /// Something that the class refers to, and the double that takes its place.
+    struct Object: Sendable {
+        /// The name of the constant for it.
+        let name: String
+        /// The name of the double's class.
+        let type: String
+    }
+
+    /// A requirement that the class meets.
+    struct Tested: Sendable {
+        /// The name from which those of its tests are made. No two of a class share one.
+        let name: String
+        /// The keywords before a call: `try await `.
+        let effects: String
+        /// Whether a call gives a value that has to be used.
+        let isIgnored: Bool
+        /// The call with sample values; `nil` if a value is not known.
+        let call: String?
+    }
+
+    /// A member of a double, as the class asks for it.
+    struct Asked: Sendable {
+        /// The name of the constant for the double.
+        let object: String
+        let member: DoubleMember
+        let samples: SampleValues
+        /// The expression for the arguments of one call with sample values; `nil` if they are not known to be comparable.
+        let record: String?
+        /// Whether answers are known to be comparable.
+        let isAnswerEquatable: Bool
+    }
+
+    /// The name of the class.
+    let type: String
+    let objects: [Object]
+    /// The arguments of its initializer.
+    let arguments: [String]
+    /// The references that are set after it is made.
+    let wired: [String]
+    /// The parameters of the module for which somebody has to write a value.
+    let missing: [String]
+    /// By part and name, the requirements that it meets.
+    let tested: [String: [String: Tested]]
+    /// By part and name, the members of the doubles around it.
+    let asked: [String: [String: Asked]]
+}
+
+extension TestSubject.Tested {
+    /// - Parameter name: The name of its tests.
+    /// - Returns: `nil` if the requirement is no function that a test calls.
+    init?(_ requirement: Requirement, named name: String, samples: SampleValues) {
+        guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
+            !requirement.has("optional")
+        else { return nil }
+        self.name = name
+        let isDiscardable = requirement.attributes.contains { $0.text == "@discardableResult" }
+        isIgnored = requirement.result != nil && !isDiscardable
+        effects = (requirement.effects.canThrow ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        let isCallable = requirement.genericNames.isEmpty && !requirement.isUncallable
+        call = requirement.sampleValues(samples).flatMap { values in
+            let arguments = zip(requirement.parameters, values).map { $0.argument($1) }.joined(separator: ", ")
+            return isCallable ? Keywords.escape(requirement.baseName, as: .function) + "(\(arguments))" : nil
+        }
+    }
+}
+
+extension TestSubject.Asked {
+    init(
+        _ member: DoubleMember,
+        of object: String,
+        samples: SampleValues,
+        isEquatable: (TypeSyntax) -> Bool
+    ) {
+        self.object = object
+        self.member = member
+        self.samples = samples
+        let parameters = member.requirement.parameters
+        let isComparable =
+            parameters.count == 1 && member.recordType == parameters[0].type && isEquatable(parameters[0].type)
+        isAnswerEquatable = member.result.map(isEquatable) ?? false
+        record = isComparable ? member.requirement.sampleValues(samples)?.first : nil
+    }
+
+    /// The answer to a call, which is not empty where that is known; `nil` if a call gives none, or none is known.
+    var answer: String? {
+        guard let result = member.result else { return nil }
+        if case .array(let element) = result, let value = samples.value(of: element, named: "answer") {
+            return "[\(value)]"
+        }
+        return samples.value(of: result, named: "answer")
+    }
+
+    /// Whether a test can say what a call answers.
+    var isAnswerable: Bool {
+        guard member.result != nil else { return true }
+        return !member.isResultOpen && member.handlerType != nil && member.returnedType != nil && answer != nil
+    }
+
+    /// The code that makes the double answer; empty if a call gives nothing, and `nil` if no answer is known.
+    var answering: String? {
+        guard isAnswerable else { return nil }
+        guard let answer else { return "" }
+        return member.names.style == .spy
+            ? "\(member.names.returned) = \(answer)"
+            : "\(member.names.handler) = {\(member.ignoredArguments) \(answer) }"
+    }
+
+    /// The code that makes the double fail with an error of any type, or of the type that it throws; `nil` if it cannot.
+    func failing(with anyError: String) -> String? {
+        guard let type = member.errorType else { return nil }
+        guard case .optional(let thrown) = type else { return nil }
+        let value = if case .prefixed("any", _) = thrown { anyError } else { samples.value(of: thrown, named: "error") }
+        guard let value else { return nil }
+        return member.names.style == .spy
+            ? "\(member.names.error) = \(value)" : member.throwing(value, as: thrown)
+    }
+
+    /// Whether a call can wait until a test lets it go on.
+    var canWait: Bool {
+        guard isAnswerable, case .optional(let handler)? = member.handlerType,
+            case .function(let function) = handler.withoutAttributes
+        else { return false }
+        return function.effects.isAsync
+    }
+}
+
+extension DoubleMember {
+    /// The start of a closure that looks at no argument: ` _, _ in`.
+    var ignoredArguments: String {
+        guard case .optional(let handler)? = handlerType, case .function(let function) = handler.withoutAttributes,
+            !function.parameters.isEmpty
+        else { return "" }
+        return " " + function.parameters.map { _ in "_" }.joined(separator: ", ") + " in"
+    }
+
+    /// The code that makes a double without a property for the error throw one.
+    fileprivate func throwing(_ value: String, as type: TypeSyntax) -> String? {
+        guard handlerType != nil else { return nil }
+        guard case .prefixed("any", _) = type else { return nil }
+        return "\(names.handler) = {\(ignoredArguments) throw \(value) }"
+    }
+}
+
+extension Requirement {
+    /// A sample value for each parameter; `nil` if one is not known.
+    fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
+        let values = parameters.compactMap { samples.value(of: $0.type, named: $0.name.text) }
+        return values.count == parameters.count ? values : nil
+    }
+}

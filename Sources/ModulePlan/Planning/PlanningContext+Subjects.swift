@@ -1,0 +1,181 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+import TemplateEngine
+
+/// Finds how tests make the classes of a module and talk to them.
+struct SubjectFactory {
+    private let context: PlanningContext
+    private let classes: ModuleClasses
+    private let doubles: [String: TestDouble]
+    private let samples: SampleValues
+    private let values: [String: Value]
+    /// The parameters of the module for which somebody has to write a value.
+    private let missing: Set<String>
+
+    init(
+        in context: PlanningContext,
+        classes: ModuleClasses,
+        doubles: [TestDouble],
+        samples: SampleValues,
+        values: [String: Value]
+    ) {
+        self.context = context
+        self.classes = classes
+        self.doubles = Dictionary(doubles.map { ($0.contract, $0) }) { first, _ in first }
+        self.samples = samples
+        self.values = values
+        let parameters = context.module.parameters.filter { $0.defaultValue == nil }.map(context.resolver.resolve)
+        missing = Set(
+            parameters.filter { samples.value(of: $0.storedType, named: $0.name.text) == nil }.map(\.name.text)
+        )
+    }
+
+    /// By name, the parts whose classes tests can make, and for requirements with classes of their own, by part and distinct
+    /// name.
+    ///
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
+    func subjects() throws(DiagnosticsError) -> [String: Value] {
+        var subjects: [String: Value] = [:]
+        for placed in classes.placedParts where placed.part.hasOwnClass || placed.part.role == .data {
+            let part = placed.part
+            if let type = context.architecture.role(part.role)?.typeOfEach {
+                var ofEach: [String: Value] = [:]
+                for plan in part.ownRequirements {
+                    let name = try context.compiled.render(type, with: item(plan))
+                    ofEach[plan.distinctName] =
+                        try subject(of: placed, type: name, each: plan)
+                        .map(TestSubject.fields.value) ?? .null
+                }
+                subjects[part.name] = .dictionary(ofEach)
+            } else if let type = part.type {
+                subjects[part.name] =
+                    try subject(of: placed, type: type, each: nil)
+                    .map(TestSubject.fields.value) ?? .null
+            }
+        }
+        return subjects
+    }
+
+    private func item(_ plan: RequirementPlan) -> [String: Value] {
+        values.merging(["item": RequirementPlan.fields.value(of: plan)]) { $1 }
+    }
+
+    // MARK: - One class
+
+    /// - Parameter each: The requirement that has the class alone.
+    /// - Returns: `nil` if a part around it has no double, or if a test cannot make it.
+    private func subject(
+        of placed: PlacedPart,
+        type: String,
+        each: RequirementPlan?
+    ) throws(DiagnosticsError) -> TestSubject? {
+        var objects: [TestSubject.Object] = []
+        var asked: [String: [String: TestSubject.Asked]] = [:]
+        var arguments: [String] = []
+        var wired: [String] = []
+        if placed.part.role == .presenter, let part = classes.parts.first(where: { $0.role == .interactor }) {
+            for (plan, object) in try objectsOfEach(of: part) {
+                guard let double = doubles[object.contract], double.generics.isEmpty else { return nil }
+                objects.append(.init(name: object.property, type: double.type))
+                arguments.append(object.property + ": " + object.property)
+                if let member = double.members.first {
+                    asked[part.name, default: [:]][plan.fullName] = self.asked(member, of: object.property)
+                }
+            }
+        }
+        for reference in Self.references(of: placed, for: each) {
+            guard let part = classes.parts.first(where: { $0.name == reference.target }),
+                let double = part.contract.flatMap({ doubles[$0] }), double.generics.isEmpty
+            else { return nil }
+            let name = Keywords.escape(reference.name, as: .property)
+            objects.append(.init(name: name, type: double.type))
+            if reference.isGiven { arguments.append(reference.name + ": " + name) } else { wired.append(name) }
+            asked[part.name] = members(of: double, named: name)
+        }
+        guard let given = given(to: placed.part) else { return nil }
+        return TestSubject(
+            type: type,
+            objects: objects,
+            arguments: arguments + given.arguments,
+            wired: wired,
+            missing: given.missing,
+            tested: tested(by: placed, each: each),
+            asked: asked
+        )
+    }
+
+    /// The references of a class to other parts. A class of one requirement has those that it needs.
+    private static func references(of placed: PlacedPart, for each: RequirementPlan?) -> [Reference] {
+        guard let each else { return placed.adopted.flatMap(\.partReferences) }
+        return placed.part.partReferences.filter { reference in
+            reference.isWeak || each.answeredBy == nil || reference.target == each.answeredBy
+        }
+    }
+
+    /// What stands for a part whose requirements have classes of their own.
+    private func objectsOfEach(
+        of part: Part
+    ) throws(DiagnosticsError) -> [(plan: RequirementPlan, object: (contract: String, property: String))] {
+        let role = context.architecture.role(part.role)
+        guard let contract = role?.contractOfEach, let property = role?.propertyOfEach else { return [] }
+        return try part.ownRequirements.map { plan throws(DiagnosticsError) in
+            let item = item(plan)
+            let names = (
+                contract: try context.compiled.render(contract, with: item),
+                property: try context.compiled.render(property, with: item)
+            )
+            return (plan, names)
+        }
+    }
+
+    /// By full name, the members of a double. Overloads are not told apart.
+    private func members(of double: TestDouble, named object: String) -> [String: TestSubject.Asked] {
+        let byName = Dictionary(grouping: double.members.filter(\.requirement.isFunction), by: \.requirement.fullName)
+        return byName.compactMapValues { $0.count == 1 ? asked($0[0], of: object) : nil }
+    }
+
+    private func asked(_ member: DoubleMember, of object: String) -> TestSubject.Asked {
+        TestSubject.Asked(member, of: object, samples: samples, isEquatable: context.equatability.contains)
+    }
+
+    /// The arguments for the values that a class takes, and those of them that somebody has to write.
+    ///
+    /// - Returns: `nil` if a value is not known, and is no parameter of the module.
+    private func given(to part: Part) -> (arguments: [String], missing: [String])? {
+        var arguments: [String] = []
+        var own: [String] = []
+        for dependency in part.dependencies where dependency.parameter.defaultValue == nil {
+            let name = dependency.name
+            let standard = context.module.parameters.first { $0.name.text == name }?.defaultValue?.text
+            if let value = standard ?? samples.value(of: dependency.storedType, named: name) {
+                arguments.append(dependency.parameter.argument(value))
+            } else if missing.contains(name) {
+                arguments.append(dependency.parameter.argument(Keywords.escape(name, as: .value)))
+                own.append(name)
+            } else {
+                return nil
+            }
+        }
+        return (arguments, own)
+    }
+
+    // MARK: - Requirements
+
+    private func tested(by placed: PlacedPart, each: RequirementPlan?) -> [String: [String: TestSubject.Tested]] {
+        var taken: Set<String> = []
+        var tested: [String: [String: TestSubject.Tested]] = [:]
+        for part in placed.adopted.isEmpty ? [placed.part] : placed.adopted {
+            for plan in part.stubs where each.map({ $0.fullName == plan.fullName }) ?? true {
+                let name = plan.distinctName.unused(in: taken)
+                taken.insert(name)
+                let function = context.architecture.role(part.role)?.functionOfEach?.text
+                let requirement = function.map(plan.requirement.asFunction) ?? plan.requirement
+                tested[part.name, default: [:]][plan.distinctName] = requirement.flatMap {
+                    TestSubject.Tested($0, named: name, samples: samples)
+                }
+            }
+        }
+        return tested
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Bank
+
+@MainActor
+struct VaultRemoteDataManagerTests {
+    @Test(.disabled("say what must follow")) func coins() async throws {
+        let parts = VaultRemoteDataManagerParts()
+
+        _ = try await parts.remoteDataManager.coins()
+    }
+}
+
+/// VaultRemoteDataManager between test doubles.
+@MainActor
+private struct VaultRemoteDataManagerParts {
+    let remoteDataManager: VaultRemoteDataManager
+
+    init() {
+        remoteDataManager = VaultRemoteDataManager()
+    }
+}
