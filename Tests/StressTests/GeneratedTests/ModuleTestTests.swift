@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The tests that are generated with a module, in a package that runs them.
-@Suite(.slow, .remembered, .serialized) struct ModuleTestTests {
+/// The tests that are generated with a module, in one package that runs all of them.
+@Suite(.slow, .remembered) struct ModuleTestTests {
     /// A module of each architecture, with each binding, for each framework.
     private static var modules: [(name: String, settings: [(name: String, value: String)])] {
         var modules: [(String, [(String, String)])] = []
@@ -28,108 +28,173 @@ import Testing
 
     private static let excluded: Set = ["closure swiftui", "observable swiftui", "combine none"]
 
-    @Test func theTestsOfNewModulesPass() async throws {
-        var package = try TestedPackage()
-        for (name, settings) in Self.modules {
-            let options = settings.flatMap { ["--" + $0.name, $0.value] }
-            try package.add(new: name, options + ["--tests", "swift-testing"])
-        }
-        let run = try await package.test(usesStandIns: true)
-        #expect(run.status == 0 && !run.output.contains("warning:"), "\(run.output.suffix(4_000))")
-        #expect(run.output.contains("Test run with \(package.targets.count * 2) tests"), "\(run.output.suffix(400))")
-    }
-
-    @Test func theTestsOfModulesWithEverySectionPass() async throws {
-        var package = try TestedPackage()
-        for (name, settings) in Self.modules {
-            try package.add(sample: name, settings.map { "\($0.name): \($0.value)" } + ["tests: xctest"])
-        }
-        let run = try await package.test(usesStandIns: true)
-        #expect(run.status == 0 && !run.output.contains("warning:"), "\(run.output.suffix(4_000))")
-        let count = package.targets.count * 3
-        #expect(run.output.contains("Executed \(count) tests, with 0 failures"), "\(run.output.suffix(400))")
-    }
-
-    /// A mistake in a module, and the file that it is made in.
+    /// A mistake in a module, and the test that finds it.
     private struct Mistake {
         let architecture: String
         let file: String
         let line: String
         var replacement = ""
+        /// The file of the tests, and the test in it.
+        var tests = "NAMEModuleTests.swift"
+        let test: String
     }
 
-    private static let leaks = [
+    private static func leak(_ architecture: String, in file: String, _ line: String) -> Mistake {
+        let replacement = line.replacing("weak ", with: "")
+        return Mistake(
+            architecture: architecture,
+            file: file,
+            line: line,
+            replacement: replacement,
+            test: "nothingOutlivesTheScreen()"
+        )
+    }
+
+    private static func gap(_ architecture: String, in file: String, _ line: String) -> Mistake {
+        Mistake(architecture: architecture, file: file, line: line, test: "everyReferenceIsSet()")
+    }
+
+    /// Mistakes in modules with every section.
+    private static let wrongAssemblies = [
+        leak("viper", in: "Presenter/NAMEPresenter.swift", "weak var view"),
+        leak("mvp", in: "Presenter/NAMEPresenter.swift", "weak var view"),
+        leak("mvc", in: "Model/LiveNAMEService.swift", "weak var output"),
+        leak("mvvm", in: "Model/LiveNAMEService.swift", "weak var output"),
+        leak("clean", in: "Domain/UseCases/DefaultNAMEBookUseCase.swift", "weak var output"),
+        gap("viper", in: "WireFrame/NAMEWireFrame.swift", "presenter.interactor = interactor"),
+        gap("mvp", in: "NAMEAssembly.swift", "presenter.view = view"),
+        gap("mvc", in: "NAMEAssembly.swift", "Service.output = view"),
+        gap("mvvm", in: "NAMEAssembly.swift", "Service.output = viewModel"),
+        gap("clean", in: "NAMEAssembly.swift", "bookUseCase.output = viewModel"),
+    ]
+
+    /// Mistakes in modules with requests.
+    private static let wrongRequests = [
         Mistake(
             architecture: "viper",
             file: "Presenter/NAMEPresenter.swift",
-            line: "weak var view",
-            replacement: "var view"
+            line: "[weak self] in",
+            replacement: "[weak self] in let held = self; defer { _ = held }",
+            tests: "NAMEPresenterTests.swift",
+            test: "aSearchOnItsWayHoldsNothing()"
+        ),
+        Mistake(
+            architecture: "viper",
+            file: "Presenter/NAMEPresenter.swift",
+            line: "willSet { searchTask?.cancel() }",
+            tests: "NAMEPresenterTests.swift",
+            test: "anOlderAnswerToSearchIsDropped()"
+        ),
+        Mistake(
+            architecture: "viper",
+            file: "Interactor/NAMEInteractor.swift",
+            line: "return try await remoteDataManager.search(matching: text)",
+            replacement: "_ = remoteDataManager; return []",
+            tests: "NAMEInteractorTests.swift",
+            test: "searchAsksRemote()"
         ),
         Mistake(
             architecture: "mvp",
             file: "Presenter/NAMEPresenter.swift",
-            line: "weak var view",
-            replacement: "var view"
-        ),
-        Mistake(
-            architecture: "mvc",
-            file: "Model/LiveNAMEService.swift",
-            line: "weak var output",
-            replacement: "var output"
+            line: "        view?.render(state)",
+            replacement: "        _ = state",
+            tests: "NAMEPresenterTests.swift",
+            test: "viewDidLoadRendersTheFirstState()"
         ),
         Mistake(
             architecture: "mvvm",
-            file: "Model/LiveNAMEService.swift",
-            line: "weak var output",
-            replacement: "var output"
+            file: "ViewModel/NAMEViewModel.swift",
+            line: "didSet { updateLoading() }",
+            tests: "NAMEViewModelTests.swift",
+            test: "searchIsOnItsWayUntilTheAnswer()"
+        ),
+        Mistake(
+            architecture: "mvvm",
+            file: "ViewModel/NAMEViewModel.swift",
+            line: "problem = error.localizedDescription",
+            replacement: "_ = error",
+            tests: "NAMEViewModelTests.swift",
+            test: "aFailureOfSearchIsShown()"
         ),
         Mistake(
             architecture: "clean",
-            file: "Domain/UseCases/DefaultNAMEBookUseCase.swift",
-            line: "weak var output",
-            replacement: "var output"
+            file: "Presentation/DefaultNAMEViewModel.swift",
+            line: "try await self?.searchUseCase.execute(matching: text)",
+            replacement: "try await self?.searchUseCase.execute(matching: text + text)",
+            tests: "DefaultNAMEViewModelTests.swift",
+            test: "searchAsksTheUseCase()"
         ),
-    ]
-
-    private static let gaps = [
         Mistake(
-            architecture: "viper",
-            file: "WireFrame/NAMEWireFrame.swift",
-            line: "presenter.interactor = interactor"
+            architecture: "clean",
+            file: "Domain/UseCases/DefaultNAMESearchUseCase.swift",
+            line: "try await remoteRepository.search(matching: text)",
+            replacement: "[]",
+            tests: "DefaultNAMESearchUseCaseTests.swift",
+            test: "searchAsksRemote()"
         ),
-        Mistake(architecture: "mvp", file: "NAMEAssembly.swift", line: "presenter.view = view"),
-        Mistake(architecture: "mvc", file: "NAMEAssembly.swift", line: "Service.output = view"),
-        Mistake(architecture: "mvvm", file: "NAMEAssembly.swift", line: "Service.output = viewModel"),
-        Mistake(architecture: "clean", file: "NAMEAssembly.swift", line: "bookUseCase.output = viewModel"),
     ]
 
-    @Test func mistakesMakeThemFail() async throws {
-        var package = try TestedPackage()
-        for (kind, mistakes) in [("Leaky", Self.leaks), ("Loose", Self.gaps)] {
-            for mistake in mistakes {
-                let name = kind + mistake.architecture.capitalized
-                let settings = ["architecture: \(mistake.architecture)", "ui: none", "tests: swift-testing"]
-                try package.add(sample: name, settings)
-                let path = "Sources/\(name)/\(name)/" + mistake.file.replacing("NAME", with: name)
-                let lines = try package.folder.text(path).split(separator: "\n", omittingEmptySubsequences: false)
-                try #require(lines.contains { $0.contains(mistake.line) }, "\(path) has no '\(mistake.line)'")
-                let changed = lines.compactMap { line -> String? in
-                    guard line.contains(mistake.line) else { return String(line) }
-                    let text = line.replacing(mistake.line, with: mistake.replacement)
-                    return mistake.replacement.isEmpty ? nil : String(text)
-                }
-                try package.folder.write(path, changed.joined(separator: "\n"))
-            }
+    @Test func theTestsOfModulesPassAndFindMistakes() async throws {
+        let package = try TestedPackage()
+        for (name, settings) in Self.modules {
+            let options = settings.flatMap { ["--" + $0.name, $0.value] }
+            try package.add(new: name, options + ["--tests", "swift-testing"])
+            try package.add(sample: "Full" + name, settings.map { "\($0.name): \($0.value)" } + ["tests: xctest"])
         }
-        let output = try await package.test(usesStandIns: false).output
-        for (kind, test, mistakes) in [
-            ("Leaky", "nothingOutlivesTheScreen()", Self.leaks), ("Loose", "everyReferenceIsSet()", Self.gaps),
-        ] {
-            for mistake in mistakes {
-                let file = kind + mistake.architecture.capitalized + "ModuleTests.swift"
-                let issues = output.split(separator: "\n").filter { $0.contains("recorded an issue at \(file)") }
-                #expect(issues.contains { $0.contains(test) }, "\(file)\n\(output.suffix(2_000))")
-            }
+        for architecture in ReferenceModule.architectures {
+            try package.add(asking: "Asking" + architecture.capitalized, Self.settings(architecture, "xctest"))
+        }
+        let mistakes = try Self.mistakes(in: package)
+
+        let build = try await package.build()
+        try #require(build.status == 0 && !build.output.contains("warning:"), "\(build.output.suffix(8_000))")
+        try await Self.expectPasses(package)
+        let output = try await package.test(["--filter", "Wrong"]).output
+        let issues = output.split(separator: "\n").filter { $0.contains("recorded an issue at ") }
+        for (file, test) in mistakes {
+            #expect(issues.contains { $0.contains(" \(file):") && $0.contains(test) }, "\(file) \(test)")
+        }
+    }
+
+    private static func settings(_ architecture: String, _ tests: String) -> [String] {
+        ["architecture: \(architecture)", "ui: none", "tests: \(tests)"]
+    }
+
+    /// Adds modules with mistakes.
+    ///
+    /// - Returns: The files of the tests that find them, and the tests.
+    private static func mistakes(in package: TestedPackage) throws -> [(file: String, test: String)] {
+        let all = wrongAssemblies.map { ($0, false) } + wrongRequests.map { ($0, true) }
+        return try all.enumerated().map { index, element in
+            let (mistake, isAsking) = element
+            let name = "Wrong\(index)"
+            let settings = settings(mistake.architecture, "swift-testing")
+            try isAsking ? package.add(asking: name, settings) : package.add(sample: name, settings)
+            let file = mistake.file.replacing("NAME", with: name)
+            try package.replace(mistake.line, with: mistake.replacement, in: file, of: name)
+            return (mistake.tests.replacing("NAME", with: name), mistake.test)
+        }
+    }
+
+    /// Expects that all tests of all modules without mistakes run, and pass.
+    private static func expectPasses(_ package: TestedPackage) async throws {
+        let names = modules.map(\.name)
+        let run = try await package.test(["--skip", "Wrong"])
+        let output = run.output
+        #expect(run.status == 0, "\(output.suffix(4_000))")
+        for name in names {
+            #expect(try package.moduleTests(marked: "@Test func", of: name) == 2, "\(name)")
+            #expect(try package.moduleTests(marked: "func test", of: "Full" + name) == 3, "Full\(name)")
+        }
+        let count = try package.tests(marked: "@Test", of: names)
+        #expect(output.contains("Test run with \(count) tests"), "\(count): \(output.suffix(400))")
+        let others = names.map { "Full" + $0 } + ReferenceModule.architectures.map { "Asking" + $0.capitalized }
+        let otherCount = try package.tests(marked: "func test", of: others)
+        #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
+        for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvvm", 5), ("Clean", 6)] {
+            let all = try package.tests(marked: "func test", of: ["Asking" + architecture])
+            let open = try package.tests(marked: "XCTSkipIf", of: ["Asking" + architecture])
+            #expect(all - open == filled + 2, "\(architecture)")
         }
     }
 }
