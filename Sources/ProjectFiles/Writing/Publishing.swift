@@ -38,7 +38,7 @@ struct Publishing {
     /// the two.
     ///
     /// - Parameter activity: Advanced for each item.
-    mutating func publish(_ staging: Staging, _ activity: Activity) {
+    mutating func publish(_ staging: Staging, _ activity: Activity = Activity()) {
         self.activity = activity
         let products = staging.items.filter(\.operation.isProduct)
         let (writes, removals) = Self.split(products.filter { !isRespelled($0) })

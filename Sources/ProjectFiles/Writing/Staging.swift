@@ -93,7 +93,7 @@ struct Staging {
     /// an empty file, which would be considered an edit.
     ///
     /// - Parameter advance: Called for each file before it is written. It throws if the run is to end.
-    mutating func write(_ advance: () throws(FileError) -> Void) throws(FileError) {
+    mutating func write(_ advance: () throws(FileError) -> Void = {}) throws(FileError) {
         for index in items.indices {
             let item = items[index]
             try advance()
