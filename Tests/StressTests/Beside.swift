@@ -29,7 +29,7 @@ extension [TestFile] {
     /// The Swift files as one module: without the files that a framework of tests runs, which have tests of their own, and
     /// without the import of the tested module.
     var ofOneModule: [TestFile] {
-        filter { $0.isSwift && !$0.text.contains(/\nimport (Testing|XCTest)\n/) }.map { file in
+        filter { $0.isSwift && !$0.text.contains(/(?:^|\n)import (?:Testing|XCTest)\n/) }.map { file in
             TestFile(path: file.path, text: file.text.replacing(/@testable import .*\n\n?/, with: ""))
         }
     }

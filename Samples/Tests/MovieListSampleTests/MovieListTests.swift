@@ -31,9 +31,10 @@ struct MovieListTests {
 
     @Test func aSearchGoesInwardsAndItsAnswerComesBackAsItems() async throws {
         let journal = Journal()
-        let useCase = SearchUseCase { query, page in
+        let useCase = MovieListSearchUseCaseSpy()
+        useCase.executeQueryPageClosure = { query, page in
             journal.note("use case: \(query) \(page)")
-            return MoviePage(page: 1, totalPages: 1, movies: [harvest])
+            return .fixture(movies: [harvest])
         }
         let viewModel = DefaultMovieListViewModel(
             searchUseCase: useCase,
@@ -74,33 +75,37 @@ struct MovieListTests {
 
     @Test func theAnswerToAnOlderQuestionIsNeverShown() async throws {
         let slow = Gate()
-        let useCase = SearchUseCase { query, _ in
+        let useCase = MovieListSearchUseCaseSpy()
+        let answers = Journal()
+        useCase.executeQueryPageClosure = { query, _ in
             if query == "slow" { await slow.pass() }
-            return MoviePage(page: 1, totalPages: 1, movies: [Movie(id: 1, title: query, genre: .drama, released: nil)])
+            answers.note(query)
+            return .fixture(movies: [.fixture(title: query)])
         }
         let viewModel = DefaultMovieListViewModel(
             searchUseCase: useCase,
             actions: MovieListViewModelActions(showDetails: { _ in })
         )
         viewModel.didSearch(query: "slow")
-        #expect(await eventually { useCase.questions == ["slow"] })
+        #expect(await eventually { useCase.executeQueryPageReceivedArguments?.query == "slow" })
         viewModel.didSearch(query: "quick")
         viewModel.didSearch(query: "quick")
         #expect(await eventually { !viewModel.items.value.isEmpty })
 
         await slow.open()
-        #expect(await eventually { useCase.answers == 3 })
+        #expect(await eventually { answers.entries.count == 3 })
         #expect(viewModel.items.value.map(\.title) == ["quick"])
         #expect(!viewModel.isLoading.value)
     }
 
     @Test func theRequestIsCancelledWithTheScreen() async throws {
         let journal = Journal()
-        let useCase = SearchUseCase { _, _ in
+        let useCase = MovieListSearchUseCaseSpy()
+        useCase.executeQueryPageClosure = { _, _ in
             journal.note("asked")
             #expect(await eventually { Task.isCancelled })
             journal.note(Task.isCancelled ? "cancelled" : "answered")
-            return MoviePage(page: 1, totalPages: 1, movies: [])
+            return .fixture()
         }
         var viewModel: DefaultMovieListViewModel? = DefaultMovieListViewModel(
             searchUseCase: useCase,
@@ -190,25 +195,6 @@ struct MovieListTests {
         return await eventually { view.tableView.numberOfRows(inSection: 0) == 2 && view.loadingLabel.isHidden }
     }
 }
-
-@MainActor
-private final class SearchUseCase {
-    private let answer: (String, Int) async -> MoviePage
-    private(set) var questions: [String] = []
-    private(set) var answers = 0
-
-    init(_ answer: @escaping (String, Int) async -> MoviePage) {
-        self.answer = answer
-    }
-
-    func execute(query: String, page: Int) async throws -> MoviePage {
-        questions.append(query)
-        defer { answers += 1 }
-        return await answer(query, page)
-    }
-}
-
-extension SearchUseCase: MovieListSearchUseCase {}
 
 /// What the assembly gives, with a view model that can be watched.
 @MainActor

@@ -23,25 +23,30 @@ struct ProfileFlowTests {
 
     @Test func everyTapReachesThePresenter() async throws {
         let module = try ProfileModule()
-        let recording = RecordingPresenter(module.presenter)
-        module.screenModel.presenter = recording
+        let presenter = ProfilePresenterProtocolSpy()
+        presenter.forward(to: module.presenter)
+        module.screenModel.presenter = presenter
         try await module.appear()
 
         try module.screen.tap("Edit")
         try module.screen.tap("Save")
         try module.screen.tap("Friends")
-        #expect(recording.journal.entries == ["viewDidLoad", "didTapEdit", "didTapSave", "didTapFriends"])
+        #expect(presenter.didTapEditCallsCount == 1)
+        #expect(presenter.didTapSaveCallsCount == 1)
+        #expect(presenter.didTapFriendsCallsCount == 1)
     }
 
     @Test func thePresenterHearsOfTheFirstAppearanceAndEachTimeThatTheScreenGoes() async throws {
         let module = try ProfileModule()
-        let recording = RecordingPresenter(module.presenter)
-        module.screenModel.presenter = recording
+        let presenter = ProfilePresenterProtocolSpy()
+        presenter.forward(to: module.presenter)
+        module.screenModel.presenter = presenter
         try await module.appear()
         module.screen.disappear()
         module.screen.appear()
         module.screen.disappear()
-        #expect(recording.journal.entries == ["viewDidLoad", "viewWillDisappear", "viewWillDisappear"])
+        #expect(presenter.viewDidLoadCallsCount == 1)
+        #expect(presenter.viewWillDisappearCallsCount == 2)
     }
 
     @Test func editingEndsWhenTheScreenGoes() async throws {
@@ -54,7 +59,7 @@ struct ProfileFlowTests {
     }
 
     @Test func aNewMottoIsTypedSavedAndTold() async throws {
-        let delegate = RecordingDelegate()
+        let delegate = ProfileModuleOutputSpy()
         let module = try ProfileModule(delegate: delegate)
         try await module.appear()
 
@@ -64,19 +69,12 @@ struct ProfileFlowTests {
         #expect(module.screenModel.draft == "Two days at a time")
         try module.screen.tap("Save")
 
-        let isTold = await eventually { !delegate.people.isEmpty }
+        let isTold = await eventually { delegate.profileDidChangeCalled }
         #expect(isTold)
         let person = Person(id: 7, name: "Person 7", motto: "Two days at a time")
-        #expect(delegate.people == [person])
+        #expect(delegate.profileDidChangeReceivedInvocations == [person])
         #expect(module.cacheDataManager.person(id: 7) == person)
         #expect(module.screen.texts == ["Person 7", "Two days at a time"])
-    }
-
-    @Test func whatIsKnownIsNotAskedForAgain() async throws {
-        let module = try ProfileModule(service: BrokenProfileService())
-        module.cacheDataManager.store(Person(id: 7, name: "Ada", motto: "Ask the engine"))
-        try await module.appear()
-        #expect(module.screen.texts == ["Ada", "Ask the engine"])
     }
 
     @Test func aFailureIsAnAlertUntilItIsAnswered() async throws {

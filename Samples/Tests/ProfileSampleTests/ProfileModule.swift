@@ -83,52 +83,13 @@ struct BrokenProfileService: ProfileService {
     }
 }
 
-/// Takes the place of the presenter, records what the view asks of it, and forwards it.
-@MainActor
-final class RecordingPresenter: ProfilePresenterProtocol {
-    var view: (any ProfileViewProtocol)?
-    var interactor: (any ProfileInteractorInputProtocol)?
-    var wireFrame: (any ProfileWireFrameProtocol)?
-    var delegate: (any ProfileModuleOutput)?
-
-    let journal = Journal()
-    private let presenter: any ProfilePresenterProtocol
-
-    init(_ presenter: any ProfilePresenterProtocol) {
-        self.presenter = presenter
-    }
-
-    func viewDidLoad() {
-        journal.note("viewDidLoad")
-        presenter.viewDidLoad()
-    }
-
-    func viewWillDisappear() {
-        journal.note("viewWillDisappear")
-        presenter.viewWillDisappear()
-    }
-
-    func didTapEdit() {
-        journal.note("didTapEdit")
-        presenter.didTapEdit()
-    }
-
-    func didTapSave() {
-        journal.note("didTapSave")
-        presenter.didTapSave()
-    }
-
-    func didTapFriends(of person: Person) {
-        journal.note("didTapFriends")
-        presenter.didTapFriends(of: person)
-    }
-}
-
-@MainActor
-final class RecordingDelegate: ProfileModuleOutput {
-    private(set) var people: [Person] = []
-
-    func profileDidChange(_ person: Person) {
-        people.append(person)
+extension ProfilePresenterProtocolSpy {
+    /// Passes on to a presenter what it is asked.
+    func forward(to presenter: ProfilePresenter) {
+        viewDidLoadClosure = presenter.viewDidLoad
+        viewWillDisappearClosure = presenter.viewWillDisappear
+        didTapEditClosure = presenter.didTapEdit
+        didTapSaveClosure = presenter.didTapSave
+        didTapFriendsClosure = presenter.didTapFriends
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 module MovieList(client: any MovieClient, details: any MovieDetailsScene) {
     architecture: clean
     binding: observable
+    tests: swift-testing
 
     entity Movie: Equatable, Sendable {
         let id: Int

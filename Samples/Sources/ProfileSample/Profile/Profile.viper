@@ -1,6 +1,7 @@
 /// A person's own page: what others see of them, and the motto that they may change.
 module Profile(personID: Int, service: any ProfileService = SampleProfileService()) {
     ui: swiftui
+    tests: swift-testing
 
     entity Person: Equatable, Sendable {
         let id: Int

@@ -5,19 +5,7 @@ import Testing
 @testable import ProfileSample
 
 @MainActor
-struct ProfileWiringTests {
-    @Test func createModuleWiresEveryPart() throws {
-        let delegate = RecordingDelegate()
-        let module = try ProfileModule(delegate: delegate)
-        #expect(module.screenModel.presenter === module.presenter)
-        #expect(module.presenter.view === module.screenModel)
-        #expect(module.presenter.interactor === module.interactor)
-        #expect(module.presenter.wireFrame === module.wireFrame)
-        #expect(module.presenter.delegate === delegate)
-        #expect(module.interactor.cacheDataManager === module.cacheDataManager)
-        #expect(module.wireFrame.viewController === module.viewController)
-    }
-
+struct ProfileReleaseTests {
     @Test func everyPartGoesWithTheHostingController() async throws {
         var module: ProfileModule? = try ProfileModule()
         let parts = try #require(module?.parts)
@@ -44,13 +32,5 @@ struct ProfileWiringTests {
         await gate.open()
         let isGone = await eventually { parts.alive.isEmpty }
         #expect(isGone, "still there: \(parts.alive)")
-    }
-
-    @Test func theDelegateIsNotHeld() throws {
-        var delegate: RecordingDelegate? = RecordingDelegate()
-        let module = try ProfileModule(delegate: delegate)
-        #expect(module.presenter.delegate != nil)
-        delegate = nil
-        #expect(module.presenter.delegate == nil)
     }
 }
