@@ -60,7 +60,7 @@ extension TestSubject.Tested {
         self.name = name
         let isDiscardable = requirement.attributes.contains { $0.text == "@discardableResult" }
         isIgnored = requirement.result != nil && !isDiscardable
-        effects = (requirement.effects.canThrow ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        effects = (requirement.throwsByItself ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
         let isCallable = requirement.genericNames.isEmpty && !requirement.isUncallable
         call = requirement.sampleValues(samples).flatMap { values in
             let arguments = zip(requirement.parameters, values).map { $0.argument($1) }.joined(separator: ", ")
@@ -147,9 +147,25 @@ extension DoubleMember {
 }
 
 extension Requirement {
+    /// Whether a call with closures that do not throw has to be tried.
+    fileprivate var throwsByItself: Bool {
+        switch effects.throwing {
+        case .never, .rethrowing: false
+        case .any: true
+        case .typed(let type): !type.isUninhabited
+        }
+    }
+
     /// A sample value for each parameter; `nil` if one is not known.
     fileprivate func sampleValues(_ samples: SampleValues) -> [String]? {
-        let values = parameters.compactMap { samples.value(of: $0.type, named: $0.name.text) }
+        let values = parameters.compactMap { parameter in
+            // The argument is the value that the closure gives.
+            let isValue = parameter.type.attributes.contains("@autoclosure")
+            guard isValue, case .function(let function) = parameter.type.withoutAttributes else {
+                return samples.value(of: parameter.type, named: parameter.name.text)
+            }
+            return samples.value(of: function.result, named: parameter.name.text)
+        }
         return values.count == parameters.count ? values : nil
     }
 }

@@ -14,7 +14,7 @@ struct DefaultMovieListMoviesRepositoryTests {
     }
 }
 
-/// DefaultMovieListMoviesRepository between test doubles.
+/// DefaultMovieListMoviesRepository as tests make it.
 @MainActor
 private struct DefaultMovieListMoviesRepositoryParts {
     let moviesRepository: DefaultMovieListMoviesRepository

@@ -19,7 +19,7 @@ struct ProfileCacheDataManagerTests {
     }
 }
 
-/// ProfileCacheDataManager between test doubles.
+/// ProfileCacheDataManager as tests make it.
 @MainActor
 private struct ProfileCacheDataManagerParts {
     let cacheDataManager: ProfileCacheDataManager
