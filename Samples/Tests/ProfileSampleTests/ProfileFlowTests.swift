@@ -33,7 +33,7 @@ struct ProfileFlowTests {
         try module.screen.tap("Friends")
         #expect(presenter.didTapEditCallsCount == 1)
         #expect(presenter.didTapSaveCallsCount == 1)
-        #expect(presenter.didTapFriendsCallsCount == 1)
+        #expect(presenter.didTapFriendsOfCallsCount == 1)
     }
 
     @Test func thePresenterHearsOfTheFirstAppearanceAndEachTimeThatTheScreenGoes() async throws {

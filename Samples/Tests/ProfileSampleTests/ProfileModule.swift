@@ -90,6 +90,6 @@ extension ProfilePresenterProtocolSpy {
         viewWillDisappearClosure = presenter.viewWillDisappear
         didTapEditClosure = presenter.didTapEdit
         didTapSaveClosure = presenter.didTapSave
-        didTapFriendsClosure = presenter.didTapFriends
+        didTapFriendsOfClosure = presenter.didTapFriends
     }
 }

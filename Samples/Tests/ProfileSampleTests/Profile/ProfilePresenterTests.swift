@@ -11,7 +11,7 @@ struct ProfilePresenterTests {
 
         parts.presenter.viewDidLoad()
         #expect(parts.view.renderReceivedState == ProfileState(isLoading: true))
-        let isShown = await eventually { parts.view.renderReceivedState?.name == "Ada" }
+        let isShown = await eventually { parts.view.renderReceivedState?.person?.name == "Ada" }
 
         #expect(isShown)
         #expect(parts.interactor.personIdReceivedInvocations == [1])
@@ -47,10 +47,10 @@ struct ProfilePresenterTests {
         #expect(!parts.view.isEditing)
     }
 
-    @Test func didTapFriends() async throws {
-        let parts = try await ProfilePresenterParts.showing(.fixture())
+    @Test func didTapFriends() throws {
+        let parts = ProfilePresenterParts()
 
-        parts.presenter.didTapFriends()
+        parts.presenter.didTapFriends(of: .fixture())
 
         #expect(parts.wireFrame.showFriendsOfReceivedInvocations == [.fixture()])
     }

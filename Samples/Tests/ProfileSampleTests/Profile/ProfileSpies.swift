@@ -90,13 +90,16 @@ final class ProfilePresenterProtocolSpy: ProfilePresenterProtocol {
         didTapSaveClosure?()
     }
 
-    var didTapFriendsCallsCount = 0
-    var didTapFriendsCalled: Bool { didTapFriendsCallsCount > 0 }
-    var didTapFriendsClosure: (() -> Void)?
+    var didTapFriendsOfCallsCount = 0
+    var didTapFriendsOfCalled: Bool { didTapFriendsOfCallsCount > 0 }
+    var didTapFriendsOfReceivedPerson: Person? { didTapFriendsOfReceivedInvocations.last }
+    var didTapFriendsOfReceivedInvocations: [Person] = []
+    var didTapFriendsOfClosure: ((Person) -> Void)?
 
-    func didTapFriends() {
-        didTapFriendsCallsCount += 1
-        didTapFriendsClosure?()
+    func didTapFriends(of person: Person) {
+        didTapFriendsOfCallsCount += 1
+        didTapFriendsOfReceivedInvocations.append(person)
+        didTapFriendsOfClosure?(person)
     }
 }
 

@@ -23,7 +23,7 @@ final class SafeInteractorTests: XCTestCase {
     }
 }
 
-/// SafeInteractor between test doubles.
+/// SafeInteractor as tests make it.
 @MainActor
 private struct SafeInteractorParts {
     let interactor: SafeInteractor

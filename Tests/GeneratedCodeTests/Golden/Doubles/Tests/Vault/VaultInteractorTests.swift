@@ -7,7 +7,7 @@ struct VaultInteractorTests {
     @Test(.disabled("say what must follow")) func count() throws {
         let parts = VaultInteractorParts()
 
-        _ = try parts.interactor.count({ 1 })
+        _ = parts.interactor.count({ 1 })
     }
 
     @Test(.disabled("say what must follow")) func withdraw() async throws {
@@ -19,7 +19,7 @@ struct VaultInteractorTests {
     @Test(.disabled("say what must follow")) func close() throws {
         let parts = VaultInteractorParts()
 
-        try parts.interactor.close()
+        parts.interactor.close()
     }
 
     @Test(.disabled("say what must follow")) func stop() throws {

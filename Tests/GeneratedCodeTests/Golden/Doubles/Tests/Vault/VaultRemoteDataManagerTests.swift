@@ -11,7 +11,7 @@ struct VaultRemoteDataManagerTests {
     }
 }
 
-/// VaultRemoteDataManager between test doubles.
+/// VaultRemoteDataManager as tests make it.
 @MainActor
 private struct VaultRemoteDataManagerParts {
     let remoteDataManager: VaultRemoteDataManager
