@@ -42,7 +42,7 @@ package enum Shell {
                 let isExit = $0.terminationReason == .exit
                 continuation.resume(returning: isExit ? $0.terminationStatus : -$0.terminationStatus)
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+            do { try startWithSignals(process) } catch { continuation.resume(throwing: error) }
         }
         return Outcome(status: status, output: try scratch.text("output"), errors: try scratch.text("errors"))
     }
@@ -66,6 +66,15 @@ package enum Shell {
             let words = ["-q", "/dev/null", "/bin/sh", "-c", command]
         #endif
         return try await run("script", words, in: folder, variables: variables)
+    }
+
+    /// Starts a process that signals reach. The threads of tests have them blocked, and a process begins with that.
+    package static func startWithSignals(_ process: Process) throws {
+        var (none, earlier) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &earlier)
+        defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
+        try process.run()
     }
 
     private static func newFile(_ name: String, in folder: TestFolder) throws -> FileHandle {

@@ -11,21 +11,22 @@
 struct HeldSignals {
     private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Those that have an effect: `nohup` has one ignored.
+    /// Those that have an effect: `nohup` has one ignored, and a parent can have blocked others.
     private let held: [Int32]
     private let earlier: sigset_t
 
     /// Holds them back from the current thread. Threads that it starts do not get them either.
     init() {
-        held = Self.ending.filter { signal in
-            var action = sigaction()
-            guard sigaction(signal, nil, &action) == 0 else { return false }
-            return !Self.isIgnored(action)
-        }
         var (signals, earlier) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
+        pthread_sigmask(SIG_BLOCK, nil, &earlier)
+        held = Self.ending.filter { signal in
+            var action = sigaction()
+            guard sigaction(signal, nil, &action) == 0, sigismember(&earlier, signal) == 0 else { return false }
+            return !Self.isIgnored(action)
+        }
         for signal in held { sigaddset(&signals, signal) }
-        pthread_sigmask(SIG_BLOCK, &signals, &earlier)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
         self.earlier = earlier
     }
 
