@@ -419,7 +419,10 @@ struct MovedModuleTests {
         )
         let before = try folder.files(below: "SignIn")
         let run = folder.run("remove", "SignIn")
-        #expect(run.status == 3 && run.errors.contains("'Login/Login.viper' cannot be read"), "\(run.output)\(run.errors)")
+        #expect(
+            run.status == 3 && run.errors.contains("'Login/Login.viper' cannot be read"),
+            "\(run.output)\(run.errors)"
+        )
         #expect(try folder.files(below: "SignIn") == before)
         try folder.remove("Login")
         #expect(folder.run("remove", "SignIn").status == 1)
