@@ -47,7 +47,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions install dist bundle growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions instruction-counts install dist bundle growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -110,6 +110,9 @@ many-runs: ## Start 50 runs of each command at once; COUNT=10 starts so many
 
 instructions: ## Count the instructions that a module costs (valgrind)
 	Tests/Scripts/instructions
+
+instruction-counts: ## Record the instructions of the jobs that CI compares (valgrind)
+	Tests/Scripts/instruction-counts --update
 
 install: ## Install viper-gen, its completions and its manual page below PREFIX (/usr/local)
 	$(release_build)

@@ -55,7 +55,7 @@ struct InterruptionTests {
 
     @Test("the same at many moments", .slow)
     func manyMoments() async throws {
-        try await Self.expectAllOrNothing(modules: 60, delays: Array(stride(from: 0, to: 200, by: 5)), SIGINT)
+        try await Self.expectAllOrNothing(modules: 20, delays: Array(stride(from: 0, to: 100, by: 10)), SIGINT)
     }
 
     private static func expectAllOrNothing(modules: Int, delays: [Int], _ signal: Int32) async throws {
