@@ -72,6 +72,9 @@ enum LayoutCases {
                 view.render(LoginState(title: account.name, subtitle: account.isActive ? "active" : "blocked", rows: rows.map { $0.title }))
                 items = rows.filter { $0.isVisible && $0.isEnabled && !$0.isHidden && $0.section == currentSection }
                 service.fetch(account: account) { [weak self] result in self?.handle(result, for: account, animated: true) }
+                source = DataSource(table: table) { [weak self] table, path, item in
+                    self?.makeCell(in: table, at: path, showing: item)
+                }
                 return LoginModule(view: view, presenter: presenter, interactor: interactor, wireFrame: wireFrame, delegate: nil)
                 throw LoadingError.network(underlying: error, request: request, response: response, isRetryable: true, count: 3)
                 return (viewControllerForAccountSettings, presenterForAccountSettings, wireFrameForAccountSettings)

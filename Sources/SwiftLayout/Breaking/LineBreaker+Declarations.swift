@@ -276,6 +276,16 @@ extension LineBreaker {
         return pieces[0].tokens.isEmpty || !text.mayStartLine(start) ? nil : pieces
     }
 
+    /// The signature of a closure that is open at the end of the line, on its own line if what is before it fits.
+    func signatureOfClosure(_ line: LineOutline) -> [LinePiece]? {
+        let tokens = line.piece.tokens
+        guard text.isWord(tokens.upperBound - 1, "in"),
+            let brace = tokens.last(where: { text.isSymbol($0, "{") && text.partner[$0] >= tokens.upperBound }),
+            fits(tokens.lowerBound..<brace + 1, at: line.piece.level)
+        else { return nil }
+        return cut(line.piece, before: [brace + 1], deeper: 1)
+    }
+
     /// The first token after `{`, or after the `in` of a closure.
     private func contentStart(of braces: LineOutline.Group) -> Int {
         var index = braces.open + 1

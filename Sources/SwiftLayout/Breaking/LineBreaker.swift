@@ -31,6 +31,7 @@ struct LineBreaker {
     /// - Returns: The resulting lines; `nil` if the line cannot be broken.
     private func broken(_ piece: LinePiece) -> [LinePiece]? {
         guard let line = LineOutline(piece, in: text) else { return nil }
+        if let parts = signatureOfClosure(line) { return parts }
         let head = LineHead(piece.tokens, in: text)
         switch head.kind {
         case .function: return function(line, head: head)

@@ -90,7 +90,8 @@ extension PhotoListViewController: UITableViewDelegate {
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        guard let item = dataSource.itemIdentifier(for: indexPath) else { return }
+        let item = dataSource.itemIdentifier(for: indexPath)
+        guard let item else { return }
         viewModel.didSelect(item)
     }
 }

@@ -69,7 +69,9 @@ extension ShelfViewController: NSTableViewDelegate {
 
     func tableViewSelectionDidChange(_ notification: Notification) {
         let row = tableView.selectedRow
-        guard row >= 0, let item = dataSource.itemIdentifier(forRow: row) else { return }
+        guard row >= 0 else { return }
+        let item = dataSource.itemIdentifier(forRow: row)
+        guard let item else { return }
         presenter.didSelect(item)
     }
 
