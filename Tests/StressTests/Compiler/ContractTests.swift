@@ -147,6 +147,8 @@ private struct Written: Equatable, CustomStringConvertible {
             Self.type($0, in: module)
         }
         copy.modifiers.removeAll { $0.text == "weak" }
+        // Marks of the spec, which Swift does not have.
+        copy.attributes.removeAll { ["latest", "each", "loading", "error"].contains($0.name) }
         text = copy.declaration
     }
 
