@@ -83,6 +83,9 @@ struct IndexedRun {
         else { return nil }
         var update = try ProjectDecider.decide(planned, resolution: Resolution(), activity: activity)
         guard update.isAboutPresentFiles else { return nil }
+        // Warnings can be about files beside those of other modules.
+        update.lookForCodeWarnings()
+        guard update.hasNoCodeWarnings else { return nil }
         record.earlier = (index, isRefreshed)
         update.record = record
         update.unchangedSpecs = index.count - 1 - sections.count
@@ -131,12 +134,6 @@ extension ProjectUpdate {
         guard obsoleteManifests.isEmpty, staleBases.isEmpty, followed.manifests.isEmpty, uncertainMoves.isEmpty else {
             return false
         }
-        let isPlain = modules.allSatisfy { module in !module.isOrphan && module.files.allSatisfy { $0.new != nil } }
-        // Warnings can be about files beside those of other modules.
-        return isPlain
-            && [false, true].allSatisfy { isWritten in
-                let warnings = codeWarnings(isWritten: isWritten)
-                return warnings.uses.isEmpty && warnings.others.isEmpty
-            }
+        return modules.allSatisfy { module in !module.isOrphan && module.files.allSatisfy { $0.new != nil } }
     }
 }

@@ -68,6 +68,8 @@ package struct ProjectUpdate: Sendable {
     package var uncertainMoves: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
     package var unchangedSpecs = 0
+    /// Whether it was found out that there are no warnings about code of people's.
+    var hasNoCodeWarnings = false
     /// What the run leaves for the next one; `nil` if that must read everything.
     var record: RunRecord?
 }

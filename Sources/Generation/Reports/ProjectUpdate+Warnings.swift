@@ -8,29 +8,30 @@ extension ProjectUpdate {
     /// - Parameter isWritten: whether the update is written, so that places are those in the new texts.
     /// - Returns: The places that use types which have other names now, and all other warnings.
     package func codeWarnings(isWritten: Bool) -> (uses: [Diagnostic], others: [Diagnostic]) {
+        if hasNoCodeWarnings { return ([], []) }
         let uses = usesOfOldNames
         // A use of a type that has another name is no use of a type that is gone.
         let places = Set(uses.compactMap(\.place))
-        return (uses, warnings(isWritten: isWritten).filter { $0.place.map(places.contains) != true })
+        let others = warnings(about: CodeChanges(of: self), isWritten: isWritten)
+        return (uses, others.filter { $0.place.map(places.contains) != true })
     }
 
-    private func warnings(isWritten: Bool) -> [Diagnostic] {
-        let changed = modules.filter { module in
-            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
-        }
-        let gone = changed.map(goneNames)
-        let calls = changed.map { changedCalls(of: $0, beside: []) }
-        let cases = changed.map { goneCases(of: $0, beside: []) }
+    /// Finds out whether there are warnings, before the update is written or after it.
+    mutating func lookForCodeWarnings() {
+        guard usesOfOldNames.isEmpty else { return }
+        let changes = CodeChanges(of: self)
+        hasNoCodeWarnings = [false, true].allSatisfy { warnings(about: changes, isWritten: $0).isEmpty }
+    }
+
+    private func warnings(about changes: CodeChanges, isWritten: Bool) -> [Diagnostic] {
         // Looking for the files takes a search of the folders of all modules.
-        let handwritten =
-            gone.allSatisfy(\.isEmpty) && calls.allSatisfy(\.isEmpty) && cases.allSatisfy(\.isEmpty)
-            ? nil : HandwrittenFiles(self)
-        return changed.indices.flatMap { index -> [Diagnostic] in
-            let module = changed[index]
+        let handwritten = changes.modules.allSatisfy(\.isEmpty) ? nil : HandwrittenFiles(self)
+        return changes.modules.flatMap { changes -> [Diagnostic] in
+            let module = changes.module
             let others = handwritten.map { sources(at: $0[module.id]) } ?? []
-            var uses = uses(of: gone[index], in: module, beside: others, isWritten)
-            if !calls[index].isEmpty { uses += self.calls(in: module, beside: others, isWritten) }
-            if !cases[index].isEmpty { uses += self.cases(in: module, beside: others, isWritten) }
+            var uses = uses(of: changes.gone, in: module, beside: others, isWritten)
+            if !changes.calls.isEmpty { uses += calls(in: module, beside: others, isWritten) }
+            if !changes.cases.isEmpty { uses += cases(in: module, beside: others, isWritten) }
             return bodies(of: module, isWritten) + uses.firstAtEachPlace
         }
     }
@@ -116,11 +117,6 @@ extension ProjectUpdate {
         }
     }
 
-    /// The names that files of a module no longer declare.
-    private func goneNames(of module: ModuleUpdate) -> GoneNames {
-        GoneNames(module.files.map { ($0.base, $0.new) }) { module.swiftFiles.compactMap { $0.text(true) } }
-    }
-
     /// - Parameter others: The files that people wrote beside those of the module.
     private func uses(
         of names: GoneNames,
@@ -134,30 +130,69 @@ extension ProjectUpdate {
         return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
     }
 
-    /// The calls of functions of a module that no longer fit.
-    ///
-    /// - Parameter others: The files that people wrote beside those of the module.
-    private func changedCalls(of module: ModuleUpdate, beside others: [SourceFile]) -> ChangedCalls {
-        ChangedCalls(module.swiftPairs, texts: module.swiftTexts + others.map(\.bytes))
-    }
-
-    private func goneCases(of module: ModuleUpdate, beside others: [SourceFile]) -> GoneCases {
-        GoneCases(module.swiftPairs, texts: module.swiftTexts + others.map(\.bytes))
-    }
-
     private func cases(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
-        let cases = goneCases(of: module, beside: others)
+        let cases = module.goneCases(beside: others)
         func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: cases.uses(in: file.bytes)) }
         return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
     }
 
     private func calls(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
-        let calls = changedCalls(of: module, beside: others)
+        let calls = module.changedCalls(beside: others)
         func warnings(in file: SourceFile) -> [Diagnostic] {
             calls.uses(in: file.bytes).map { file.warning($0.words, at: $0.range) }
         }
         return module.swiftFiles.filter { !$0.decision.verdict.needsAttention }
             .flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+    }
+}
+
+/// What changes in the modules of an update that code of people's can use.
+private struct CodeChanges {
+    struct InModule {
+        let module: ModuleUpdate
+        /// The names that its files no longer declare.
+        let gone: GoneNames
+        let calls: ChangedCalls
+        let cases: GoneCases
+
+        var isEmpty: Bool { gone.isEmpty && calls.isEmpty && cases.isEmpty }
+    }
+
+    let modules: [InModule]
+
+    init(of update: ProjectUpdate) {
+        let changed = update.modules.filter { module in
+            !module.isOrphan && module.files.contains { $0.decision.verdict.isDrift }
+        }
+        modules = changed.map { module in
+            InModule(
+                module: module,
+                gone: module.goneNames,
+                calls: module.changedCalls(beside: []),
+                cases: module.goneCases(beside: [])
+            )
+        }
+    }
+}
+
+extension ModuleUpdate {
+    /// The names that the files no longer declare.
+    fileprivate var goneNames: GoneNames {
+        GoneNames(files.map { ($0.base, $0.new) }) { swiftFiles.compactMap { $0.text(true) } }
+    }
+
+    /// The calls of functions of the module that no longer fit.
+    ///
+    /// - Parameter others: The files that people wrote beside those of the module.
+    fileprivate func changedCalls(beside others: [SourceFile]) -> ChangedCalls {
+        ChangedCalls(swiftPairs, texts: swiftTexts + others.map(\.bytes))
+    }
+
+    /// The cases of the module's enums that are gone.
+    ///
+    /// - Parameter others: The files that people wrote beside those of the module.
+    fileprivate func goneCases(beside others: [SourceFile]) -> GoneCases {
+        GoneCases(swiftPairs, texts: swiftTexts + others.map(\.bytes))
     }
 }
 

@@ -47,9 +47,17 @@ package struct ChangedCalls {
             return
         }
         let renamed = isChanged ? NameChanges(files).types : [:]
-        before = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.base)) }, types: renamed)
-        generated = TypeMembers(files.compactMap { SourceOutline(TextForm.plain($0.new)) })
-        now = TypeMembers(texts.compactMap { SourceOutline.closed(TextForm.plain($0)) })
+        // Most files are the same in all three.
+        var known: [[UInt8]: SourceOutline] = [:]
+        func outline(of text: [UInt8]) -> SourceOutline? {
+            if let outline = known[text] { return outline }
+            let outline = SourceOutline(TextForm.plain(text))
+            known[text] = outline
+            return outline
+        }
+        before = TypeMembers(files.compactMap { outline(of: $0.base) }, types: renamed)
+        generated = TypeMembers(files.compactMap { outline(of: $0.new) })
+        now = TypeMembers(texts.compactMap { outline(of: $0) ?? SourceOutline.closed(TextForm.plain($0)) })
         let keywords = before.keywords.merging(now.keywords) { $1 }
         values = ValueTypes(Set(keywords.filter { ["struct", "enum"].contains($0.value) }.keys))
         qualifiers = Set(keywords.keys)
