@@ -151,11 +151,31 @@ struct CommitRaceTests {
             #expect(folder.content("A.swift") == "a+")
         }
 
-        /// A save begins before the file is replaced or removed, and another follows that does not see the first.
+        /// What is left of a file that is saved twice while it is replaced or removed.
+        private struct Saves: Equatable {
+            var isReported: Bool
+            var text: String?
+            var backup: String?
+            var temporaries: [String] = []
+        }
+
         @Test(arguments: [Edit.write("new"), .remove])
         func keepsBothTextsOfTwoSaves(change: Edit) throws {
+            let both = Saves(isReported: true, text: change == .remove ? "-" : "new-", backup: "a+")
+            // The run waits a tenth of a second for a save to end. On a busy machine, a thread may get no turn in that time.
+            var others: [Saves] = []
+            for _ in 1...5 {
+                let saves = try saveTwice(during: change)
+                if saves == both { return }
+                others.append(saves)
+            }
+            Issue.record("\(others)")
+        }
+
+        /// A save begins before the file is replaced or removed, and another follows that does not see the first.
+        private func saveTwice(during change: Edit) throws -> Saves {
+            let folder = try TestFolder.untouched()
             try folder.write("A.swift", "a")
-            let folder = folder
             let path = folder.absolute("A.swift")
             let file = try Disk.Place(path).open(O_WRONLY | O_APPEND)
             let saves = Thread {
@@ -166,11 +186,16 @@ struct CommitRaceTests {
                 close(second)
                 close(file)
             }
-            let report = try commit([FileChange("A.swift", file: change)]) { saves.start() }
-            #expect(report.changedMeanwhile == ["A.swift"] && report.backups == ["A.swift": "A.swift.orig"])
-            #expect(folder.content("A.swift") == (change == .remove ? "-" : "new-"))
-            #expect(folder.content("A.swift.orig") == "a+")
-            #expect(try folder.tree().filter { $0.hasSuffix(".tmp") } == [])
+            let project = folder.project()
+            let snapshot = project.snapshot(of: ["A.swift"])
+            saves.start()
+            let report = try project.commit(Changes(files: [FileChange("A.swift", file: change)]), seen: snapshot)
+            return Saves(
+                isReported: report.changedMeanwhile == ["A.swift"] && report.backups == ["A.swift": "A.swift.orig"],
+                text: folder.content("A.swift"),
+                backup: folder.content("A.swift.orig"),
+                temporaries: try folder.tree().filter { $0.hasSuffix(".tmp") }
+            )
         }
     #endif
 
