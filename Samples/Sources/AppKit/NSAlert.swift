@@ -1,4 +1,4 @@
-/// A sheet that nobody answers here.
+/// A sheet without an answer here.
 @MainActor @preconcurrency
 open class NSAlert: NSObject {
     public struct ModalResponse: RawRepresentable, Equatable, Sendable {
@@ -12,7 +12,7 @@ open class NSAlert: NSObject {
     open var messageText = ""
     open var informativeText = ""
 
-    /// Nobody can answer here.
+    /// There is no answer here.
     open func beginSheetModal(
         for sheetWindow: NSWindow,
         completionHandler handler: ((ModalResponse) -> Void)? = nil

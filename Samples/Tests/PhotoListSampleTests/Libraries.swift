@@ -38,7 +38,7 @@ struct BrokenLibrary: PhotoLibrary {
     }
 }
 
-/// Answers only when nobody wants the answer any more.
+/// Answers only when the answer is not wanted any more.
 struct PatientLibrary: PhotoLibrary {
     let isAsked = Gate()
     let isCancelled = Gate()

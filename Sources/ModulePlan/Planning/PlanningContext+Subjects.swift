@@ -113,7 +113,7 @@ struct SubjectFactory {
         }
     }
 
-    /// What stands for a part whose requirements have classes of their own.
+    /// What takes the place of a part whose requirements have classes of their own.
     private func objectsOfEach(
         of part: Part
     ) throws(DiagnosticsError) -> [(plan: RequirementPlan, object: (contract: String, property: String))] {
