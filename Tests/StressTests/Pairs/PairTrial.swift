@@ -162,7 +162,8 @@ struct PairTrial: Sendable {
             number: number,
             lines: lines,
             settings: settings,
-            modes: Set(settings.modes).intersection(isLong ? LanguageMode.allCases : [.swift6, mode ?? .swift6]),
+            // The mode is one of the choices, so some row has each setting in each mode.
+            modes: isLong ? Set(settings.modes) : Set(settings.modes.filter { $0 == mode ?? settings.modes.last }),
             files: try project.files().ofOneModule
         )
     }
