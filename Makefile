@@ -98,7 +98,7 @@ folders: ## Show the folders of the sources, and which uses which
 
 fault-sweep: ## Fail and kill the tool at every file-system call; COUNT=200 takes so many of each command (Linux)
 	swift build --product viper-gen
-	Tests/Scripts/fault-sweep "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
+	JOBS=$$(getconf _NPROCESSORS_ONLN) Tests/Scripts/fault-sweep "$$(swift build --show-bin-path)/viper-gen" $(COUNT)
 
 save-races: ## Save files 5,000 times while each command writes them; COUNT=500 saves so often
 	swift build --product viper-gen
