@@ -103,7 +103,7 @@ package enum SwiftCompiler {
             let program = folder.absolute("program")
             let build = try await Shell.run(
                 "swiftc",
-                ["-swift-version", "6", "-o", program] + options + files.map { folder.absolute($0.path) }
+                ["-swift-version", "6", "-wmo", "-o", program] + options + files.map { folder.absolute($0.path) }
             )
             guard build.status == 0 else { throw CompilerFailure(description: build.errors) }
             let run = try await Shell.run(program, [])
