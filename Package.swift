@@ -139,7 +139,10 @@ let package = Package(
 // All tests take less time if the targets that do most of the work are optimized, so `.ci/run` asks for that. Only it
 // does: SwiftPM refuses a dependency with such flags.
 if Context.environment["OPTIMIZED"] != nil {
-    let busy = ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan"]
+    let busy = [
+        "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
+        "ProjectFiles", "Generation",
+    ]
     for target in package.targets where busy.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
     }
