@@ -84,8 +84,8 @@ bench: ## Time the template engine beside Stencil, swift-mustache, Jinja2, minij
 bench-project: ## Time whole projects beside cp and git; MODULES='100 1000 10000' takes these numbers of modules
 	Benchmarks/project $(MODULES)
 
-sweep: ## Have the compiler judge 2,000 random modules, and all shapes of modules under every pair of settings
-	ALL_TESTS=1 RANDOM_SPECS=2000 SETTING_PAIRS=all swift test --filter 'RandomSpecTests|SettingPairTests'
+sweep: ## Have the compiler judge 2,000 random modules, all shapes under every pair of settings, and all generated tests
+	ALL_TESTS=1 SWEEP=1 RANDOM_SPECS=2000 swift test --filter 'RandomSpec|SettingPair|Keyword|ArchitectureWord|ModuleTest'
 
 merge-sim: ## Merge 10,000 random edits with random changes, compile 500 results, and merge 400 pairs of branches
 	MERGE_CASES=10000 MERGE_COMPILED=500 MERGE_TABLE=1 BRANCH_PAIRS=400 swift test --filter MergeSimulationTests

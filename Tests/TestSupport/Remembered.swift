@@ -65,7 +65,7 @@ package struct RememberedTrait: TestTrait, SuiteTrait, TestScoping {
 
     /// Variables that change what tests do.
     private static let variablesOfTests: Set = [
-        "SETTING_PAIRS", "UPDATE_GOLDEN", "RANDOM_ARCHITECTURE", "RANDOM_SPECS",
+        "SWEEP", "UPDATE_GOLDEN", "RANDOM_ARCHITECTURE", "RANDOM_SPECS",
     ]
 }
 

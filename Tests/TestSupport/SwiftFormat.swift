@@ -15,13 +15,17 @@ package enum SwiftFormat {
 
     /// The remarks of `swift format lint` on files, and what `swift format` would change in them.
     ///
-    /// - Parameter files: with `.swift-format` files among them; the nearest above a file is its configuration.
+    /// - Parameters:
+    ///   - files: with `.swift-format` files among them; the nearest above a file is its configuration.
+    ///   - isFormatting: whether it formats the files, too, which takes as long again: `lint` alone tells of all that the
+    ///     formatter would change.
     package static func problems(
         in files: [TestFile],
         _ rules: Rules,
+        isFormatting: Bool = true,
         _ proofs: Proofs = .ofThisBuild
     ) async throws -> [String] {
-        let question = Question(["format", try await version.value, "\(rules)"], files: files)
+        let question = Question(["format", try await version.value, "\(rules) \(isFormatting)"], files: files)
         return try await proofs.problems(in: question) {
             let folder = try TestFolder()
             try folder.write(files)
@@ -29,6 +33,8 @@ package enum SwiftFormat {
             let remarks = lint.errors.split(separator: "\n").filter(rules.include).map {
                 String($0.replacing(folder.path + "/", with: ""))
             }
+            guard [0, 1].contains(lint.status) else { return remarks + [lint.errors] }
+            guard isFormatting else { return remarks }
             let formatting = try await run(["--in-place"], folder.path)
             guard formatting.status == 0 else { return remarks + [formatting.errors] }
             let formatted = Dictionary(uniqueKeysWithValues: try folder.files().map { ($0.path, $0) })

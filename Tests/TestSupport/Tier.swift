@@ -7,6 +7,9 @@ package enum Tier {
     package static let isAll =
         ProcessInfo.processInfo.environment["ALL_TESTS"] == "1" || CommandLine.arguments.contains("--filter")
 
+    /// Whether tests try what `make sweep` alone has the time for: `SWEEP=1` asks for it.
+    package static let isSweep = ProcessInfo.processInfo.environment["SWEEP"] == "1"
+
     /// How often a random test tries: `all` times, and among the quick tests `quick` times.
     package static func count(_ all: Int, quick: Int) -> Int { isAll ? all : quick }
 

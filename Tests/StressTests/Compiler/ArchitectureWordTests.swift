@@ -90,15 +90,32 @@ import ToolSupport
         return [false, true].map { isLarge in words.filter { ($0.first?.isUppercase == true) == isLarge } }
     }
 
-    /// What is made of every place under all settings, and the words that are refused there.
-    private static let trial = Task {
+    /// One of so many words is compiled in a place under some settings, and each of them under other settings of the
+    /// architectures. In a sweep, all are.
+    private static let share = Tier.isSweep ? 1 : 4
+
+    /// The words that are refused in every place under all settings.
+    private static let refusals = Task { try await trial { _, words in words }.refusals }
+
+    /// What is made of every place under all settings.
+    private static let files = Task {
+        try await trial { number, words in
+            words.enumerated().filter { ($0.offset + number).isMultiple(of: share) }.map(\.element)
+        }.files
+    }
+
+    /// - Parameter choice: the words to take, for the number of some settings.
+    private static func trial(
+        _ choice: (Int, [String]) -> [String]
+    ) async throws -> (files: [TestFile], refusals: [String]) {
         var files: [TestFile] = []
         var refusals: [String] = []
         for (number, settings) in settings.enumerated() {
             for place in Place.allCases {
                 for (part, words) in try await words.value.enumerated() {
                     let name = "\(place.rawValue.capitalized)S\(number)P\(part)"
-                    let module = try accepted(words.compactMap(place.spelling), place, name, settings)
+                    let chosen = choice(number, words.compactMap(place.spelling))
+                    let module = try accepted(chosen, place, name, settings)
                     files += UniqueNames.renamed(module.files, suffix: name).map {
                         TestFile(path: name + "/" + $0.path, text: $0.text)
                     }
@@ -146,13 +163,14 @@ import ToolSupport
     }
 
     @Test func noWordIsRefusedThatIsNotListed() async throws {
-        let refusals = try await Self.trial.value.refusals.map { $0 + "\n" }.joined()
+        let refusals = try await Self.refusals.value.map { $0 + "\n" }.joined()
         #expect(try Golden.difference(refusals, from: "refused-words.txt", in: Beside.facts) == nil)
     }
 
-    /// One mode is enough: in all of them a name is the same.
-    @Test func everyWordCompilesInEveryArchitecture() async throws {
-        let complaints = try await SwiftCompiler.complaints(Self.trial.value.files, .swift6)
+    /// A name is the same in all modes, so `SWEEP=1` alone tries all of them.
+    @Test(arguments: Tier.isSweep ? LanguageMode.allCases : [.swift6])
+    func everyWordCompilesInEveryArchitecture(_ mode: LanguageMode) async throws {
+        let complaints = try await SwiftCompiler.complaints(Self.files.value, mode)
         #expect(complaints.prefix(30).map(\.text) == [])
     }
 }

@@ -17,7 +17,7 @@ import ToolSupport
                 TestFile(path: module.name + "/" + file.path, text: file.text)
             }
         }
-        try await Self.check(files, [:])
+        try await Self.check(files, [:], isFormatting: true)
     }
 
     @Test(.remembered) func modulesWithEveryPairOfSettingsAreLeftAloneByTheFormatter() async throws {
@@ -43,13 +43,23 @@ import ToolSupport
         }
     }
 
-    /// - Parameter settings: of the modules in the folders of these names; others have the settings that are built in.
-    private static func check(_ files: [TestFile], _ settings: [String: ChosenSettings]) async throws {
+    /// - Parameters:
+    ///   - settings: of the modules in the folders of these names; others have the settings that are built in.
+    ///   - isFormatting: whether the files are formatted, too.
+    private static func check(
+        _ files: [TestFile],
+        _ settings: [String: ChosenSettings],
+        isFormatting: Bool = false
+    ) async throws {
         // The nearest configuration above a file is its own.
         let configurations =
             [TestFile(path: ".swift-format", text: ChosenSettings(lines: []).format)]
             + settings.map { TestFile(path: "\($0.key)/.swift-format", text: $0.value.format) }
-        let problems = try await SwiftFormat.problems(in: files + configurations, .allBut(namingRules))
+        let problems = try await SwiftFormat.problems(
+            in: files + configurations,
+            .allBut(namingRules),
+            isFormatting: isFormatting
+        )
         #expect(problems.prefix(20) == [])
     }
 }

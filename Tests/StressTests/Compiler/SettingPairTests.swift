@@ -3,7 +3,7 @@ import Testing
 
 /// Every value of every setting beside every value of every other and beside every mode of the language, compiled.
 ///
-/// `SETTING_PAIRS=all` tries all shapes of modules under each choice, in all modes.
+/// `SWEEP=1` tries all shapes of modules under each choice, in all modes.
 @Suite(.slow, .remembered) struct SettingPairTests {
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {

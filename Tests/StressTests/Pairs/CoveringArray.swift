@@ -18,9 +18,11 @@ struct CoveringArray: Sendable {
     /// How many rows are tried for each that is taken.
     private static let tries = 12
 
-    /// - Parameter isAllowed: whether the choices of a row go together; those that are not made yet are `nil`.
-    init(_ factors: [Factor], isAllowed: ([Int?]) -> Bool = { _ in true }) {
-        var missing = MissingPairs(factors.map(\.values.count))
+    /// - Parameters:
+    ///   - apart: two factors whose values need not stand together, the one with the smaller number first.
+    ///   - isAllowed: whether the choices of a row go together; those that are not made yet are `nil`.
+    init(_ factors: [Factor], apart: (Int, Int)? = nil, isAllowed: ([Int?]) -> Bool = { _ in true }) {
+        var missing = MissingPairs(factors.map(\.values.count), apart)
         var numbers = SeededGenerator(1)
         var rows: [[Int?]] = []
         while let pair = missing.first {
@@ -59,12 +61,17 @@ private struct MissingPairs {
 
     private var size: Int { starts.last ?? 0 }
 
-    /// - Parameter counts: of the values of each factor.
-    init(_ counts: [Int]) {
+    /// - Parameters:
+    ///   - counts: of the values of each factor.
+    ///   - apart: two factors of which no pair is missing.
+    init(_ counts: [Int], _ apart: (Int, Int)?) {
         starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
         let size = starts.last ?? 0
         let factors = counts.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
-        isMissing = (0..<size * size).map { factors[$0 / size] < factors[$0 % size] }
+        isMissing = (0..<size * size).map { number in
+            let (first, second) = (factors[number / size], factors[number % size])
+            return first < second && !(first == apart?.0 && second == apart?.1)
+        }
     }
 
     /// A pair that is missing; `nil` if none is.

@@ -51,11 +51,9 @@ struct PairTrial: Sendable {
     /// The errors of each shape that an architecture refused, in the order of `Shapes/refusals.txt`, which lists them.
     let refusals: [String]
 
-    /// How many shapes a row has beside the sample: more of them are fewer rows.
-    private static let together = 4
-
-    /// With `SETTING_PAIRS=all` every row has every shape, and is proved in every mode.
-    private static let isLong = ProcessInfo.processInfo.environment["SETTING_PAIRS"] == "all"
+    /// How many shapes a row has beside the sample. With more of them the modes need more rows than the shapes; with fewer
+    /// the sample is there more often.
+    private static let together = 5
 
     static let all = Task { try PairTrial() }
 
@@ -76,11 +74,14 @@ struct PairTrial: Sendable {
             let (shapes, refused) = try Self.accepted(shapes, by: architecture)
             refusals += refused
             guard !shapes.isEmpty else { throw CompilerFailure(description: "'\(architecture)' refuses every shape") }
-            let size = Self.isLong ? shapes.count : Self.together
+            // In a sweep, every row has every shape, and is proved in every mode.
+            let size = Tier.isSweep ? shapes.count : Self.together
             let groups = stride(from: 0, to: shapes.count, by: size).map { shapes[$0..<min($0 + size, shapes.count)] }
             let group = Factor(name: "shapes", values: groups.map { $0.map(\.path).joined(separator: " ") })
             let mode = Factor(name: "mode", values: LanguageMode.allCases.map(\.rawValue))
-            let choices = CoveringArray(factors.all + [group, mode]) { row in
+            // A shape meets every setting, and a setting every mode.
+            let apart = (factors.all.count, factors.all.count + 1)
+            let choices = CoveringArray(factors.all + [group, mode], apart: apart) { row in
                 let settings = Array(row.dropLast(2))
                 guard let mode = row[row.count - 1] else { return factors.isAllowed(settings) }
                 return factors.isAllowed(settings)
@@ -163,7 +164,7 @@ struct PairTrial: Sendable {
             lines: lines,
             settings: settings,
             // The mode is one of the choices, so some row has each setting in each mode.
-            modes: isLong ? Set(settings.modes) : Set(settings.modes.filter { $0 == mode ?? settings.modes.last }),
+            modes: Tier.isSweep ? Set(settings.modes) : Set(settings.modes.filter { $0 == mode ?? settings.modes.last }),
             files: try project.files().ofOneModule
         )
     }
