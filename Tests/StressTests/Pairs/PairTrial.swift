@@ -164,7 +164,7 @@ struct PairTrial: Sendable {
             lines: lines,
             settings: settings,
             // The mode is one of the choices, so some row has each setting in each mode.
-            modes: Tier.isSweep ? Set(settings.modes) : Set(settings.modes.filter { $0 == mode ?? settings.modes.last }),
+            modes: Set(settings.modes.filter { Tier.isSweep || $0 == mode ?? settings.modes.last }),
             files: try project.files().ofOneModule
         )
     }
