@@ -50,6 +50,12 @@ package struct FileError: Error, Hashable, Sendable {
         case notAStamp
         /// The file at the path of a dependency file is something else.
         case notADependencyFile
+        /// There is no program `git`.
+        case noGit
+        /// The git repository around a folder has no such revision.
+        case noRevision(String)
+        /// Git does not read the repository around a folder, for a reason that it gives.
+        case gitRefused(String)
         /// Another process holds the project's lock.
         case busy
         /// A signal asks the process to end. No file was changed.
@@ -95,7 +101,7 @@ package struct FileError: Error, Hashable, Sendable {
         switch kind {
         case .missing, .misspelt, .wrongCase, .notASpec, .inNoProject, .tooLarge, .tooManySpecs, .tooManyFiles,
             .tooDeep, .unusableName, .plannedTwice, .sameName, .sameFile, .neededAsFolder, .reserved,
-            .notWrittenHere, .notAStamp, .notADependencyFile:
+            .notWrittenHere, .notAStamp, .notADependencyFile, .noGit, .noRevision, .gitRefused:
             true
         case .blocked, .readOnly, .readOnlyFolder, .othersFile, .othersFolder, .readOnlyDisk, .noBackupName, .busy,
             .interrupted, .refused:
@@ -132,6 +138,9 @@ package struct FileError: Error, Hashable, Sendable {
         case .notWrittenHere: "'\(path)' has another text, which the last run did not write; nothing was changed"
         case .notAStamp: "'\(path)' is not a stamp of viper-gen; it was left alone"
         case .notADependencyFile: "'\(path)' is not a dependency file of viper-gen; it was left alone"
+        case .noGit: "there is no program 'git', which gives the specs of a revision"
+        case .noRevision(let name): "git knows no revision '\(name)'"
+        case .gitRefused(let reason): "git does not read the project: \(reason)"
         case .busy: "another viper-gen has held the lock of '\(path)' for a minute"
         case .interrupted: "the run was interrupted, and nothing was changed in '\(path)'"
         case .refused(let operation, let reason): "cannot \(operation) '\(path)': \(reason)"
@@ -149,6 +158,8 @@ package struct FileError: Error, Hashable, Sendable {
         case .noBackupName: "remove the old texts that you no longer need, and run the command again"
         case .notWrittenHere:
             "remove it, or name another folder; with '--stamp FILE' a run knows what the last one wrote"
+        case .noRevision:
+            "'git branch --all' and 'git tag' list names; in CI, the checkout must fetch it, too: fetch-depth: 0"
         case .busy: "wait until the other run ends, or end it; then run the command again"
         default: nil
         }

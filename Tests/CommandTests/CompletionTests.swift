@@ -33,9 +33,12 @@ struct CompletionTests {
         "each value that an option lists is accepted, and its help names it",
         arguments: Tool.commands.flatMap { command in command.options.map { (command, $0) } }
     )
-    func values(command: Command, option: Command.Option) throws {
+    func values(command: Command, option: Command.Option) async throws {
         guard case .words(let words) = option.completes else { return }
-        let folder = try TestFolder.withGeneratedLogin()
+        let repository = command.name == "diff" ? try await GitRepository() : nil
+        try repository?.folder.write("Login/Login.viper", loginSpec)
+        try await repository?.commit("start")
+        let folder = try repository?.folder ?? .withGeneratedLogin()
         try folder.write("Greeting.stencil", "Hello")
         #expect(Self.completed(command.name, "--" + option.name, "", in: folder) == words)
         for word in words {
@@ -51,6 +54,7 @@ struct CompletionTests {
     /// What a command needs beside an option.
     private static func arguments(_ command: Command, _ option: Command.Option) -> [String] {
         if option.name == "only" { return ["--spec", "Login/Login.viper", "--out", "out"] }
+        if command.name == "diff" { return ["--against", "HEAD"] }
         return [command.name == "render" ? "Greeting.stencil" : "."]
     }
 

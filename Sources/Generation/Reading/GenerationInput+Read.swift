@@ -50,7 +50,7 @@ extension GenerationInput {
     /// The given paths that are in a project.
     ///
     /// - Throws: the system's refusal to find one of them.
-    private static func scope(
+    static func scope(
         _ paths: [String],
         from workingFolder: WorkingFolder,
         in project: Project

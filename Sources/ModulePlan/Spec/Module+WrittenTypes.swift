@@ -23,6 +23,24 @@ extension Module {
         return types
     }
 
+    /// Where the module names types that it does not declare.
+    ///
+    /// - Parameter types: The names of the types. Those of Swift and Foundation are left out: the spec can mean them.
+    /// - Returns: The first place of each type, in the order of `writtenTypes`.
+    package func uses(of types: Set<String>) -> [(type: String, range: Range<Int>)] {
+        guard !types.isEmpty else { return [] }
+        var rest = types.subtracting(declarations.map(\.name.text))
+            .subtracting(KnownTypes.standardLibrary).subtracting(KnownTypes.foundation)
+        var uses: [(type: String, range: Range<Int>)] = []
+        for written in writtenTypes where !rest.isEmpty {
+            written.type.visit { type in
+                guard case .named(let components) = type, let name = components.first?.name else { return }
+                if rest.remove(name) != nil { uses.append((name, written.range)) }
+            }
+        }
+        return uses
+    }
+
     /// The types that code outside the module sees: those of its parameters, of its declarations, and of the requirements
     /// of some sections.
     func exposedTypes(ofSections roles: Set<Role>) -> [WrittenType] {
