@@ -9,8 +9,8 @@ package enum Tool {
             CheckCommand.command, ListCommand.command, RenameCommand.command, MoveCommand.command,
             RemoveCommand.command, GraphCommand.command, DiffCommand.command,
             FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
-            ExplainCommand.command, LSPCommand.command, CompletionsCommand.command { Tool.commands },
-            ManCommand.command { Tool.commands },
+            ExplainCommand.command, DoctorCommand.command, LSPCommand.command,
+            CompletionsCommand.command { Tool.commands }, ManCommand.command { Tool.commands },
         ]
         return commands + [HelpCommand.command(listing: commands)]
     }()

@@ -2,6 +2,8 @@
 package struct FolderListing: Sendable {
     /// The files, sorted by the bytes of their paths.
     package fileprivate(set) var files: [ProjectPath] = []
+    /// The folders of other projects, which are left out.
+    package fileprivate(set) var otherProjects: [ProjectPath] = []
     /// The errors for folders that the user may not read.
     package fileprivate(set) var forbidden: [FileError] = []
     /// The errors for other folders that could not be read.
@@ -46,7 +48,10 @@ extension Project {
             seen += entries.count
             guard seen <= bounds.entries else { break }
             let isOtherProject = depth > 0 && entries.contains { $0.name == ProjectLayout.name && $0.kind == .folder }
-            if isOtherProject { continue }
+            if isOtherProject {
+                listing.otherProjects.append(folder)
+                continue
+            }
             for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
                 guard let path = try? folder.appending(entry.name) else { continue }
                 switch entry.kind {
