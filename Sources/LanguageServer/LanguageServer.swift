@@ -163,6 +163,7 @@ package struct LanguageServer {
 
     private mutating func result(of method: String, _ parameters: Value) throws(Refusal) -> JSONText {
         guard Self.methods.contains(method) else { throw Refusal(.methodNotFound, "there is no '\(method)'") }
+        if method == "workspace/symbol" { return symbols(named: parameters["query"]?.string ?? "") }
         guard let uri = parameters["textDocument"]?["uri"]?.string else {
             throw Refusal(.invalidParams, "'\(method)' needs a text document")
         }
@@ -191,8 +192,17 @@ package struct LanguageServer {
 
     private static let methods: Set = [
         "textDocument/formatting", "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/hover",
-        "textDocument/definition", "textDocument/completion",
+        "textDocument/definition", "textDocument/completion", "workspace/symbol",
     ]
+
+    private func symbols(named query: String) -> JSONText {
+        let open = documents.compactMap { uri, source in FileURI.path(of: uri).map { ($0, source.bytes) } }
+        return WorkspaceSymbols(
+            workingFolder: workingFolder,
+            encoding: encoding,
+            open: Dictionary(open) { first, _ in first }
+        ).json(named: query)
+    }
 
     private mutating func initialize(_ parameters: Value) -> JSONText {
         phase = .ready
@@ -209,6 +219,7 @@ package struct LanguageServer {
             ("textDocumentSync", sync),
             ("documentFormattingProvider", .bool(true)),
             ("documentSymbolProvider", .bool(true)),
+            ("workspaceSymbolProvider", .bool(true)),
             ("hoverProvider", .bool(true)),
             ("definitionProvider", .bool(true)),
             ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix"]))])),

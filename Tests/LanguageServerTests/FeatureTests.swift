@@ -176,6 +176,29 @@ struct FeatureTests {
         #expect(try definitions(&editor, "ui").isEmpty)
     }
 
+    @Test("the symbols of all specs are found by a part of their names, in open texts as they are there")
+    func workspaceSymbols() throws {
+        var editor = try Self.editor()
+        editor.open("Home/Home.viper", "module Home {\n    view {\n        func showLogins()\n    }\n}\n")
+        func found(_ query: String) -> [String] {
+            let symbols = editor.request("workspace/symbol", ["query": query])["result"] as? [Editor.Object] ?? []
+            return symbols.map { symbol in
+                let location = symbol["location"] as? Editor.Object
+                let start = (location?["range"] as? Editor.Object)?["start"] as? Editor.Object
+                let file = URL(string: location?["uri"] as? String ?? "")?.lastPathComponent ?? ""
+                return "\(file):\(start?["line"] ?? "") \(symbol["containerName"] ?? "") \(symbol["name"] ?? "")"
+            }
+        }
+        #expect(
+            found("LOGIN") == [
+                "Home.viper:2 Home.view showLogins()", "Login.viper:1  Login",
+                "Login.viper:14 Login.presenter didTapLogin(name:)", "Login.viper:17 Login.interactor logIn(name:)",
+            ]
+        )
+        #expect(found("user") == ["Login.viper:4 Login User"])
+        #expect(found("ui").isEmpty && found("").count > 10)
+    }
+
     @Test("the tree of a spec, in which each symbol contains its name and its children")
     func symbols() throws {
         var editor = try Self.editor()

@@ -28,6 +28,26 @@ struct Symbols {
 
     func json(_ modules: [Module]) -> JSONText { .list(modules.map { json(Self.symbol($0)) }) }
 
+    /// The symbols whose names contain a text in any case, as the protocol lists those of many files. Settings are left out.
+    ///
+    /// - Parameter uri: That of the text.
+    func list(_ modules: [Module], named query: String, in uri: String) -> [JSONText] {
+        modules.flatMap { list(Self.symbol($0), named: query.lowercased(), in: uri, within: "") }
+    }
+
+    private func list(_ symbol: Symbol, named query: String, in uri: String, within container: String) -> [JSONText] {
+        let information = JSONText.object([
+            ("name", .string(symbol.name)),
+            ("kind", .integer(symbol.kind.rawValue)),
+            ("location", .object([("uri", .string(uri)), ("range", text.json(symbol.selection))])),
+            ("containerName", .string(container)),
+        ])
+        let inner = container.isEmpty ? symbol.name : container + "." + symbol.name
+        let children = symbol.children.filter { symbol.kind != .module || $0.kind != .property }
+        return (query.isEmpty || symbol.name.lowercased().contains(query) ? [information] : [])
+            + children.flatMap { list($0, named: query, in: uri, within: inner) }
+    }
+
     private func json(_ symbol: Symbol) -> JSONText {
         .object([
             ("name", .string(symbol.name)),
