@@ -128,16 +128,25 @@ struct DiffTests {
         #expect(repository.folder.run("diff", "--against", "main", "Login").status == 1)
     }
 
-    @Test("a type that a person's own file declares now is not gone")
+    @Test("a type that a person declares now is not gone, and one that is only generated still is")
     func typeOfAPerson() async throws {
         let repository = try await repository()
-        try repository.folder.edit("Details/Details.viper") { text in
+        let folder = repository.folder
+        #expect(folder.run("generate").status == 0)
+        try await repository.commit("generate")
+        try folder.edit("Details/Details.viper") { text in
             text.replacing(/\ {4}entity Movie(.|\n)*?\n    }\n\n/, with: "")
         }
-        let broken = repository.folder.run("diff", "--against", "HEAD")
+        let broken = folder.run("diff", "--against", "HEAD")
         #expect(broken.status == 1 && broken.errors.contains("no spec declares 'Movie' any more"), "\(broken.printed)")
-        try repository.folder.write("Model/Movie.swift", "struct Movie: Codable {}\n")
-        #expect(repository.folder.run("diff", "--against", "HEAD").status == 0)
+        for path in ["Model/Movie.swift", "Details/Presenter/DetailsPresenter.swift"] {
+            let old = try? folder.text(path)
+            try folder.write(path, (old ?? "") + "struct Movie: Codable {}\n")
+            #expect(folder.run("diff", "--against", "HEAD").status == 0)
+            try folder.remove(path)
+            if let old { try folder.write(path, old) }
+            #expect(folder.run("diff", "--against", "HEAD").status == 1)
+        }
     }
 
     @Test("what was broken in the revision is not new")

@@ -68,18 +68,19 @@ private struct ModulePlaces {
 }
 
 extension Project {
-    /// The types in the Swift files that people wrote; `nil` if one of them cannot be read, which can declare any type.
+    /// The types that people declare, also in files that were generated; `nil` if a Swift file cannot be read, which can
+    /// declare any type.
     fileprivate var typesOfPeople: Set<String>? {
-        let generated = Set(manifests().manifests.flatMap(\.files).map(\.path))
         let listing = listing(of: .root, endingWith: ".swift", isDeep: true)
-        let paths = listing.files.filter { !generated.contains($0) }
-        guard listing.isComplete, let snapshot = try? wholeSnapshot(of: paths) else { return nil }
-        var found: Set<String> = []
-        for path in paths {
-            guard case .bytes(let bytes)? = snapshot[path]?.current else { continue }
-            let declared = SwiftOutline(SourceFile(path: path.text, bytes: bytes)).types
-            found.formUnion(declared.filter { $0.kind != .extension }.map(\.name))
+        guard listing.isComplete, let snapshot = try? wholeSnapshot(of: listing.files) else { return nil }
+        return listing.files.reduce(into: []) { found, path in
+            guard case .bytes(let bytes)? = snapshot[path]?.current else { return }
+            let generated = snapshot[path]?.base.map(Self.types) ?? []
+            found.formUnion(Self.types(in: bytes).subtracting(generated))
         }
-        return found
+    }
+
+    private static func types(in text: [UInt8]) -> Set<String> {
+        Set(SwiftOutline(SourceFile(path: "", bytes: text)).types.filter { $0.kind != .extension }.map(\.name))
     }
 }
