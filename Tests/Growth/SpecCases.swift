@@ -29,6 +29,25 @@ func formatCases(_ package: WorkingFolder) -> [GrowthCase] {
     }
 }
 
+/// Two states of a spec are compared in time in proportion to their text.
+func compareCases(_ package: WorkingFolder) -> [GrowthCase] {
+    func modules(_ text: String) -> [ModuleChange.Placed] {
+        SpecFile(SourceFile(path: "A.viper", text: text)).modules.map { ("A.viper", $0) }
+    }
+    return [
+        ("module A { view { …} }", "func a%()\n", "func b%()\n"),
+        ("module A { view { …} }", "func a(b: A%)\n", "func a(c: B%)\n"),
+        ("module A { view { …} }", "func a%()\n", "func a%() async\n"),
+        ("…", "module A% {}\n", "module B% {}\n"), ("…", "module A {}\n", "module A { view {} }\n"),
+    ].map { frame, old, new in
+        GrowthCase(name: frame + old, size: 100) { size in
+            let before = modules(Repetition(frame, old).text(size))
+            let after = modules(Repetition(frame, new).text(size))
+            return { _ = ModuleChange.changes(from: before, to: after) }
+        }
+    }
+}
+
 private let specFloods: [Repetition] =
     [
         "{", "(", "[", "<", "}", ")", "#", "`", "/", "/*", "/\\", "(/\\", "\\", "\"\\(", "#\"", "///\n",

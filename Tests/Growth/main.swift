@@ -8,7 +8,7 @@ import ProjectFiles
 let rooms = [
     "spec": specCases, "format": formatCases, "outline": outlineCases, "layout": layoutCases,
     "entities": entityCases, "graph": graphCases, "template": templateCases,
-    "survey": surveyCases,
+    "survey": surveyCases, "compare": compareCases,
     "viper": viperCases,
     "mvc": mvcCases, "clean": cleanCases,
 ]

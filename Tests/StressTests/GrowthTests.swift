@@ -16,6 +16,7 @@ import ToolSupport
 struct GrowthTests {
     private static let rooms = [
         "spec", "format", "outline", "layout", "viper", "mvc", "clean", "entities", "graph", "template", "survey",
+        "compare",
     ]
 
     /// As the compiler calls the function whose instructions count.
