@@ -59,7 +59,7 @@ extension Planner {
     /// By the name of an entity, the name of the first of some modules that declares it.
     package static func entityOwners(in modules: [Module]) -> [String: String] {
         let owners = modules.flatMap { module in
-            module.declarations.filter(\.isValueType).map { ($0.name.text, module.name.text) }
+            module.declarations.filter { $0.isValueType && !$0.isOfPresentation }.map { ($0.name.text, module.name.text) }
         }
         return Dictionary(owners) { first, _ in first }
     }

@@ -414,7 +414,7 @@ architecture clean {
 
     file "{{ item.name }}.swift" {
         template: entity.swift
-        folder: Domain/Entities/
+        folder: "{{ presenter.folder if item.isOfPresentation else 'Domain/Entities/' }}"
         owner: shared
         each: entities
     }

@@ -261,6 +261,8 @@ struct FeatureTests {
         expect("module A {\n    view {\n        |\n    }\n}\n", ["func", "var"], and: ["view", "ui"])
         expect("module A {\n    view { func a(_ v: #|) }\n    presenter { }\n}\n", ["#view", "#presenter"], and: ["N"])
         expect("module A {\n    entity N { }\n    view {\n        func a(_ v: |)\n    }\n}\n", ["N", "#view"])
+        expect("module A {\n    pres|\n}\n", ["presentation", "presenter"])
+        expect("module A {\n    presentation |\n}\n", ["entity", "enum"], and: ["view"])
         expect("module A {\n    wireframe {\n        func a() -> |\n    }\n}\n", ["push", "pop"], and: ["func"])
         expect("module A {\n    wireframe {\n        func a() -> push |\n    }\n}\n", ["Home", "Login"])
         for nothing in ["module A {\n    // ui: |\n}\n", "module A {\n    header: \"|\n}\n", "module |"] {

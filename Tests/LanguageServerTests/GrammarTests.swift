@@ -85,6 +85,7 @@ struct GrammarTests {
         for word in SpecWords.declarations where word != "state" {
             try expect("    \(word) Name {", word, "storage.type.viper")
         }
+        try expect("    presentation enum Name {", "presentation", "storage.modifier.viper")
         for way in Destination.Way.allCases {
             try expect("        func go() -> \(way.rawValue)", way.rawValue, "keyword.control.navigation.viper")
         }

@@ -46,6 +46,7 @@ struct Completions {
         switch place.context {
         case .file: return ["module", "import"].map { Item(label: $0, kind: .keyword) }
         case .module: return Self.moduleItems + settings(of: module)
+        case .presentation: return ["entity", "enum"].map { Item(label: $0, kind: .keyword) }
         case .project: return settings(of: nil)
         case .value(let setting, let isModule):
             let all = document.spec?.settings(of: isModule ? module : nil) ?? []
@@ -65,7 +66,7 @@ struct Completions {
 
     private static let moduleItems =
         Role.allCases.map { Item(label: $0.rawValue, kind: .keyword, detail: $0.direction) }
-        + SpecWords.declarations.map { Item(label: $0, kind: .keyword) }
+        + (SpecWords.declarations + [SpecWords.presentation]).map { Item(label: $0, kind: .keyword) }
 
     private func settings(of module: Module?) -> [Item] {
         (document.spec?.settings(of: module) ?? []).map { setting in
@@ -89,6 +90,8 @@ private struct SpecPlace {
     enum Context {
         case file
         case module
+        /// After `presentation`.
+        case presentation
         case project
         /// The value of a setting.
         case value(setting: String, isModule: Bool)
@@ -171,6 +174,7 @@ private struct SpecPlace {
         case ("module", 1), ("project", 1):
             let isModule = blocks.first == "module"
             if statement.isEmpty { return isModule ? .module : .project }
+            if statement == [SpecWords.presentation] { return .presentation }
             if statement.last == ":" {
                 return .value(setting: statement.dropLast().joined(), isModule: isModule)
             }

@@ -10,7 +10,8 @@ final class EntityTable: Sendable {
     init(of module: Module) {
         var entities: [String: Declaration] = [:]
         var aliases: [String: TypeSyntax] = [:]
-        for declaration in module.declarations where declaration.generics.isEmpty {
+        for declaration in module.declarations
+        where declaration.generics.isEmpty && !declaration.isOfPresentation {
             switch declaration.kind {
             case .entity, .enumeration: entities[declaration.name.text] = declaration
             case .typeAlias(let type): aliases[declaration.name.text] = type

@@ -22,7 +22,8 @@ extension Projection {
         let entities = UnsubstitutedEntities(self, in: module, entityOwners: entityOwners)
         let ofState = isOfState ? module.state?.properties ?? [] : []
         let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
-        return ofState.flatMap { entities.diagnostics(of: $0.type, shownBy: $0.name) }
+        return module.declarations.filter(\.isOfPresentation).flatMap(entities.diagnostics)
+            + ofState.flatMap { entities.diagnostics(of: $0.type, shownBy: $0.name) }
             + requirements.flatMap { requirement in
                 let name = Name(requirement.fullName, range: requirement.nameRange)
                 return requirement.types.flatMap { entities.diagnostics(of: $0, shownBy: name) }
@@ -43,7 +44,8 @@ private struct UnsubstitutedEntities {
     init(_ projection: Projection, in module: Module, entityOwners: [String: String]) {
         self.module = module
         table = projection.table
-        generic = Set(module.declarations.filter { $0.isValueType && !$0.generics.isEmpty }.map(\.name.text))
+        let ofDomain = module.declarations.filter { $0.isValueType && !$0.isOfPresentation }
+        generic = Set(ofDomain.filter { !$0.generics.isEmpty }.map(\.name.text))
         uncopyable = Set(
             table.entities.values.filter { $0.copyableCases == nil && $0.isEnum }.map(\.name.text)
         )
@@ -70,6 +72,21 @@ private struct UnsubstitutedEntities {
                 ? nil : entityOwners[entity].map { error(about: entity, ownedBy: $0, shownBy: name) }
         }
         return nested + generic + uncopyable + foreign
+    }
+
+    /// An error for each entity that a type of the presentation stores.
+    func diagnostics(of declaration: Declaration) -> [Diagnostic] {
+        Set((declaration.storedTypes ?? []).flatMap { table.expanded($0).firstNames }).sorted().compactMap { entity in
+            let isOwn = table[entity] != nil || generic.contains(entity)
+            guard let owner = isOwn ? module.name.text : entityOwners[entity], isOwn || !declared.contains(entity)
+            else { return nil }
+            return module.file.error(
+                "'\(declaration.name.text)' would show the view '\(entity)', an entity of '\(owner)': "
+                    + "a type of the presentation has no counterpart",
+                at: declaration.name.range
+            )
+            .note("store plain values that are made from it, or remove '\(SpecWords.presentation)'")
+        }
     }
 
     private func error(about entity: String, ownedBy owner: String, shownBy name: Name) -> Diagnostic {

@@ -21,6 +21,7 @@ struct DeclarationSubject: Sendable {
         "hasInitializer": { .bool($0.declaration.hasInitializer) },
         "isCodable": { .bool($0.declaration.isCodable) },
         "isGiven": { $0.projections.isReached($0.declaration, in: \.outputs) },
+        "isOfPresentation": { .bool($0.declaration.isOfPresentation) },
         "isRawEnum": { .bool($0.declaration.rawType != nil) },
         "isReached": { $0.projections.isReached($0.declaration, in: \.all) },
         "isTaken": { $0.projections.isReached($0.declaration, in: \.inputs) },

@@ -21,6 +21,7 @@ struct ModuleChecker {
     /// The mistakes in the module.
     func diagnostics() -> [Diagnostic] {
         checkName() + checkParameters() + checkDependencies() + checkSections() + checkState() + checkDeclarations()
+            + PresentationChecker(module).diagnostics()
     }
 
     /// A warning for a name in lowercase. `iPad` and `eSIM` are meant so.

@@ -144,12 +144,20 @@ struct FileDescriber {
 
     private func entity(_ declaration: Declaration) -> JSONText? {
         guard case .entity(let members) = declaration.kind else { return nil }
-        return .object(head(declaration) + [("members", .list(members.map(describe)))])
+        return valueType(declaration, members)
+    }
+
+    private func valueType(_ declaration: Declaration, _ members: [Member]) -> JSONText {
+        .object(
+            head(declaration) + [
+                ("isOfPresentation", .bool(declaration.isOfPresentation)), ("members", .list(members.map(describe))),
+            ]
+        )
     }
 
     private func enumeration(_ declaration: Declaration) -> JSONText? {
         guard case .enumeration(let members) = declaration.kind else { return nil }
-        return .object(head(declaration) + [("members", .list(members.map(describe)))])
+        return valueType(declaration, members)
     }
 
     private func typeAlias(_ declaration: Declaration) -> JSONText? {

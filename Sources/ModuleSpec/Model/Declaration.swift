@@ -5,6 +5,8 @@ import SwiftReader
 package enum SpecWords {
     /// The words that start a declaration in a module.
     package static let declarations = ["entity", "enum", "typealias", "protocol", "state"]
+    /// The word before `entity` and `enum` that keeps a type out of the domain.
+    package static let presentation = "presentation"
 }
 
 /// The `state { … }` of a module: the values that the screen shows.
@@ -31,6 +33,8 @@ package struct Declaration: Sendable {
 
     package var documentation: DocComment
     package var attributes: [Attribute]
+    /// Whether only the presentation knows the type: `presentation enum Loading`.
+    package var isOfPresentation: Bool
     package var name: Name
     /// The source text of the generic parameters, such as `<Element: Hashable>`; empty where there are none.
     package var generics: String

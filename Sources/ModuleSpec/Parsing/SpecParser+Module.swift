@@ -65,7 +65,7 @@ extension SpecParser {
             let state = try parseState(documentation)
             try refuseSecond("'state'", at: state.keyword, first: &first)
             module.state = state
-        } else if Self.declarationWords.contains(word) {
+        } else if Self.declarationWords.contains(word) || isAtPresentation {
             module.declarations.append(try parseDeclaration(documentation: documentation, attributes: attributes))
         } else if isAtSetting, !opensBlock {
             try refuse(attributes, on: "a setting")
@@ -140,7 +140,7 @@ extension SpecParser {
                 .note("the sections are \(Self.sectionWords.joined(separator: ", "))")
                 .note("the declarations are \(Self.declarationWords.joined(separator: ", "))")
         }
-        let what = Self.declarationWords.contains(nearest) ? "declaration" : "section"
+        let what = Self.sectionWords.contains(nearest) ? "section" : "declaration"
         return file.error("unknown \(what) '\(word)'", at: token.range)
             .suggesting(nearest, at: file.location(token.range))
     }
@@ -262,10 +262,22 @@ extension SpecParser {
         return state
     }
 
+    /// Whether a declaration starts here that only the presentation knows.
+    private var isAtPresentation: Bool {
+        swift.isAt("presentation") && swift.peek(1).kind == .word && !swift.peek(1).startsLine
+    }
+
     private mutating func parseDeclaration(
         documentation: DocComment,
         attributes: [Attribute]
     ) throws(Diagnostic) -> Declaration {
+        let isOfPresentation = isAtPresentation
+        if isOfPresentation {
+            swift.advance()
+            guard ["entity", "enum"].contains(swift.text(swift.current)) else {
+                throw swift.unexpected("expected 'entity' or 'enum' after 'presentation'")
+            }
+        }
         let keyword = swift.text(swift.advance())
         let what = ["entity": "an entity", "enum": "an enum", "typealias": "a type alias"][keyword] ?? "a protocol"
         let name = try swift.parseName(what, as: .type)
@@ -274,6 +286,7 @@ extension SpecParser {
         return Declaration(
             documentation: documentation,
             attributes: attributes,
+            isOfPresentation: isOfPresentation,
             name: name,
             generics: generics,
             parents: parents,

@@ -9,7 +9,7 @@ struct SpecParser {
     /// The keywords of sections.
     static let sectionWords = Role.allCases.map(\.rawValue)
     /// The keywords of the items of a module.
-    static let itemWords = sectionWords + declarationWords
+    static let itemWords = sectionWords + declarationWords + [SpecWords.presentation]
 
     let file: SourceFile
     /// The cursor, which also parses the parts of the language that are Swift.
