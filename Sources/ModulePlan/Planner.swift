@@ -59,7 +59,9 @@ extension Planner {
     /// By the name of an entity, the name of the first of some modules that declares it.
     package static func entityOwners(in modules: [Module]) -> [String: String] {
         let owners = modules.flatMap { module in
-            module.declarations.filter { $0.isValueType && !$0.isOfPresentation }.map { ($0.name.text, module.name.text) }
+            module.declarations.filter { $0.isValueType && !$0.isOfPresentation }.map {
+                ($0.name.text, module.name.text)
+            }
         }
         return Dictionary(owners) { first, _ in first }
     }
@@ -122,7 +124,7 @@ extension PlanningContext {
             targetSettings: targetSettings,
             imports: ImportRule(
                 outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere))
-                    .union(navigation.types),
+                    .union(navigation.types).union(domains.parts.map(\.contract)),
                 imports: written.imports.map(\.text),
                 objectiveC: objectiveCNames(in: classes.parts)
             ),

@@ -279,6 +279,7 @@ architecture clean {
     }
 
     role interactor {
+        shared: true
         word: UseCase
         folder: Domain/UseCases/
         contract-of-each: "{% include 'use-case-name.text' %}"
@@ -328,6 +329,7 @@ architecture clean {
     }
 
     role data {
+        shared: true
         word: Repository
         folder: Data/Repositories/
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}"
@@ -393,9 +395,10 @@ architecture clean {
         back: toDomain
     }
 
-    /// The form of an entity that a view shows. A CartItem has a CartItemViewModel, unless something else has that name.
+    /// The form of an entity that a view shows. A CartItem has a CartItemViewModel, unless something else has that name. That of an
+    /// entity of a domain begins with the name of the module.
     counterpart item {
-        type: "{% set ended %}{{ name }}.{% endset %}{% set stem ended|replace:'Item.',''|replace:'.','' %}{{ name if stem == name or name == module.name or (stem in module.typeNames) else stem }}ItemViewModel"
+        type: "{{ module.name if isUsed }}{% set ended %}{{ name }}.{% endset %}{% set stem ended|replace:'Item.',''|replace:'.','' %}{{ name if stem == name or name == module.name or (stem in module.typeNames) else stem }}ItemViewModel"
         of: state, view, presenter
         stands-in: true
         back: toDomain
@@ -410,6 +413,7 @@ architecture clean {
         template: helper.swift
         owner: generated
         each: protocols
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -417,6 +421,7 @@ architecture clean {
         folder: "{{ presenter.folder if item.isOfPresentation else 'Domain/Entities/' }}"
         owner: shared
         each: entities
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -424,6 +429,7 @@ architecture clean {
         folder: Domain/Entities/
         owner: shared
         each: aliases
+        of-domains: true
     }
 
     file "{{ module.name }}UseCases.swift" {
@@ -431,6 +437,7 @@ architecture clean {
         folder: interactor
         owner: generated
         when: interactor and (interactor.requirements or ("output" in contracts))
+        of-domains: true
     }
 
     file "Default{% include 'use-case-name.text' %}.swift" {
@@ -438,6 +445,7 @@ architecture clean {
         folder: interactor
         owner: shared
         each: interactor.requirements if interactor
+        of-domains: true
     }
 
     file "{{ module.name }}Repositories.swift" {
@@ -445,6 +453,7 @@ architecture clean {
         folder: Domain/Repositories/
         owner: generated
         when: ("data" in contracts)
+        of-domains: true
     }
 
     file "{{ item.type }}.swift" {
@@ -452,6 +461,7 @@ architecture clean {
         folder: item
         owner: shared
         each: data
+        of-domains: true
     }
 
     file "{{ item.counterparts.dto.type }}.swift" {
@@ -460,6 +470,7 @@ architecture clean {
         owner: shared
         each: entities
         when: item.counterparts.dto
+        of-domains: true
     }
 
     file "{{ item.name }}+{{ 'Codable' if item.isGiven.dto and item.isTaken.dto else 'Encodable' if item.isTaken.dto else 'Decodable' }}.swift" {
@@ -468,6 +479,7 @@ architecture clean {
         owner: shared
         each: entities
         when: item.isReached.dto and item.rawType and item.rawType != "Character" and not item.isCodable
+        of-domains: true
     }
 
     file "{{ presenter.contract }}.swift" {
@@ -487,6 +499,15 @@ architecture clean {
         folder: presenter
         owner: shared
         each: entities
+        when: item.counterparts.item
+    }
+
+    // Each screen shows something else of the entities that screens share.
+    file "{{ item.counterparts.item.type }}.swift" {
+        template: item-view-model.swift
+        folder: presenter
+        owner: shared
+        each: usedEntities
         when: item.counterparts.item
     }
 
@@ -546,6 +567,7 @@ architecture clean {
         template: spies.swift
         owner: generated
         when: doubles
+        of-domains: true
     }
 
     // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
@@ -559,6 +581,7 @@ architecture clean {
         template: fixtures.swift
         owner: shared
         when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {

@@ -2,7 +2,7 @@
 architecture mvc {
     starting-spec: starting-spec.viper
     gives-references: true
-    declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
+    declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{% endif %}"
 
     /// The framework that draws the screen; with 'none' the controller is a plain class.
     setting ui: uikit, appkit, none
@@ -139,6 +139,7 @@ architecture mvc {
     }
 
     role interactor {
+        shared: true
         word: Service
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
@@ -187,6 +188,7 @@ architecture mvc {
         template: protocols.swift
         owner: generated
         when: contracts or protocols
+        of-domains: true
     }
 
     file "{{ settings.assembly-type }}.swift" {
@@ -212,6 +214,7 @@ architecture mvc {
         folder: interactor
         owner: shared
         when: interactor
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -219,6 +222,7 @@ architecture mvc {
         folder: Model/
         owner: shared
         each: entities
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -226,12 +230,14 @@ architecture mvc {
         folder: Model/
         owner: shared
         each: aliases
+        of-domains: true
     }
 
     test "{{ module.name }}{{ 'Mocks' if settings.spies == 'mock' else 'Spies' }}.swift" {
         template: spies.swift
         owner: generated
         when: doubles
+        of-domains: true
     }
 
     // There is no storyboard in a target of tests.
@@ -245,6 +251,7 @@ architecture mvc {
         template: fixtures.swift
         owner: shared
         when: fixtures or missingParameters and not settings.storyboard
+        of-domains: true
     }
 
     test "{{ interactor.type }}Tests.swift" {

@@ -4,7 +4,7 @@ architecture mvp {
     state-type: "{{ module.name }}State"
     gives-references: true
     reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
-    declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
@@ -224,6 +224,7 @@ architecture mvp {
     }
 
     role interactor {
+        shared: true
         word: Service
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
@@ -278,6 +279,7 @@ architecture mvp {
         template: protocols.swift
         owner: generated
         when: contracts or protocols
+        of-domains: true
     }
 
     file "{{ settings.assembly-type }}.swift" {
@@ -331,6 +333,7 @@ architecture mvp {
         folder: interactor
         owner: shared
         when: interactor
+        of-domains: true
     }
 
     file "{{ wireframe.type }}.swift" {
@@ -345,6 +348,7 @@ architecture mvp {
         folder: Model/
         owner: shared
         each: entities
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -352,6 +356,7 @@ architecture mvp {
         folder: Model/
         owner: shared
         each: aliases
+        of-domains: true
     }
 
     shared "Navigator.swift" {
@@ -363,6 +368,7 @@ architecture mvp {
         template: spies.swift
         owner: generated
         when: doubles
+        of-domains: true
     }
 
     // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
@@ -376,6 +382,7 @@ architecture mvp {
         template: fixtures.swift
         owner: shared
         when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {

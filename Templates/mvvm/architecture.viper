@@ -2,7 +2,7 @@
 architecture mvvm {
     starting-spec: starting-spec.viper
     gives-references: true
-    declares: "{{ settings.assembly-type }} {{ settings.root-view }}"
+    declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{% endif %}"
     reserves: "{{ ('navigator' if settings.navigation == 'stack' else 'navigationController') if wireframe }}"
 
     /// How the view follows its view model: closures, a small generic Observable, Combine, or Swift's own observation (iOS 17).
@@ -264,6 +264,7 @@ architecture mvvm {
     }
 
     role interactor {
+        shared: true
         word: Service
         folder: Model/
         contract: "{{ module.name }}{{ word }}Protocol"
@@ -318,6 +319,7 @@ architecture mvvm {
         template: protocols.swift
         owner: generated
         when: contracts or protocols
+        of-domains: true
     }
 
     file "{{ settings.assembly-type }}.swift" {
@@ -364,6 +366,7 @@ architecture mvvm {
         folder: interactor
         owner: shared
         when: interactor
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -371,6 +374,7 @@ architecture mvvm {
         folder: Model/
         owner: shared
         each: entities
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -378,6 +382,7 @@ architecture mvvm {
         folder: Model/
         owner: shared
         each: aliases
+        of-domains: true
     }
 
     shared "Navigator.swift" {
@@ -394,6 +399,7 @@ architecture mvvm {
         template: spies.swift
         owner: generated
         when: doubles
+        of-domains: true
     }
 
     // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
@@ -407,6 +413,7 @@ architecture mvvm {
         template: fixtures.swift
         owner: shared
         when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {

@@ -2,7 +2,7 @@
 architecture viper {
     starting-spec: starting-spec.viper
     reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
-    declares: "{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}"
+    declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
     state-type: "{{ module.name }}State"
     gives-references: settings.wiring == "initializers"
     // With the other names only the classes declare their references.
@@ -329,6 +329,7 @@ architecture viper {
     }
 
     role data {
+        shared: true
         word: DataManager
         folder: "{{ word }}/"
         contract: "{{ module.name }}{{ name|upperFirstLetter }}{{ word }}Protocol"
@@ -343,6 +344,7 @@ architecture viper {
         template: protocols.swift
         owner: generated
         when: settings.contracts == "single" and (contracts or protocols)
+        of-domains: true
     }
 
     // With these names both protocols of the view are in its folder.
@@ -352,6 +354,7 @@ architecture viper {
         owner: generated
         each: parts
         when: item.declaresContract and (settings.contracts == "split" or settings.contracts == "pairs" and not (item.name in ("view presenter interactor output input delegate"|split)))
+        of-domains: true
     }
 
     file "{{ module.name }}{{ view.word }}IO.swift" {
@@ -380,6 +383,7 @@ architecture viper {
         owner: generated
         each: protocols
         when: settings.contracts != "single"
+        of-domains: true
     }
 
     file "{{ settings.assembly-type }}.swift" {
@@ -441,6 +445,7 @@ architecture viper {
         folder: item
         owner: shared
         each: data
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -448,6 +453,7 @@ architecture viper {
         folder: Entity/
         owner: shared
         each: entities
+        of-domains: true
     }
 
     file "{{ item.name }}.swift" {
@@ -455,6 +461,7 @@ architecture viper {
         folder: Entity/
         owner: shared
         each: aliases
+        of-domains: true
     }
 
     file "{{ wireframe.type }}.swift" {
@@ -472,6 +479,7 @@ architecture viper {
         template: spies.swift
         owner: generated
         when: doubles
+        of-domains: true
     }
 
     // There is no storyboard in a target of tests, and a stack of SwiftUI keeps what it shows to itself.
@@ -485,6 +493,7 @@ architecture viper {
         template: fixtures.swift
         owner: shared
         when: fixtures or missingParameters and not settings.storyboard and settings.navigation != "stack"
+        of-domains: true
     }
 
     test "{{ presenter.type }}Tests.swift" {

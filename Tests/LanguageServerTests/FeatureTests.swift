@@ -31,11 +31,12 @@ struct FeatureTests {
 
         """
 
-    /// A project with Login, as it was generated, and Home.
+    /// A project with Login, as it was generated, Home, and two domains.
     private static func editor() throws -> Editor {
         let folder = try TestFolder()
         try folder.write("Login/Login.viper", spec)
         try folder.write("Home/Home.viper", "/// The first screen.\nmodule Home {\n    ui: uikit\n}\n")
+        try folder.write("Shared/Shared.viper", "domain Movies {\n}\n\ndomain Users {\n}\n")
         let files = [
             ("Presenter/LoginPresenter", "final class LoginPresenter {\n    func didTapLogin(name: String) {}\n}\n"),
             ("LoginProtocols", "protocol LoginPresenterProtocol {\n    func didTapLogin(name: String)\n}\n"),
@@ -246,7 +247,11 @@ struct FeatureTests {
             let found = editor.completions(text)
             #expect(Set(some).isSubset(of: found) && Set(none).isDisjoint(with: found), "\(text): \(found)")
         }
-        expect("mod|", ["module", "import"], and: ["view"])
+        expect("mod|", ["module", "domain", "import"], and: ["view"])
+        expect("module A uses |", ["Movies", "Users"], and: ["Home", "Login"])
+        expect("module A(b: Int) uses Movies, |", ["Users"])
+        expect("domain A {\n    |\n}\n", ["data", "entity", "architecture"], and: ["module"])
+        expect("domain A {\n    data local {\n        |\n    }\n}\n", ["func", "var"], and: ["data"])
         expect(
             "module A {\n    |\n}\n",
             ["view", "data", "entity", "state", "ui", "on-load"],
@@ -264,7 +269,11 @@ struct FeatureTests {
         expect("module A {\n    pres|\n}\n", ["presentation", "presenter"])
         expect("module A {\n    presentation |\n}\n", ["entity", "enum"], and: ["view"])
         expect("module A {\n    wireframe {\n        func a() -> |\n    }\n}\n", ["push", "pop"], and: ["func"])
-        expect("module A {\n    wireframe {\n        func a() -> push |\n    }\n}\n", ["Home", "Login"])
+        expect(
+            "module A {\n    wireframe {\n        func a() -> push |\n    }\n}\n",
+            ["Home", "Login"],
+            and: ["Movies"]
+        )
         for nothing in ["module A {\n    // ui: |\n}\n", "module A {\n    header: \"|\n}\n", "module |"] {
             #expect(editor.completions(nothing).isEmpty, "\(nothing)")
         }

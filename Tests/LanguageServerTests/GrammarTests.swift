@@ -59,7 +59,8 @@ struct GrammarTests {
                 case .associatedType: (requirement.nameRange, "entity.name.type.viper")
                 }
             }
-            return [(module.name.range, "entity.name.type.module.viper")] + sections + requirements
+            return ([module.name] + module.usedDomains).map { ($0.range, "entity.name.type.module.viper") } + sections
+                + requirements
                 + module.settings.map { ($0.key.range, "variable.other.setting.viper") }
                 + module.declarations.map { ($0.name.range, "entity.name.type.viper") }
                 + (module.state.map { [($0.keyword, "storage.type.viper")] } ?? [])
@@ -95,6 +96,8 @@ struct GrammarTests {
         try expect("    output: Sources", "output", "variable.other.setting.viper")
         try expect("    output: Base {", "output", "keyword.control.section.viper")
         try expect("project {\n    indent: 2\n", "project", "storage.type.module.viper")
+        try expect("domain A {\n", "domain", "storage.type.module.viper")
+        try expect("module A uses B {\n", "uses", "keyword.control.navigation.viper")
     }
 
     @Test("the files of the extension name each other")

@@ -38,6 +38,7 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         ReferenceModule(name: "Checkout"),
         ReferenceModule(name: "Journeys"),
         ReferenceModule(name: "Doubles"),
+        ReferenceModule(name: "Domains"),
         ReferenceModule(name: "New", options: ["--ui", "uikit"]),
         ReferenceModule(name: "NewWithoutUI", options: ["--ui", "none"]),
     ]

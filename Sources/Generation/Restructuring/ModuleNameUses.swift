@@ -14,13 +14,14 @@ extension SpecFile {
         return uses.isEmpty ? nil : replacing(uses, with: name)
     }
 
-    /// The places where the spec refers to a module: `push Details(…)`, `hears Details.delegate`, `#Details.delegate`.
+    /// The places where the spec refers to a module: `push Details(…)`, `uses Details`, `hears Details.delegate`,
+    /// `#Details.delegate`.
     private func uses(of name: String) -> [Range<Int>] {
         guard modules.contains(where: { $0.namesOfOtherModules.contains(name) }) else { return [] }
         let sections = modules.flatMap(\.sections)
         let targets = sections.flatMap(\.destinations).filter(\.way.opensModule).compactMap(\.target)
-        let named = (targets + sections.flatMap(\.heard).map(\.module)).filter { $0.text == name }.map(\.range)
-        return named + siblings(named: name)
+        let named = modules.flatMap(\.usedDomains) + targets + sections.flatMap(\.heard).map(\.module)
+        return named.filter { $0.text == name }.map(\.range) + siblings(named: name)
     }
 
     private func siblings(named name: String) -> [Range<Int>] {

@@ -44,7 +44,7 @@ struct Completions {
     private func items(at place: SpecPlace, _ offset: Int) -> [Item] {
         let module = document.module(at: offset)
         switch place.context {
-        case .file: return ["module", "import"].map { Item(label: $0, kind: .keyword) }
+        case .file: return ["module", "domain", "import"].map { Item(label: $0, kind: .keyword) }
         case .module: return Self.moduleItems + settings(of: module)
         case .presentation: return ["entity", "enum"].map { Item(label: $0, kind: .keyword) }
         case .project: return settings(of: nil)
@@ -54,9 +54,8 @@ struct Completions {
             return values.map { Item(label: $0, kind: .value) }
         case .sibling: return siblings(of: module)
         case .way: return Destination.Way.allCases.map { Item(label: $0.rawValue, kind: .keyword) }
-        case .destination:
-            let others = document.spec?.otherModules().map(\.name.text) ?? []
-            return Set(others).subtracting([module?.name.text ?? ""]).sorted().map { Item(label: $0, kind: .module) }
+        case .destination: return others(than: module) { !$0.isDomain }
+        case .domain: return others(than: module, where: \.isDomain)
         case .type: return types(of: module) + siblings(of: module)
         case .requirements: return ["func", "var", "init"].map { Item(label: $0, kind: .keyword) }
         case .members: return ["let", "var", "func"].map { Item(label: $0, kind: .keyword) }
@@ -67,6 +66,11 @@ struct Completions {
     private static let moduleItems =
         Role.allCases.map { Item(label: $0.rawValue, kind: .keyword, detail: $0.direction) }
         + (SpecWords.declarations + [SpecWords.presentation]).map { Item(label: $0, kind: .keyword) }
+
+    private func others(than module: Module?, where isWanted: (Module) -> Bool) -> [Item] {
+        let others = (document.spec?.otherModules() ?? []).filter(isWanted).map(\.name.text)
+        return Set(others).subtracting([module?.name.text ?? ""]).sorted().map { Item(label: $0, kind: .module) }
+    }
 
     private func settings(of module: Module?) -> [Item] {
         (document.spec?.settings(of: module) ?? []).map { setting in
@@ -99,6 +103,8 @@ private struct SpecPlace {
         /// After `->` in `wireframe`.
         case way
         case destination
+        /// After `uses`.
+        case domain
         case type
         case requirements
         case members
@@ -170,18 +176,24 @@ private struct SpecPlace {
 
     private static func context(_ blocks: [String], _ statement: [String]) -> Context {
         switch (blocks.first, blocks.count) {
-        case (nil, _): return statement.isEmpty ? .file : .nothing
-        case ("module", 1), ("project", 1):
-            let isModule = blocks.first == "module"
+        case (nil, _): return statement.isEmpty ? .file : isAfterUses(statement) ? .domain : .nothing
+        case ("module", 1), ("domain", 1), ("project", 1):
+            let isModule = blocks.first != "project"
             if statement.isEmpty { return isModule ? .module : .project }
             if statement == [SpecWords.presentation] { return .presentation }
             if statement.last == ":" {
                 return .value(setting: statement.dropLast().joined(), isModule: isModule)
             }
             return .nothing
-        case ("module", 2): return context(in: blocks[1], statement)
+        case ("module", 2), ("domain", 2): return context(in: blocks[1], statement)
         default: return .nothing
         }
+    }
+
+    /// Whether the name of a domain follows in `module Search uses Movies, Users`.
+    private static func isAfterUses(_ statement: [String]) -> Bool {
+        guard statement.first == "module", statement.contains("uses") else { return false }
+        return statement.last == "uses" || statement.last == ","
     }
 
     private static func context(in block: String, _ statement: [String]) -> Context {

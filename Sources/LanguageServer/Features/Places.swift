@@ -58,9 +58,10 @@ struct Places {
     }
 
     private func namesOfOtherModules(in module: Module) -> [Name] {
-        module.sections.flatMap { section in
-            section.destinations.compactMap { $0.way.opensModule ? $0.target : nil } + section.heard.map(\.module)
-        }
+        module.usedDomains
+            + module.sections.flatMap { section in
+                section.destinations.compactMap { $0.way.opensModule ? $0.target : nil } + section.heard.map(\.module)
+            }
     }
 
     private func generated(for module: Module) -> [SourceFile] {

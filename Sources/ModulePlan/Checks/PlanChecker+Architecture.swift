@@ -119,21 +119,27 @@ extension PlanChecker {
     /// A note for each section without a part in the architecture.
     func absentParts(_ absentSections: [Section]) -> [Diagnostic] {
         let name = context.architecture.name.text
+        if context.sections.isEmpty { return [] }
         return absentSections.map { section in
             let words = section.role == .data ? "data \(section.name.text)" : section.name.text
             return Diagnostic(
                 .note,
-                "'\(words)' is left out: '\(name)' has no such part",
+                module.isDomain
+                    ? "'\(words)' is left out: in '\(name)' modules do not share it"
+                    : "'\(words)' is left out: '\(name)' has no such part",
                 at: file.location(section.name.range)
             )
         }
     }
 
-    /// A warning for each module parameter that neither a section takes nor a module that this one opens.
+    /// A warning for each module parameter that neither a section takes nor a module that this one opens or uses.
     func unopenedParameters() -> [Diagnostic] {
-        let isNavigating = context.written.sections.contains { !$0.destinations.isEmpty }
-        guard isNavigating, context.navigation.diagnostics.isEmpty else { return [] }
-        let served = context.navigation.destinations.values.flatMap(\.served)
+        let written = context.written
+        let opensOthers = !written.usedDomains.isEmpty || written.sections.contains { !$0.destinations.isEmpty }
+        guard opensOthers, context.navigation.diagnostics.isEmpty, context.domains.diagnostics.isEmpty else {
+            return []
+        }
+        let served = context.navigation.destinations.values.flatMap(\.served) + context.domains.parameters
         let taken = module.parametersTaken(by: module.sections).union(served)
         return module.parameters.filter { !taken.contains($0.name.text) }.map { parameter in
             file.warning("no section takes the module parameter '\(parameter.name.text)'", at: parameter.name.range)

@@ -20,6 +20,7 @@ extension PlanChecker {
 
     /// An error for each section that only parts refer to that the module does not have.
     func unusedSections() -> [Diagnostic] {
+        if module.isDomain { return unsharedSections() }
         let present = Set(context.sections.map(\.role))
         return module.sections.compactMap { section in
             guard present.contains(section.role), let users = context.compiled.users[section.role.rawValue],
@@ -101,6 +102,67 @@ extension PlanChecker {
             let list = (others + values).map(\.declaration).joined(separator: ", ")
             return problem.note("take the values as dependencies: \(part.name)(\(list))")
         }
+    }
+}
+
+// MARK: - Domains
+
+extension PlanChecker {
+    /// What is wrong with a domain of which modules share nothing in this architecture.
+    private func unsharedSections() -> [Diagnostic] {
+        let name = context.architecture.name.text
+        let shared = context.architecture.roles.filter(\.isShared).map(\.role)
+        guard !shared.isEmpty else {
+            return [
+                file.error("the architecture '\(name)' does not say what a domain has", at: module.name.range)
+                    .note("add 'shared: true' to a role of its description, and 'of-domains: true' to its files")
+            ]
+        }
+        guard let first = module.sections.first, context.sections.isEmpty else { return [] }
+        let known = shared.map { $0 == .data ? "data NAME { … }" : "\($0.rawValue) { … }" }
+        return [
+            file.error("in '\(name)' modules do not share '\(first.role.rawValue)'", at: first.name.range)
+                .note("they share \(known.joined(separator: " and "))")
+        ]
+    }
+
+    /// An error for each parameter of a domain whose value the module does not have.
+    func unservedDomains() -> [Diagnostic] {
+        let serving = ServingRules(module)
+        var known: Set<String> = []
+        let taken = parts.flatMap(\.dependencies).compactMap(\.shared)
+        let needed = taken.flatMap { part in part.making.parameters.map { (parameter: $0, part: part) } }
+        return needed.compactMap { parameter, part in
+            let name = parameter.name.text
+            guard known.insert(part.domain.name.text + "." + name).inserted else { return nil }
+            guard let own = module.parameters.first(where: { $0.name.text == name }) else {
+                let isServed = parameter.defaultValue != nil && !part.making.parametersOfCode.contains(name)
+                return isServed ? nil : unserved(parameter, of: part)
+            }
+            guard !serving.serves(context.resolver.resolve(own).type, for: parameter.type) else { return nil }
+            return file.error(
+                "the parameter '\(name)' of '\(part.domain.name.text)' is '\(parameter.type)', but that of the module is "
+                    + "'\(own.type)'",
+                at: own.typeRange
+            )
+            .note("the parameter", at: part.domain.location(parameter.range))
+        }
+    }
+
+    private func unserved(_ parameter: Parameter, of part: SharedPart) -> Diagnostic {
+        let place = module.usedDomains.first { $0.text == part.domain.name.text }?.range ?? module.name.range
+        var wanted = parameter
+        wanted.defaultValue = nil
+        let list = module.parameters.map(\.declarationWithDefault) + [wanted.declaration]
+        return file.error(
+            "nothing provides the parameter '\(parameter.name.text)' of '\(part.domain.name.text)'",
+            at: place
+        )
+        .note("the parameter", at: part.domain.location(parameter.range))
+        .note(
+            "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
+            at: file.location(module.name.range)
+        )
     }
 }
 

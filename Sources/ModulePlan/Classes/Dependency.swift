@@ -8,6 +8,10 @@ struct Dependency: Sendable {
     private let provider: Parameter?
     /// The value that is made from parameters of the module; `nil` if it is not.
     let given: String?
+    /// The names of these parameters.
+    let namesInGiven: [String]
+    /// The class of a domain that is the value; `nil` for any other value.
+    let shared: SharedPart?
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
     /// Whether the class passes the value to its base class, which stores it.
@@ -25,12 +29,27 @@ struct Dependency: Sendable {
     ///   - parameter: The dependency with its types resolved.
     ///   - provider: The parameter of the module that provides the value.
     ///   - given: The value that is made from parameters of the module.
-    init(_ parameter: Parameter, providedBy provider: Parameter?, given: String? = nil) {
+    init(_ parameter: Parameter, providedBy provider: Parameter?, given: GivenValue?) {
         self.parameter = parameter
-        self.given = given
+        shared = nil
+        namesInGiven = given?.names ?? []
+        self.given = given?.code
         self.provider = provider
         isForInitializer = parameter.ownership == "init"
         ownership = isForInitializer ? nil : parameter.ownership
+    }
+
+    /// A class of a domain.
+    ///
+    /// - Parameter code: The expression that makes it.
+    init(on shared: SharedPart, _ parameter: Parameter, madeBy code: String) {
+        self.parameter = parameter
+        self.shared = shared
+        provider = nil
+        given = code
+        namesInGiven = []
+        ownership = nil
+        isForInitializer = false
     }
 
     /// The dependency whose value the class passes to its base class.

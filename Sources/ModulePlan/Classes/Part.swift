@@ -166,8 +166,11 @@ struct PartDraft {
     let requirements: [ResolvedRequirement]
     /// The part's own dependencies. If the part has its own class, those of all parts that the class adopts follow.
     var dependencies: [Dependency]
-    /// For each requirement the data section that answers for the part, if one does; empty if none can.
+    /// For each requirement the data section, or the dependency on a domain, that answers for the part, if one does; empty
+    /// if none can.
     var answeringParts: [String?] = []
+    /// For each requirement the function of a domain's class that answers, if one does; empty if none can.
+    var askedFunctions: [String?] = []
     /// The protocols of other modules that the class adopts.
     let heard: [HeardContract]
     /// Where the members of the part run.

@@ -192,6 +192,13 @@ struct DestinationResolver {
             report(withoutScreen(destination))
             return nil
         }
+        guard !other.module.isDomain else {
+            report(
+                module.file.error("'\(other.name)' is a domain, and has no screen", at: range)
+                    .note("the domain", at: other.module.location(other.module.name.range))
+            )
+            return nil
+        }
         guard let opening = other.opening else {
             report(
                 module.file.error("the architecture of '\(other.name)' does not say how it is opened", at: range)

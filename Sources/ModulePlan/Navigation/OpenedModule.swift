@@ -20,8 +20,10 @@ package struct OpenedModule: Sendable {
     let parameters: [Parameter]
     let delegate: Contract?
     let input: Contract?
-    /// How the architecture makes it; `nil` if its description does not say so.
+    /// How the architecture makes it; `nil` if its description does not say so, or if it is a domain.
     let opening: Opening?
+    /// What a domain shares with the modules that use it; empty for a module with a screen.
+    let shared: [SharedPart]
 
     /// How a module is made by another one.
     struct Opening: Sendable {

@@ -28,3 +28,85 @@ extension PlanningContext {
         }
     }
 }
+
+// MARK: - Domains
+
+extension PlanningContext {
+    /// Gives the interactor what it asks of the domains that the module uses: the classes that answer for its requirements,
+    /// and all if nothing answers for one of them.
+    func askDomains(for drafts: inout [PartDraft]) {
+        guard !domains.parts.isEmpty,
+            let index = drafts.firstIndex(where: { $0.role == .interactor && $0.hasOwnClass })
+        else { return }
+        let requirements = drafts[index].requirements
+        let own = requirements.indices.map { drafts[index].answeringParts.dropFirst($0).first ?? nil }
+        let answers = DomainAnswers(domains.parts)
+        let found = requirements.indices.map { own[$0] == nil ? answers[requirements[$0].requirement] : nil }
+        let isOpen = requirements.indices.contains { own[$0] == nil && found[$0] == nil }
+        let needed = isOpen ? Set(domains.parts.indices) : Set(found.compactMap { $0?.part })
+        var names: [Int: String] = [:]
+        var taken = Set(drafts[index].memberNames)
+        for part in needed.sorted() {
+            let name = domains.parts[part].property.unused(in: taken)
+            taken.insert(name)
+            names[part] = name
+            drafts[index].dependencies.append(dependency(on: domains.parts[part], named: name))
+        }
+        drafts[index].answeringParts = requirements.indices.map { own[$0] ?? found[$0].flatMap { names[$0.part] } }
+        drafts[index].askedFunctions = requirements.indices.map { found[$0]?.function }
+    }
+
+    private func dependency(on part: SharedPart, named name: String) -> Dependency {
+        let place = module.sections.first { $0.role == .interactor }?.name.range ?? module.name.range
+        var parameter = Parameter(
+            unlabeled: Name(name, range: place),
+            type: .prefixed("any", .name(part.contract))
+        )
+        parameter.label = name
+        let code = part.making.expression { wanted in
+            let name = wanted.name.text
+            let isOwn = module.parameters.contains { $0.name.text == name }
+            return isOwn ? Keywords.escape(name, as: .value) : wanted.defaultValue?.text ?? name
+        }
+        return Dependency(on: part, parameter, madeBy: code)
+    }
+}
+
+extension PartDraft {
+    /// The names of the members of the class so far.
+    fileprivate var memberNames: [String] {
+        partReferences.map(\.name) + held.map(\.name) + dependencies.map(\.name) + requirements.map(\.name)
+    }
+}
+
+/// By declaration, what the classes of domains answer.
+private struct DomainAnswers {
+    typealias Answer = (part: Int, function: String)
+
+    private var ofInteractors: [String: [Answer]] = [:]
+    private var ofData: [String: [Answer]] = [:]
+
+    init(_ parts: [SharedPart]) {
+        for (index, part) in parts.enumerated() {
+            for answer in part.answers {
+                let declaration = answer.requirement.declaration
+                let found = (part: index, function: answer.function)
+                if part.role == .interactor {
+                    ofInteractors[declaration, default: []].append(found)
+                } else {
+                    ofData[declaration, default: []].append(found)
+                }
+            }
+        }
+    }
+
+    /// The only answer to a requirement: one of an interactor, or else of a data section.
+    subscript(_ requirement: Requirement) -> Answer? {
+        guard requirement.isFunction, requirement.isStartable, requirement.result?.names("Self") != true else {
+            return nil
+        }
+        let declaration = requirement.declaration
+        let found = ofInteractors[declaration] ?? ofData[declaration] ?? []
+        return found.count == 1 ? found.first : nil
+    }
+}

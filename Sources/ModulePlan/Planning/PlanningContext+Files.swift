@@ -23,7 +23,8 @@ extension PlanningContext {
             hasTargetFiles ? ["settings": compiled.seenSettings.words.value(of: targetSettings)] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
-        for description in architecture.files where description.scope != .tests || settings.haveTests {
+        for description in architecture.files
+        where (description.scope != .tests || settings.haveTests) && (!module.isDomain || description.isOfDomains) {
             let values = description.scope == .tests ? testValues : values
             for values in try valuesOfItems(of: description, values: values)
             where try compiled.isMet(description.when, with: values) != false {
@@ -52,7 +53,8 @@ extension PlanningContext {
         let doubles = try doubles(of: classes, values: values)
         let samples = SampleValues(of: module)
         // The arguments of a generic double are not known.
-        let ofProtocols = doubles.filter(\.generics.isEmpty).map { ($0.contract, $0.type) }
+        let ofDomains = domains.parts.compactMap { part in part.double.map { (part.contract, $0) } }
+        let ofProtocols = doubles.filter(\.generics.isEmpty).map { ($0.contract, $0.type) } + ofDomains
         let given = samples.with(doubles: Dictionary(ofProtocols) { first, _ in first })
         var values = values
         values.merge(try wiringValues(of: classes, doubles: doubles, samples: given, values: values)) { $1 }

@@ -39,7 +39,7 @@ private struct IsolationRule {
     private let types: [String]
 
     init(in context: PlanningContext, parts: [PartDraft]) {
-        declared = Set(context.module.declarations.map(\.name.text))
+        declared = Set(context.module.knownDeclarations.map(\.name.text))
         // Swift does not infer the conformance of a public type.
         sendable = context.isPublic ? context.sendability.certain : context.sendability.assumed
         contracts = parts.compactMap { $0.names?.contract }
@@ -56,7 +56,10 @@ private struct IsolationRule {
             && draft.implementer?.superclass?.location == nil
             && draft.parents.allSatisfy { $0 == .name("Sendable") }
             && draft.partReferences.allSatisfy(\.isGiven)
-            && draft.dependencies.allSatisfy { isSendable($0.storedType, assumingOthers: wanted == .actor) }
+            && draft.dependencies.allSatisfy { dependency in
+                dependency.shared?.leavesMainActor
+                    ?? isSendable(dependency.storedType, assumingOthers: wanted == .actor)
+            }
     }
 
     /// Whether a member of an actor can meet a requirement, and does not need a part on the main actor.
@@ -66,7 +69,9 @@ private struct IsolationRule {
     ///   - leaving: The names of the parts that leave the main actor.
     func allows(_ number: Int, of draft: PartDraft, holding leaving: Set<String>) -> Bool {
         let answering = draft.answeringParts.dropFirst(number).first ?? nil
-        let needed = answering.map { [$0] } ?? draft.partReferences.map(\.target)
+        // All that a part takes of domains leaves the main actor, if the part does.
+        let isOfDomain = (draft.askedFunctions.dropFirst(number).first ?? nil) != nil
+        let needed = isOfDomain ? [] : answering.map { [$0] } ?? draft.partReferences.map(\.target)
         return leaving.isSuperset(of: needed) && allows(draft.requirements[number])
     }
 

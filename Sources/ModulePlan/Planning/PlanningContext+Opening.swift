@@ -14,9 +14,12 @@ extension PlanningContext {
             parameters: module.parameters.map(resolver.resolve),
             delegate: contract(of: .delegate, in: classes),
             input: contract(of: .input, in: classes),
-            opening: try architecture.opening.map { description throws(DiagnosticsError) in
-                try opening(description, values: values)
-            }
+            opening: try written.isDomain
+                ? nil
+                : architecture.opening.map { description throws(DiagnosticsError) in
+                    try opening(description, values: values)
+                },
+            shared: written.isDomain ? try sharedParts(of: classes, values: values) : []
         )
     }
 
@@ -50,6 +53,127 @@ extension PlanningContext {
         }
     }
 }
+
+// MARK: - Domains
+
+extension PlanningContext {
+    /// What the modules that use this domain can ask: its parts, and each requirement that has a class alone.
+    ///
+    /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
+    func sharedParts(
+        of classes: ModuleClasses,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> [SharedPart] {
+        let all = settings.haveTests ? try doubles(of: classes, values: values) : []
+        let doubles = Dictionary(all.map { ($0.contract, $0.type) }) { first, _ in first }
+        var shared: [SharedPart] = []
+        for part in classes.parts {
+            guard let description = architecture.role(part.role), description.isShared else { continue }
+            if description.contractOfEach == nil {
+                shared += sharedPart(part, in: classes, doubles)
+                continue
+            }
+            for plan in part.ownRequirements {
+                let item = values.merging(["item": RequirementPlan.fields.value(of: plan)]) { $1 }
+                shared += try sharedPart(part, for: plan, description, in: classes, doubles, item: item)
+            }
+        }
+        return shared
+    }
+
+    /// The part as a whole; none if it has no protocol and no class.
+    private func sharedPart(
+        _ part: Part,
+        in classes: ModuleClasses,
+        _ doubles: [String: String]
+    ) -> [SharedPart] {
+        guard let contract = part.contract, let type = part.type else { return [] }
+        return [
+            SharedPart(
+                domain: written,
+                contract: contract,
+                double: doubles[contract],
+                property: sharedProperty(part.property),
+                role: part.role,
+                leavesMainActor: part.isolation.leavesMainActor,
+                answers: part.ownRequirements.map { .init(requirement: $0.requirement, function: $0.name) },
+                making: making(part, type: type, in: classes)
+            )
+        ]
+    }
+
+    /// The class of one requirement of a part.
+    private func sharedPart(
+        _ part: Part,
+        for plan: RequirementPlan,
+        _ description: RoleDescription,
+        in classes: ModuleClasses,
+        _ doubles: [String: String],
+        item: [String: Value]
+    ) throws(DiagnosticsError) -> [SharedPart] {
+        guard let contractText = description.contractOfEach, let function = description.functionOfEach,
+            let type = description.typeOfEach, let property = description.propertyOfEach
+        else { return [] }
+        let contract = try compiled.render(contractText, with: item)
+        return [
+            SharedPart(
+                domain: written,
+                contract: contract,
+                double: doubles[contract],
+                property: sharedProperty(try compiled.render(property, with: item)),
+                role: part.role,
+                leavesMainActor: plan.isolation.leavesMainActor,
+                answers: [.init(requirement: plan.requirement, function: function.text)],
+                making: making(
+                    part,
+                    type: try compiled.render(type, with: item),
+                    answeredBy: plan.answeredBy,
+                    in: classes
+                )
+            )
+        ]
+    }
+
+    /// The name of a property in the classes of other modules: `moviesRemoteDataManager`.
+    private func sharedProperty(_ property: String) -> String {
+        let domain = written.name.text.withLowerFirstLetter
+        return property.hasPrefix(domain) ? property : domain + property.withUpperFirstLetter
+    }
+
+    /// - Parameters:
+    ///   - answering: The name of the only part that the class asks; `nil` if it can ask all.
+    ///   - holders: The roles of the classes that hold the part. A class holds none of its holders.
+    private func making(
+        _ part: Part,
+        type: String,
+        answeredBy answering: String? = nil,
+        heldBy holders: Set<Role> = [],
+        in classes: ModuleClasses
+    ) -> SharedPart.Making {
+        let holders = holders.union([part.role])
+        let references = part.given.filter { answering == nil || $0.target == answering }
+        let parts = references.compactMap { reference -> SharedPart.Argument? in
+            guard let other = classes.parts.first(where: { $0.name == reference.target }), let type = other.type,
+                !holders.contains(other.role)
+            else { return nil }
+            return (reference.name, .made(making(other, type: type, heldBy: holders, in: classes)))
+        }
+        return SharedPart.Making(type: type, arguments: parts + part.dependencies.compactMap(argument))
+    }
+
+    /// What a class of this domain is made with for a dependency; `nil` if that has a default.
+    private func argument(for dependency: Dependency) -> SharedPart.Argument? {
+        let label = dependency.parameter.label
+        func parameters(_ names: [String]) -> [Parameter] {
+            module.parameters.filter { names.contains($0.name.text) }.map(resolver.resolve)
+        }
+        if let code = dependency.given { return (label, .code(code, using: parameters(dependency.namesInGiven))) }
+        guard dependency.isProvided else { return nil }
+        return parameters([dependency.name]).first.map { (label, .parameter($0)) }
+    }
+}
+
+// MARK: - Mistakes
 
 extension PlanningContext {
     /// The error for `#Picker.delegate` that names no protocol.

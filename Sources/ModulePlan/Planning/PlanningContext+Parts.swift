@@ -15,6 +15,7 @@ extension PlanningContext {
         }
         Self.addDependenciesOfAdoptedParts(to: &drafts)
         Self.findAnsweringParts(for: &drafts)
+        askDomains(for: &drafts)
         isolateParts(&drafts)
         let access = settings["access"] == "internal" ? nil : settings["access"]
         return ModuleClasses(drafts, access: access, context: StubContext(of: module))
@@ -51,7 +52,7 @@ extension PlanningContext {
         let given = module.givenValue(of: dependency)
         if given != nil { parameter.defaultValue = nil }
         let provider = given == nil ? module.parameters.first { $0.name.text == dependency.name.text } : nil
-        return Dependency(parameter, providedBy: provider.map(resolver.resolve), given: given?.code)
+        return Dependency(parameter, providedBy: provider.map(resolver.resolve), given: given)
     }
 
     /// The protocol, the class and the base class of the view, also as Optionals.

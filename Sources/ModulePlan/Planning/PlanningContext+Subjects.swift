@@ -93,7 +93,7 @@ struct SubjectFactory {
             if reference.isGiven { arguments.append(reference.name + ": " + name) } else { wired.append(name) }
             asked[part.name] = members(of: double, named: name)
         }
-        guard let given = given(to: placed.part) else { return nil }
+        guard let given = given(to: placed.part, for: each) else { return nil }
         return TestSubject(
             type: type,
             objects: objects,
@@ -141,11 +141,15 @@ struct SubjectFactory {
 
     /// The arguments for the values that a class takes, and those of them that somebody has to write.
     ///
+    /// - Parameter each: The requirement that has the class alone. It takes nothing of domains but what answers for it.
     /// - Returns: `nil` if a value is not known, and is no parameter of the module.
-    private func given(to part: Part) -> (arguments: [String], missing: [String])? {
+    private func given(to part: Part, for each: RequirementPlan?) -> (arguments: [String], missing: [String])? {
         var arguments: [String] = []
         var own: [String] = []
-        for dependency in part.dependencies where dependency.parameter.defaultValue == nil {
+        let needed = part.dependencies.filter { dependency in
+            dependency.shared == nil || each?.answeredBy.map { $0 == dependency.name } ?? true
+        }
+        for dependency in needed where dependency.parameter.defaultValue == nil {
             let name = dependency.name
             let standard = context.module.parameters.first { $0.name.text == name }?.defaultValue?.text
             if let value = standard ?? samples.value(of: dependency.storedType, named: name) {

@@ -137,7 +137,7 @@ extension PlanningContext {
     /// By the name of each type of the spec, whether it is `Sendable` in the generated code.
     private var sendableTypes: [String: Bool] {
         let implied = isPublic ? sendability.implied(in: module, isPublic: true) : []
-        let answers = module.declarations.map { declaration in
+        let answers = module.knownDeclarations.map { declaration in
             let name = declaration.name.text
             // Swift does not infer the conformance of a public type.
             let isInferred = !isPublic || !declaration.isValueType
@@ -175,9 +175,9 @@ extension PlanningContext {
 
     private var declarationValues: [String: Value] {
         let sendable = sendability.implied(in: module, isPublic: isPublic)
-        func values(where isWanted: (Declaration) -> Bool) -> Value {
+        func values(of declarations: [Declaration], where isWanted: (Declaration) -> Bool) -> Value {
             .list(
-                module.declarations.filter(isWanted).map { declaration in
+                declarations.filter(isWanted).map { declaration in
                     DeclarationSubject.fields.value(
                         of: DeclarationSubject(
                             declaration: declaration,
@@ -190,9 +190,10 @@ extension PlanningContext {
             )
         }
         return [
-            "entities": values(where: \.isValueType),
-            "aliases": values { $0.aliasedType != nil },
-            "protocols": values { $0.protocolRequirements != nil },
+            "entities": values(of: module.declarations, where: \.isValueType),
+            "usedEntities": values(of: module.usedDeclarations, where: \.isValueType),
+            "aliases": values(of: module.declarations) { $0.aliasedType != nil },
+            "protocols": values(of: module.declarations) { $0.protocolRequirements != nil },
         ]
     }
 }

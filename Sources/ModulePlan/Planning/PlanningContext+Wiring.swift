@@ -29,7 +29,7 @@ extension PlanningContext {
         let list = arguments.joined(separator: ", ")
         var others: [String: String] = [:]
         var made = Value.null
-        if let description = architecture.opening {
+        if let description = architecture.opening, !module.isDomain {
             let opening = try opening(description, values: values)
             let view = classes.parts.first { $0.role == .view }?.type
             let type = opening.type.isEmpty ? view ?? "AnyObject" : opening.type

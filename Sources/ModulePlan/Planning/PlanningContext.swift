@@ -31,6 +31,8 @@ struct PlanningContext {
     let others: OtherModules
     /// What the module says of other modules.
     let navigation: Navigation
+    /// What the module takes from the domains that it uses.
+    let domains: UsedDomains
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
     /// Whether a class takes its strong references in its initializer.
@@ -86,6 +88,7 @@ struct PlanningContext {
             asksFactory: architecture.role(.wireframe)?.asksFactory == true
         )
         self.navigation = navigation
+        domains = UsedDomains(of: &module, among: others)
         self.others = others
         self.module = module
         self.omissions = omissions
@@ -125,7 +128,8 @@ extension PlanningContext {
         let written = Dictionary(grouping: module.sections, by: \.role)
         return architecture.roles.flatMap { description -> [DescribedSection] in
             let own = written[description.role] ?? []
-            if own.isEmpty, description.isAlwaysThere {
+            if module.isDomain, !description.isShared { return [] }
+            if own.isEmpty, description.isAlwaysThere, !module.isDomain {
                 let name = Name(description.role.rawValue, range: module.name.range)
                 let section = Section(role: description.role, name: name)
                 return [DescribedSection(section: section, description: description)]
@@ -180,7 +184,7 @@ extension PlanningContext {
         }
         var protocols = Set(siblings.values.map(\.name))
         if module.state != nil, let stateType { siblings["state"] = (stateType, false) }
-        for declaration in module.declarations {
+        for declaration in module.knownDeclarations {
             switch declaration.kind {
             case .helperProtocol: protocols.insert(declaration.name.text)
             // As a type, the alias gets the `any`, so that protocols and entities can inherit from it.

@@ -1,16 +1,17 @@
 import ModuleSpec
 import SwiftReader
 
-/// The entities and enums of a module that can have a projection. The table also finds them through type aliases.
+/// The entities and enums that can have a projection. The table also finds them through type aliases.
 final class EntityTable: Sendable {
     /// By name, the entities and enums without generic parameters.
     let entities: [String: Declaration]
     private let aliases: Aliases
 
-    init(of module: Module) {
+    /// - Parameter declarations: Those of the module, perhaps with those of domains that it uses.
+    init(of declarations: [Declaration]) {
         var entities: [String: Declaration] = [:]
         var aliases: [String: TypeSyntax] = [:]
-        for declaration in module.declarations
+        for declaration in declarations
         where declaration.generics.isEmpty && !declaration.isOfPresentation {
             switch declaration.kind {
             case .entity, .enumeration: entities[declaration.name.text] = declaration

@@ -44,12 +44,12 @@ private struct UnsubstitutedEntities {
     init(_ projection: Projection, in module: Module, entityOwners: [String: String]) {
         self.module = module
         table = projection.table
-        let ofDomain = module.declarations.filter { $0.isValueType && !$0.isOfPresentation }
+        let ofDomain = module.knownDeclarations.filter { $0.isValueType && !$0.isOfPresentation }
         generic = Set(ofDomain.filter { !$0.generics.isEmpty }.map(\.name.text))
         uncopyable = Set(
             table.entities.values.filter { $0.copyableCases == nil && $0.isEnum }.map(\.name.text)
         )
-        declared = Set(module.declarations.map(\.name.text))
+        declared = Set(module.knownDeclarations.map(\.name.text))
         self.entityOwners = entityOwners
     }
 
@@ -97,6 +97,7 @@ private struct UnsubstitutedEntities {
         .note(
             "show plain values, or an entity of this module that is made from it; or name the counterpart that '\(owner)' has"
         )
+        .note("what several screens show is an entity of a domain that they use: domain NAME { … }")
     }
 }
 

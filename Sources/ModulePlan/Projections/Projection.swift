@@ -33,7 +33,7 @@ struct Projection: Sendable {
     /// - Parameters:
     ///   - description: The architecture's description of the projection.
     ///   - module: The module with the entities.
-    ///   - table: The entities of the module.
+    ///   - table: The entities of the module, and perhaps those of domains.
     ///   - values: The values for the template of a type's name.
     /// - Throws: `DiagnosticsError` if the name of a type cannot be rendered.
     init(
@@ -53,10 +53,12 @@ struct Projection: Sendable {
         self.table = table
         var types: [String: String] = [:]
         let reached = reachability.all
-        for name in module.declarations.map(\.name.text) where reached.contains(name) {
+        let used = Set(module.usedDeclarations.map(\.name.text))
+        for name in module.knownDeclarations.map(\.name.text) where reached.contains(name) {
             guard let entity = table[name], Self.canProject(entity, substitutes: description.standsIn) else { continue }
             var values = values
             values["name"] = .string(name)
+            values["isUsed"] = .bool(used.contains(name))
             types[name] = try compiled.render(description.type, with: values)
         }
         self.types = types

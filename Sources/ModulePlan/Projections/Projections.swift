@@ -17,9 +17,12 @@ struct Projections: Sendable {
         in compiled: CompiledArchitecture,
         values: [String: Value]
     ) throws(DiagnosticsError) {
-        let table = EntityTable(of: module)
+        // What takes the place of an entity does so for those of domains, too.
+        let own = EntityTable(of: module.declarations)
+        let known = module.usedDeclarations.isEmpty ? own : EntityTable(of: module.knownDeclarations)
         var all: [Projection] = []
         for description in compiled.architecture.counterparts {
+            let table = description.standsIn ? known : own
             all.append(try Projection(description, of: module, table: table, in: compiled, values: values))
         }
         self.all = all

@@ -10,6 +10,16 @@ extension RequirementPlan {
         return name + "(" + function.parameters.map(\.argument).joined(separator: ", ") + ")"
     }
 
+    /// The call with which the stub asks a class of a domain: `try await moviesService.movies(matching: text)`; `nil` if it asks
+    /// none.
+    var askingCall: String? {
+        guard let askedFunction, let answeredBy else { return nil }
+        let isHidden = requirement.parameters.contains { $0.name.text == answeredBy }
+        let property = (isHidden ? "self." : "") + Keywords.escape(answeredBy, as: isHidden ? .property : .value)
+        return (isThrowing ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+            + "\(property).\(Keywords.escape(askedFunction, as: .function))\(arguments)"
+    }
+
     /// The function as a value: `login(with:)`, `refresh`.
     var compoundName: String {
         guard case .function(let function) = requirement.kind else { return "" }

@@ -24,8 +24,10 @@ final class RequirementPlan: Sendable {
     let isObjectiveC: Bool
     /// Where the member runs.
     let isolation: PartIsolation
-    /// The name of the data section that the stub asks; `nil` if it asks none.
+    /// The name of the data section, or of the dependency on a domain, that the stub asks; `nil` if it asks none.
     let answeredBy: String?
+    /// The function of a domain's class that the stub calls; `nil` if it calls none.
+    let askedFunction: String?
     /// The names of the parts that have the requirement and whose class is the same.
     let askedBy: [String]
     /// Whether a reference of the class satisfies the requirement.
@@ -50,6 +52,7 @@ final class RequirementPlan: Sendable {
         isObjectiveC: Bool,
         isolation: PartIsolation,
         answeredBy: String?,
+        askedFunction: String?,
         askedBy: [String],
         isReference: Bool,
         stoppingStubs: StoppingStubs,
@@ -68,6 +71,7 @@ final class RequirementPlan: Sendable {
         self.isObjectiveC = isObjectiveC
         self.isolation = isolation
         self.answeredBy = answeredBy
+        self.askedFunction = askedFunction
         self.askedBy = askedBy
         self.isReference = isReference
         self.stoppingStubs = stoppingStubs

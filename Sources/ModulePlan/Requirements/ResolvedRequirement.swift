@@ -68,7 +68,7 @@ final class StubContext: Sendable {
     let qualifier: String
 
     init(of module: Module) {
-        declared = Set(module.declarations.map(\.name.text))
+        declared = Set(module.knownDeclarations.map(\.name.text))
         functionAliases = module.functionAliases
         qualifier = module.qualifier
     }

@@ -13,9 +13,9 @@ extension Module {
         assumingOthers: Bool = false,
         decidedBy types: (Declaration) -> [TypeSyntax]?
     ) -> Set<String> {
-        let declared = Set(declarations.map(\.name.text))
+        let declared = Set(knownDeclarations.map(\.name.text))
         var needs: [String: Set<String>?] = [:]
-        for declaration in declarations {
+        for declaration in knownDeclarations {
             var needed: Set<String> = []
             let isMet = types(declaration)?.allSatisfy { type in
                 type.isCertainly(fact, assumingOthers: assumingOthers) { name in

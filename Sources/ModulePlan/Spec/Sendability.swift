@@ -30,7 +30,9 @@ struct Sendability {
         let values = module.declarations.filter(\.isValueType)
         let crossing = crossing.map(\.name)
         let declared = Set(values.filter(\.isSendable).map(\.name.text))
-        let reached = isPublic ? module.reached(from: crossing + declared) : Set(crossing)
+        // Modules that use a domain pass its entities on.
+        let start = module.isDomain ? values.map(\.name.text) : crossing + declared
+        let reached = isPublic ? module.reached(from: start) : Set(crossing)
         return certain.intersection(reached).intersection(values.map(\.name.text)).subtracting(declared)
     }
 }

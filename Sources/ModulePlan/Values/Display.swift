@@ -83,14 +83,14 @@ struct Displays: Sendable {
 
     /// - Parameter sendable: The entities that are certainly `Sendable` in the generated code.
     init(of module: Module, marked: MarkedState, projections: Projections, sendable: Set<String>) {
-        let declared = Set(module.declarations.map(\.name.text))
+        let declared = Set(module.knownDeclarations.map(\.name.text))
         self.declared = declared
         flags = Set(marked.flags.map(\.property.name.text))
         error = marked.error?.name.text
         list = marked.list?.property.name.text
         selectsIndex = marked.list.flatMap { ListSelection(of: $0, in: module) }?.row == .index
         var elements: [String: Element] = [:]
-        for entity in module.declarations {
+        for entity in module.knownDeclarations {
             let isHashable = entity.declaresConformance(toOneOf: ["Hashable"])
             elements[entity.name.text] = Element(
                 isIdentifiable: entity.declaresConformance(toOneOf: ["Identifiable"]),

@@ -13,6 +13,7 @@ struct ModuleSubject: Sendable {
     static let fields: Fields<ModuleSubject> = [
         "documentation": { $0.module.documentation.value },
         "hasList": { .bool($0.hasList) },
+        "isDomain": { .bool($0.module.isDomain) },
         "name": { .string($0.module.name.text) },
         "parameterNames": { .strings($0.module.parameters.map(\.name.text)) },
         "parameters": { .list($0.module.parameters.map($0.resolver.resolve).map(Parameter.fields.value)) },

@@ -6,7 +6,7 @@ import TemplateEngine
 
 extension Part {
     static let fields: Fields<Part> = [
-        "arguments": { .strings($0.arguments) },
+        "arguments": { .strings($0.arguments.map(\.text)) },
         "awaited": { $0.awaited.map(RequirementPlan.fields.value) ?? .null },
         "attributes": { .strings($0.attributes.map(\.text)) },
         "base": { .stringOrNull($0.base) },
@@ -32,6 +32,7 @@ extension Part {
         "overridesInitializer": { .bool($0.overridesInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
+        "passed": { .list($0.arguments.map(PassedArgument.fields.value)) },
         "property": { .string($0.property) },
         "requirements": { .list($0.ownRequirements.map(RequirementPlan.fields.value)) },
         "stubs": { .list($0.stubs.map(RequirementPlan.fields.value)) },
@@ -76,21 +77,34 @@ extension Part {
     ///
     /// A default value is an argument only if the call would be ambiguous without it: there is another initializer, or a
     /// later parameter has the same label.
-    private var arguments: [String] {
-        var arguments: [String] = []
+    private var arguments: [PassedArgument] {
+        var arguments: [PassedArgument] = []
         var laterLabels: Set<String?> = []
         for dependency in dependencies.reversed() {
             let parameter = dependency.parameter
             if dependency.isProvided || dependency.given != nil {
-                arguments.append(dependency.given.map(parameter.argument) ?? parameter.argument)
+                let text = dependency.given.map(parameter.argument) ?? parameter.argument
+                arguments.append(PassedArgument(dependency: dependency, text: text))
                 laterLabels.insert(parameter.label)
             } else if hasOtherInitializers || laterLabels.contains(parameter.label), let value = parameter.defaultValue
             {
-                arguments.append(parameter.argument(value.text))
+                arguments.append(PassedArgument(dependency: dependency, text: parameter.argument(value.text)))
             }
         }
         return arguments.reversed()
     }
+}
+
+/// What the function that makes the module passes for a dependency.
+private struct PassedArgument {
+    let dependency: Dependency
+    let text: String
+
+    static let fields: Fields<PassedArgument> = [
+        "argument": { .string($0.text) },
+        "isShared": { .bool($0.dependency.shared != nil) },
+        "name": { .string($0.dependency.name) },
+    ]
 }
 
 extension PlacedPart {
@@ -214,9 +228,11 @@ extension Dependency {
         "existentialDeclaration": { .string($0.parameter.existential.declarationWithDefault) },
         "isPassedOn": { .bool($0.isPassedOn) },
         "isProvided": { .bool($0.isProvided) },
+        "isShared": { .bool($0.shared != nil) },
         "isStored": { .bool($0.isStored) },
         "keyword": { .string($0.keyword) },
         "name": { .string(Keywords.escape($0.name, as: .value)) },
+        "plainName": { .string($0.name) },
         "property": { .string(Keywords.escape($0.name, as: .property)) },
         "providedType": { .stringOrNull($0.providedType?.description) },
         "type": { .string($0.storedType.description) },

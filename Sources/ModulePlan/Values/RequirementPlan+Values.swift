@@ -9,6 +9,7 @@ extension RequirementPlan {
         "answeredBy": { .stringOrNull($0.answeredBy) },
         "answerVariable": { .string($0.answerVariable) },
         "arguments": { .string($0.arguments) },
+        "askingCall": { .stringOrNull($0.askingCall) },
         "askedBy": { .strings($0.askedBy) },
         "body": { .strings($0.body) },
         "call": { .string($0.call) },

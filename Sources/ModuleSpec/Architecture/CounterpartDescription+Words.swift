@@ -18,7 +18,13 @@ extension CounterpartDescription {
     }
 
     static let words: [DescriptionWord<Items>] = [
-        .text("type", \.type, form: "type: \"{{ name }}DTO\"", "the name of the second type of the entity `name`"),
+        .text(
+            "type",
+            \.type,
+            form: "type: \"{{ name }}DTO\"",
+            "the name of the second type of the entity `name`. `isUsed` says whether a domain declares the entity, which only "
+                + "matters with `stands-in`"
+        ),
         .value(
             "of",
             form: "of: data, state",

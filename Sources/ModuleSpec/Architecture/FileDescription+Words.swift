@@ -9,6 +9,7 @@ extension FileDescription {
         var owner: Name?
         var each: TemplateExpression?
         var when: TemplateExpression?
+        var isOfDomains = false
     }
 
     /// The words of a file's description. A file of a target is always `generated`, and there is one of it. A file of tests
@@ -35,6 +36,7 @@ extension FileDescription {
         ),
         .expression("each", \.each, "a list with an item for each file. The path and the template see it as `item`"),
         .expression("when", \.when, "whether the file exists. The expression also sees `item`"),
+        .flag("of-domains", \.isOfDomains, "a domain has the file, too. Without it, only modules do"),
     ]
 
     private static let targetWords = [

@@ -4,6 +4,11 @@ extension RoleDescription {
     /// The words of `role ROLE { … }`.
     static let words: [DescriptionWord<RoleDescription>] = [
         .flag("always", \.isAlwaysThere, "the part exists even if the spec does not have the section"),
+        .flag(
+            "shared",
+            \.isShared,
+            "a domain can have the section. The interactors of modules that use the domain ask the part"
+        ),
         .text(
             "word",
             \.stem,

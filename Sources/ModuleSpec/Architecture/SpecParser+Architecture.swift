@@ -286,7 +286,8 @@ extension SpecParser {
             template: template,
             owner: scope == .target ? .generated : try owner(items.owner, ofFileAt: path.range),
             each: items.each,
-            when: items.when
+            when: items.when,
+            isOfDomains: items.isOfDomains
         )
     }
 

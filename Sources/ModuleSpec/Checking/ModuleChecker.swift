@@ -21,7 +21,7 @@ struct ModuleChecker {
     /// The mistakes in the module.
     func diagnostics() -> [Diagnostic] {
         checkName() + checkParameters() + checkDependencies() + checkSections() + checkState() + checkDeclarations()
-            + PresentationChecker(module).diagnostics()
+            + PresentationChecker(module).diagnostics() + DomainChecker(module).diagnostics()
     }
 
     /// A warning for a name in lowercase. `iPad` and `eSIM` are meant so.
@@ -57,17 +57,19 @@ struct ModuleChecker {
     private func checkParameters() -> [Diagnostic] {
         let taken = module.parametersTaken(by: module.sections)
         let isNavigating = module.sections.contains { !$0.destinations.isEmpty }
+        let section = module.isDomain ? "data remote" : "presenter"
         return repeated(module.parameters, by: \.name, what: "module parameter")
             + module.parameters.flatMap { parameter -> [Diagnostic] in
                 if let problem = problem(withInjected: parameter) { return [problem] }
-                // A module that this one opens may need it.
-                guard module.isWhole, !taken.contains(parameter.name.text), !isNavigating else { return [] }
+                // A module that this one opens may need it, and so may a domain that it uses.
+                guard module.isWhole, !taken.contains(parameter.name.text), !isNavigating, module.usedDomains.isEmpty
+                else { return [] }
                 return [
                     file.warning(
                         "no section takes the module parameter '\(parameter.name.text)'",
                         at: parameter.name.range
                     )
-                    .note("take it in a section: presenter(\(parameter.declaration)) { … }")
+                    .note("take it in a section: \(section)(\(parameter.declaration)) { … }")
                 ]
             }
     }
@@ -288,7 +290,7 @@ struct ModuleChecker {
             at: name.range
         )
         .note(
-            "add it to the parameters of the module: module \(module.name.text)(\(list.joined(separator: ", ")))",
+            "add it to the parameters of the \(module.keyword): \(module.keyword) \(module.name.text)(\(list.joined(separator: ", ")))",
             at: file.location(module.name.range)
         )
         .note("or give it a default: \(dependency.declaration) = …")

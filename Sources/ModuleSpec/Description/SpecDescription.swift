@@ -57,8 +57,10 @@ struct FileDescriber {
         let named = module.declarations
         return .object([
             ("name", .string(module.name.text)),
+            ("isDomain", .bool(module.isDomain)),
             ("documentation", describe(module.documentation)),
             ("position", position(module.name.range)),
+            ("uses", .strings(module.usedDomains.map(\.text))),
             ("parameters", .list(module.parameters.map(describe))),
             ("settings", .list(module.settings.map(describe))),
             ("entities", .list(named.compactMap { declaration in entity(declaration) })),

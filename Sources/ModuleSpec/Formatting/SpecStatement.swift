@@ -70,7 +70,7 @@ struct SpecStatement {
         "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated",
         "__owned", "__shared", "_const", "of", "where",
     ]
-    private static let nameWords: Set<String> = ["func", "module", "data"]
+    private static let nameWords: Set<String> = ["func", "module", "domain", "data"]
 
     /// Whether a space precedes a piece on the same line.
     func needsSpace(before index: Int) -> Bool {

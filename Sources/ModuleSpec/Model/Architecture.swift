@@ -285,4 +285,6 @@ package struct FileDescription: Sendable {
     package var each: TemplateExpression?
     /// Whether the file exists.
     package var when: TemplateExpression?
+    /// Whether a domain has the file, too.
+    package var isOfDomains: Bool
 }

@@ -45,11 +45,12 @@ package struct HeardModule: Sendable {
 extension Module {
     /// The names of other modules that the spec refers to, in the order of the text.
     package var namesOfOtherModules: [String] {
-        sections.flatMap { section in
-            section.destinations.compactMap { $0.way.opensModule ? $0.target?.text : nil }
-                + section.heard.map(\.module.text)
-                + section.requirements.flatMap(\.types).flatMap(\.modulesOfSiblings)
-        }
+        usedDomains.map(\.text)
+            + sections.flatMap { section in
+                section.destinations.compactMap { $0.way.opensModule ? $0.target?.text : nil }
+                    + section.heard.map(\.module.text)
+                    + section.requirements.flatMap(\.types).flatMap(\.modulesOfSiblings)
+            }
     }
 }
 

@@ -7,6 +7,10 @@ package struct Module: Sendable {
     package var file: SourceFile
     package var documentation: DocComment
     package var name: Name
+    /// Whether it is a `domain`: what several modules share, without a screen.
+    package var isDomain = false
+    /// The names of the domains that it uses.
+    package var usedDomains: [Name] = []
     /// The bytes of the `{` after the name and the parameters.
     package var openingBrace: Range<Int>
     package var parameters: [Parameter] = []
@@ -14,6 +18,8 @@ package struct Module: Sendable {
     /// The imports of the file, in the order of the text.
     package var imports: [Import] = []
     package var declarations: [Declaration] = []
+    /// The declarations of the domains that it uses. Their ranges are bytes of other specs. Only planning knows them.
+    package var usedDeclarations: [Declaration] = []
     package var state: State?
     package var sections: [Section] = []
     /// The bytes of each name with letters outside ASCII, which the setting `letters` can refuse.
@@ -27,6 +33,12 @@ package struct Module: Sendable {
     package func setting(_ key: String) -> Setting? {
         settings.first { $0.key.text == key }
     }
+
+    /// Its declarations, and those of the domains that it uses.
+    package var knownDeclarations: [Declaration] { declarations + usedDeclarations }
+
+    /// The word with which it starts.
+    package var keyword: String { isDomain ? "domain" : "module" }
 
     /// The names of the type aliases of function types.
     package var functionAliases: Set<String> {

@@ -7,6 +7,8 @@ package struct RoleDescription: Sendable {
     package let keyword: Range<Int>
     /// Whether the part exists even if the spec does not have the section.
     package var isAlwaysThere = false
+    /// Whether a domain can have the section, and the interactors of other modules ask the part.
+    package var isShared = false
     /// The word from which the other names are made: `Presenter`. Descriptions and templates call it `word`.
     package var stem: TemplateText?
     /// The names of its protocol, its class, and the property in which other parts hold it; `nil` if it has none.

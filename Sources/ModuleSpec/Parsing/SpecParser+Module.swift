@@ -2,23 +2,28 @@ import SourceText
 import SwiftReader
 
 extension SpecParser {
-    private static let moduleStarters = Set(itemWords + ["module", "architecture", "ui"])
+    private static let moduleStarters = Set(itemWords + ["module", "domain", "architecture", "ui"])
     private static let requirementStarters = Keywords.declarations.union(SwiftParser.modifierWords)
     /// The words that start a copied member, and so end the one before it.
     private static let memberStarters = Keywords.declarations.union(SwiftParser.modifierWords)
 
-    /// Parses `module Name(parameters) { … }`. The cursor must be at `module`.
+    /// Parses `module Name(parameters) uses Domain { … }` or `domain Name(parameters) { … }`. The cursor must be at the word.
     mutating func parseModule(_ documentation: DocComment) throws(Diagnostic) -> Module {
-        swift.advance()
+        let isDomain = swift.text(swift.advance()) == "domain"
         let earlierNonASCIINames = swift.nonASCIINames.count
         let name = try swift.parseName("a module", as: .type)
         if let problem = furtherWords(after: name) { throw problem }
         var module = Module(file: file, documentation: documentation, name: name, openingBrace: name.range)
+        module.isDomain = isDomain
         if swift.isAt("(") { module.parameters = try swift.parseParameters() }
+        if swift.take("uses") {
+            repeat { module.usedDomains.append(try swift.parseName("a domain", as: .type)) } while swift.take(",")
+        }
         module.openingBrace = swift.current.range
+        let title = "\(module.keyword) '\(name.text)'"
         let isWhole = try parsesWhole { parser throws(Diagnostic) in
             var first: [String: Range<Int>] = [:]
-            try parser.parseBlock(of: "module '\(name.text)'", resumeAt: Self.moduleStarters) {
+            try parser.parseBlock(of: title, resumeAt: Self.moduleStarters) {
                 parser throws(Diagnostic) in
                 try parser.parseModuleItem(of: &module, first: &first)
             }
@@ -30,6 +35,7 @@ extension SpecParser {
 
     /// The error for a name of several words: `Sign Up`, `Sign-Up`, `Account.SignUp`.
     private func furtherWords(after name: Name) -> Diagnostic? {
+        guard !swift.isAt("uses") else { return nil }
         let isJoined = swift.isAt("-") || swift.isAt(".")
         let last = swift.peek(isJoined ? 1 : 0)
         guard !swift.current.startsLine, let word = swift.word(last), swift.lookAlike(in: last) == nil else {

@@ -242,6 +242,9 @@ struct SpecParser {
 
     // MARK: - Files
 
+    /// The words that start an item of a file.
+    private static let fileWords = ["module", "domain", "import"]
+
     /// Parses a file with modules.
     mutating func parseFile() -> [Module] {
         var imports: [Import] = []
@@ -271,7 +274,7 @@ struct SpecParser {
             guard let item else { return skipToTopLevel() }
             imports.append(item)
             outline.addFileItem(start..<item.range.upperBound)
-        } else if swift.isAt("module") {
+        } else if swift.isAt("module") || swift.isAt("domain") {
             let module = attempt { parser throws(Diagnostic) in try parser.parseModule(documentation) }
             if let module { modules.append(module) } else { skipToTopLevel() }
             outline.addFileItem(rangeRead(since: start))
@@ -288,7 +291,7 @@ struct SpecParser {
     private mutating func skipToTopLevel() {
         while !swift.isAtEnd {
             let token = swift.current
-            if token.startsLine, token.kind == .word, ["import", "module"].contains(swift.text(token)) { return }
+            if token.startsLine, token.kind == .word, Self.fileWords.contains(swift.text(token)) { return }
             swift.advance()
         }
     }
@@ -296,10 +299,10 @@ struct SpecParser {
     private func unknownTopLevel() -> Diagnostic {
         let token = swift.current
         guard let word = swift.word(token) else {
-            return file.error("expected 'module' or 'import' here", at: token.range)
+            return file.error("expected 'module', 'domain' or 'import' here", at: token.range)
         }
-        let diagnostic = file.error("expected 'module' or 'import', found '\(word)'", at: token.range)
-        guard let nearest = Suggestion.nearest(to: word, in: ["module", "import"]) else {
+        let diagnostic = file.error("expected 'module', 'domain' or 'import', found '\(word)'", at: token.range)
+        guard let nearest = Suggestion.nearest(to: word, in: Self.fileWords) else {
             let ownFiles = ["project": "project.viper", "architecture": "templates/NAME/architecture.viper"]
             if let path = ownFiles[word] {
                 return file.error("'\(word)' belongs in '.viper-gen/\(path)', and not in a spec", at: token.range)

@@ -110,6 +110,7 @@ struct AnswerNameTests {
             isObjectiveC: false,
             isolation: .ofModule,
             answeredBy: nil,
+            askedFunction: nil,
             askedBy: [],
             isReference: false,
             stoppingStubs: .unanswerable,

@@ -37,7 +37,13 @@ struct PairTrial: Sendable {
 
         /// With names that no other row has; what one module hides stays seen in the others, and what they share is one.
         var sources: [TestFile] {
-            let modules = Dictionary(grouping: files.filter { !Self.isShared($0) }, by: Self.folder)
+            let own = files.filter { !Self.isShared($0) }
+            let folders = Set(own.map(Self.folder))
+            // A domain and the modules that use it name each other's types. Their names begin with its name.
+            let modules = Dictionary(grouping: own) { file in
+                let folder = Self.folder(file)
+                return folders.filter { folder.hasPrefix($0) }.min { $0.count < $1.count } ?? folder
+            }
             let shared = files.filter(Self.isShared)
             let renamed = modules.sorted { $0.key < $1.key }.flatMap {
                 UniqueNames.renamed($0.value + shared, suffix: "P\(number)")

@@ -1,0 +1,51 @@
+import ModuleSpec
+import SourceText
+import SwiftReader
+
+/// What a module takes from the domains that it uses.
+struct UsedDomains: Sendable {
+    /// The classes that its interactor can ask.
+    private(set) var parts: [SharedPart] = []
+    /// The names of the parameters of the domains.
+    private(set) var parameters: Set<String> = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - module: The module. It gets the declarations of the domains.
+    ///   - others: The other modules of the project.
+    init(of module: inout Module, among others: OtherModules) {
+        for name in module.usedDomains {
+            guard let domain = domain(name, of: module, among: others) else { continue }
+            module.usedDeclarations += domain.module.declarations
+            parts += domain.shared
+            parameters.formUnion(domain.module.parameters.map(\.name.text))
+        }
+    }
+
+    private mutating func domain(_ name: Name, of module: Module, among others: OtherModules) -> OpenedModule? {
+        let location = module.location(name.range)
+        guard let other = others[name.text] else {
+            let isThere = others.names.contains(name.text)
+            let problem = Diagnostic.error(
+                isThere ? "the domain '\(name.text)' has errors" : "the project has no domain '\(name.text)'",
+                at: location
+            )
+            diagnostics.append(
+                isThere
+                    ? problem
+                    : problem.suggesting(nearestTo: name.text, among: others.names, at: location)
+                        ?? problem.note("a domain starts so: domain \(name.text) { … }")
+            )
+            return nil
+        }
+        guard other.module.isDomain else {
+            diagnostics.append(
+                Diagnostic.error("'\(name.text)' is a module with a screen, and no domain", at: location)
+                    .note("the module", at: other.module.location(other.module.name.range))
+                    .note("what both share can be in a domain that both use")
+            )
+            return nil
+        }
+        return other
+    }
+}

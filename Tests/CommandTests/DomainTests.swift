@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import viper_gen
+
+/// Domains, and the modules that use them.
+@Suite struct DomainTests {
+    private static func movies(_ functions: String = "        func movies() async throws -> [Movie]\n") -> String {
+        """
+        domain Movies(client: any MovieClient) {
+            entity Movie: Identifiable, Hashable, Sendable {
+                let id: Int
+            }
+            interactor(client: any MovieClient) {
+        \(functions)    }
+            data remote(client: any MovieClient) {
+        \(functions)    }
+        }
+
+        """
+    }
+
+    private static let search = """
+        module Search(client: any MovieClient) uses Movies {
+            state {
+                var movies: [Movie] = []
+            }
+            presenter {
+                func viewDidLoad()
+            }
+            interactor {
+                func movies() async throws -> [Movie]
+            }
+        }
+
+        """
+
+    private static let interactor = "Search/Interactor/SearchInteractor.swift"
+    private static let asking = "        try await moviesRemoteDataManager.movies()\n"
+
+    private func project(_ architecture: String = "viper") throws -> TestFolder {
+        let project = try TestFolder()
+        try project.write(".viper-gen/project.viper", "project {\n    architecture: \(architecture)\n}\n")
+        try project.write("Movies/Movies.viper", Self.movies())
+        try project.write("Search/Search.viper", Self.search)
+        return project
+    }
+
+    @Test(
+        arguments: [
+            ("viper", "Interactor/SearchInteractor", "moviesRemoteDataManager.movies()"),
+            ("mvp", "Model/LiveSearchService", "moviesService.movies()"),
+            ("mvc", "Model/LiveSearchService", "moviesService.movies()"),
+            ("mvvm", "Model/LiveSearchService", "moviesService.movies()"),
+            ("clean", "Domain/UseCases/DefaultSearchMoviesUseCase", "moviesUseCase.execute()"),
+        ]
+    )
+    func theSameSpecsAreGoodForEveryArchitecture(_ architecture: String, _ file: String, _ call: String) throws {
+        let project = try project(architecture)
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try project.text("Search/\(file).swift").contains("        try await \(call)\n"))
+        #expect(project.paths(below: ".", endingWith: "/Movie.swift").count == 1)
+        #expect(project.run("check").status == 0)
+    }
+
+    @Test func aChangeOfTheDomainReachesTheModules() throws {
+        let project = try project()
+        #expect(project.run("generate").status == 0)
+        #expect(try project.text(Self.interactor).contains(Self.asking))
+        // Enough other specs that the next run leaves them out.
+        for name in 1...5 { try project.write("Other/Other\(name).viper", "module Other\(name) {\n}\n") }
+        #expect(project.run("generate").status == 0)
+        try project.write(
+            "Movies/Movies.viper",
+            Self.movies("        func movies() async throws -> [Movie]\n        func like() async\n")
+                .replacing("data remote", with: "data server")
+        )
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(try project.text(Self.interactor).contains("moviesServerDataManager.movies()\n"))
+        #expect(project.run("check").status == 0)
+    }
+
+    @Test func theDomainIsReadIfTheRunDoesNotHaveIt() throws {
+        let project = try project()
+
+        let run = project.run("generate", "Search/Search.viper")
+
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try project.text(Self.interactor).contains(Self.asking))
+        #expect(project.paths(below: ".", endingWith: "/Movie.swift").isEmpty)
+    }
+
+    @Test func aDomainThatAModuleUsesIsNotRemoved() throws {
+        let project = try project()
+        #expect(project.run("generate").status == 0)
+
+        let run = project.run("remove", "Movies")
+
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: the project has no domain 'Movies'"))
+        #expect(project.exists("Movies/Movies.viper"))
+    }
+
+    @Test func aDomainIsRemovedWithItsFiles() throws {
+        let project = try project()
+        #expect(project.run("generate").status == 0)
+        #expect(project.run("remove", "Search").status == 0)
+
+        let run = project.run("remove", "Movies")
+
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(project.paths(below: ".", endingWith: ".swift").isEmpty)
+    }
+
+    @Test func renameChangesTheModulesThatUseTheDomain() throws {
+        let project = try project()
+        #expect(project.run("generate").status == 0)
+
+        let run = project.run("rename", "Movies", "Films")
+
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(try project.text("Search/Search.viper") == Self.search.replacing("uses Movies", with: "uses Films"))
+        #expect(try project.text(Self.interactor).contains("filmsRemoteDataManager.movies()\n"))
+        #expect(project.run("check").status == 0)
+    }
+
+    @Test func formatAndDescriptionKnowDomains() throws {
+        let project = try project()
+        try project.write("Movies/Movies.viper", "domain   Movies{ entity Movie{ let id:Int } }\n")
+        try project.write(
+            "Search/Search.viper",
+            "module Search( a:Int )uses   Movies ,Users { presenter(a:Int) { } }\n"
+        )
+        try project.write("Users/Users.viper", "domain Users {\n}\n")
+
+        #expect(project.run("format").status == 0)
+
+        #expect(try project.text("Movies/Movies.viper") == "domain Movies {\n    entity Movie { let id: Int }\n}\n")
+        #expect(
+            try project.text("Search/Search.viper")
+                == "module Search(a: Int) uses Movies, Users {\n    presenter(a: Int) {\n    }\n}\n"
+        )
+        let json = project.run("spec", "--json", "Search/Search.viper", "Movies/Movies.viper").output
+        #expect(json.contains("\"isDomain\": true") && json.contains("\"isDomain\": false"))
+        #expect(json.contains("\"uses\": [\n            \"Movies\",\n            \"Users\"\n          ]"))
+        #expect(project.run("list").output.contains("Movies"))
+    }
+}

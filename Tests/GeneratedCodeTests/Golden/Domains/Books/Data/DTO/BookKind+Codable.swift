@@ -1,0 +1,2 @@
+/// On the wire it is its raw value.
+nonisolated extension BookKind: Codable {}

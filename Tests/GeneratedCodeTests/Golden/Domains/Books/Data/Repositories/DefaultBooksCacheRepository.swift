@@ -1,0 +1,7 @@
+actor DefaultBooksCacheRepository {
+    func recent() async -> [Book] {
+        fatalError("DefaultBooksCacheRepository.recent() is not implemented")
+    }
+}
+
+extension DefaultBooksCacheRepository: BooksCacheRepository {}

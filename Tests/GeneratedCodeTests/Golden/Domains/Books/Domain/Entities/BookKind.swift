@@ -1,0 +1,4 @@
+nonisolated enum BookKind: String, Sendable {
+    case novel
+    case guide
+}

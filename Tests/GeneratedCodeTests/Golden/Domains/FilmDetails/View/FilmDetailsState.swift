@@ -1,0 +1,5 @@
+import Foundation
+
+nonisolated struct FilmDetailsState: Equatable, Sendable {
+    var film: Film?
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+nonisolated struct FilmSearchState: Equatable, Sendable {
+    var films: [Film] = []
+    var message: String?
+}

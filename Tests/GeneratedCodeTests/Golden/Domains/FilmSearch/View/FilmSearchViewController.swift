@@ -1,0 +1,64 @@
+import Foundation
+import UIKit
+
+final class FilmSearchViewController: UIViewController, FilmSearchViewProtocol {
+    var presenter: (any FilmSearchPresenterProtocol)?
+
+    let tableView = UITableView()
+    private lazy var dataSource = makeDataSource()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        setUpList()
+        setUpViews()
+        presenter?.viewDidLoad()
+    }
+
+    private func setUpViews() {
+    }
+
+    func render(_ state: FilmSearchState) {
+        // Until it is loaded there is nothing to show it in; then the presenter renders again.
+        guard isViewLoaded else { return }
+        showFilms(state.films)
+    }
+}
+
+extension FilmSearchViewController: UITableViewDelegate {
+    private func setUpList() {
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Film")
+        tableView.dataSource = dataSource
+        tableView.delegate = self
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(tableView)
+    }
+
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Film> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "Film", for: path)
+            self?.configure(cell, with: item)
+            return cell
+        }
+    }
+
+    private func configure(_ cell: UITableViewCell, with item: Film) {
+        var content = cell.defaultContentConfiguration()
+        content.text = item.title
+        cell.contentConfiguration = content
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        let item = dataSource.itemIdentifier(for: indexPath)
+        guard let item else { return }
+        presenter?.didSelect(item)
+    }
+
+    private func showFilms(_ films: [Film]) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Film>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(films)
+        dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
+    }
+}

@@ -1,0 +1,4 @@
+nonisolated enum FilmGenre: String, Codable, Sendable {
+    case drama
+    case comedy
+}

@@ -1,0 +1,4 @@
+nonisolated struct Song: Identifiable, Hashable, Sendable {
+    let id: Int
+    let title: String
+}
