@@ -130,6 +130,22 @@ import Testing
         #expect(project.run("check").status == 0)
     }
 
+    @Test(arguments: [("viper", "RemoteDataManagerProtocolSpy"), ("clean", "UseCaseSpy")])
+    func testsOfAModuleUseTheDoublesOfTheDomain(_ architecture: String, _ double: String) throws {
+        let project = try project(architecture)
+        let settings = "    architecture: \(architecture)\n    tests: swift-testing\n    tests-module: App\n"
+        try project.write(".viper-gen/project.viper", "project {\n\(settings)}\n")
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        let tests = try project.files(below: "Tests/Search").map(\.text).joined()
+        #expect(tests.contains(": Movies\(double)()"))
+        #expect(!tests.contains("class Movies\(double)"))
+        let shared = try project.files(below: "Tests/Movies").map(\.text).joined()
+        #expect(shared.contains("class Movies\(double)"))
+    }
+
     @Test func formatAndDescriptionKnowDomains() throws {
         let project = try project()
         try project.write("Movies/Movies.viper", "domain   Movies{ entity Movie{ let id:Int } }\n")
