@@ -179,7 +179,10 @@ struct CommitRaceTests {
             let path = folder.absolute("A.swift")
             let file = try Disk.Place(path).open(O_WRONLY | O_APPEND)
             let saves = Thread {
-                for _ in 0..<5000 where folder.content("A.swift") == "a" { usleep(200) }
+                for _ in 0..<5000 {
+                    guard folder.content("A.swift") == "a" else { break }
+                    usleep(200)
+                }
                 let second = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o644)
                 _ = write(file, "+", 1)
                 _ = write(second, "-", 1)
