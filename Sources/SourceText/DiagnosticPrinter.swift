@@ -88,7 +88,7 @@ public struct DiagnosticPrinter: Sendable {
 public enum Printable {
     /// A text with each control character and invisible formatting character replaced by U+FFFD. Tabs stay.
     public static func text(_ text: String) -> String {
-        cells(text).text
+        text.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? text : cells(text).text
     }
 
     /// The printable form of a text, white space of the same width, and that width in terminal cells.

@@ -15,14 +15,35 @@ package enum ImportBlock {
     /// - Returns: The text with LF line ends. Text that cannot be read into tokens is returned unchanged.
     package static func adding(_ imports: [String], to source: [UInt8]) -> [UInt8] {
         let mark = LineEnds.byteOrderMark(of: source)
-        guard let text = TokenizedText(LineEnds.unix(source.dropFirst(mark.count))) else { return source }
+        let bytes = LineEnds.unix(source.dropFirst(mark.count))
+        guard let text = TokenizedText(start(of: bytes)) ?? TokenizedText(bytes) else { return source }
         var block = Block(text)
         for written in imports {
             if let item = Item(written), !block.items.contains(where: { $0.includes(item) }) {
                 block.items.append(item)
             }
         }
-        return block.items.isEmpty ? source : mark + block.written(into: text.bytes)
+        return block.items.isEmpty ? source : mark + block.written(into: bytes)
+    }
+
+    /// The lines to the first one that is no import: it starts with another word.
+    ///
+    /// The line can be in a comment that starts before it. Then the result cannot be read into tokens.
+    private static func start(of bytes: [UInt8]) -> [UInt8] {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: Ascii.newline).map { $0 + 1 } ?? bytes.count
+            let line = bytes[start..<end]
+            if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(line[start]), !mayBeImport(line) {
+                return Array(bytes[..<end])
+            }
+            start = end
+        }
+        return bytes
+    }
+
+    private static func mayBeImport(_ line: ArraySlice<UInt8>) -> Bool {
+        Block.accesses.contains { line.starts(with: $0.utf8) } || line.starts(with: "import".utf8)
     }
 }
 
@@ -72,8 +93,7 @@ private struct Item {
             index += 2
             if text.isSymbol(index, "("), text.partner[index] > index { index = text.partner[index] + 1 }
         }
-        let access = ["public", "package", "internal", "fileprivate", "private"]
-        if index + 1 < tokens.upperBound, access.contains(text.word(index) ?? "") { index += 1 }
+        if index + 1 < tokens.upperBound, Block.accesses.contains(text.word(index) ?? "") { index += 1 }
         guard index + 1 < tokens.upperBound, text.isWord(index, "import") else { return nil }
         index += 1
         let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
@@ -116,6 +136,9 @@ private struct Block {
     /// The bytes that are replaced by the new imports.
     private var place: Range<Int>
 
+    static let accesses = ["public", "package", "internal", "fileprivate", "private"]
+
+    /// - Parameter text: A text, at least to the first line that is no import.
     init(_ text: TokenizedText) {
         let lines = Line.all(in: text)
         let header = Self.headerEnd(of: lines, in: text)

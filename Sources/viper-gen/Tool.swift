@@ -18,11 +18,11 @@ package enum Tool {
     /// - Parameters:
     ///   - words: The command line without the name of the tool.
     ///   - context: The surroundings of the command. It uses nothing else of the process.
-    ///   - commands: All commands.
+    ///   - commands: All commands, which are made when they are needed.
     package static func run(
         _ words: [String],
         in context: Context,
-        commands: [Command] = Tool.commands
+        commands: @autoclosure () -> [Command] = Tool.commands
     ) -> ExitStatus {
         let console = context.console
         do {
@@ -43,18 +43,18 @@ package enum Tool {
     private static func dispatch(
         _ words: [String],
         in context: Context,
-        _ commands: [Command]
+        _ commands: () -> [Command]
     ) throws -> ExitStatus {
         let console = context.console
         switch words.first {
         case nil, "--help", "-h":
-            console.print(HelpPage.overview(of: commands))
+            console.print(HelpPage.overview(of: commands()))
             return .success
         case "--version", "-v":
             console.print("viper-gen \(ToolVersion.current)\n")
             return .success
         case let name?:
-            let command = try commands.named(name)
+            let command = try commands().named(name)
             let arguments = try command.parse(Array(words.dropFirst()))
             if arguments.flags.contains("help") {
                 console.print(HelpPage.page(of: command))

@@ -1,6 +1,7 @@
 import ProjectFiles
 import SourceMerge
 import SourceText
+import SourceText
 
 extension ProjectUpdate {
     /// Stores what the run saw, so that the next run need not read it again.
@@ -12,7 +13,15 @@ extension ProjectUpdate {
         }
         guard var recorder = SectionRecorder(project) else { return }
         let bySpec = Dictionary(grouping: modules.filter { !$0.id.isShared }, by: \.id.spec)
-        let own = record.specs.map { ($0.path, section(of: $0, bySpec[$0.path] ?? [], isWritten, &recorder)) }
+        let specs = record.specs
+        let parts = Workers.map(Workers.parts(of: specs.count)) { range -> SectionPart in
+            guard var recorder = SectionRecorder(project) else { return ([], []) }
+            let sections = specs[range].map { section(of: $0, bySpec[$0.path] ?? [], isWritten, &recorder) }
+            return (sections, recorder.common)
+        }
+        for part in parts { recorder.add(common: part.common) }
+        let own = Array(zip(specs.map(\.path), parts.flatMap(\.sections)))
+        guard own.count == specs.count else { return }
         guard let (earlier, isRefreshed) = record.earlier else {
             guard let first = projectSection(record.specs.map(\.path), isWritten, &recorder) else { return }
             project.store([first] + own.map(\.1), key: record.key, start: record.start)
@@ -26,6 +35,8 @@ extension ProjectUpdate {
         guard isRefreshed || sections != old else { return }
         project.store(sections, key: record.key, start: record.start)
     }
+
+    private typealias SectionPart = (sections: [SeenSection], common: [SeenPath])
 
     /// The section of what all specs share; `nil` if the next run must look at all of it.
     private func projectSection(

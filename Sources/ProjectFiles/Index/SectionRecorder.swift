@@ -7,7 +7,8 @@ package struct SectionRecorder {
     private var resolver: PathResolver
     /// The folders that were looked at.
     private var places: Set<ProjectPath> = [.root]
-    private var common: [SeenPath] = []
+    /// What belongs to no spec, such as the folders above all files.
+    package private(set) var common: [SeenPath] = []
 
     /// - Returns: `nil` if the system does not open the root.
     package init?(_ project: Project) {
@@ -47,6 +48,14 @@ package struct SectionRecorder {
         guard let paths = paths(of: contents, manifests, []) else { return false }
         common += paths
         return true
+    }
+
+    /// Adds what another recorder saw that belongs to no spec.
+    package mutating func add(common other: [SeenPath]) {
+        for seen in other {
+            guard let path = try? ProjectPath(seen.path) else { continue }
+            if seen.aspect != .place || places.insert(path).inserted { common.append(seen) }
+        }
     }
 
     /// The section of the project: the folders with specs, those with manifests, and those of all files.

@@ -1,5 +1,5 @@
 /// What was at a path when a run ended.
-struct SeenPath: Sendable {
+package struct SeenPath: Sendable {
     /// What must be the same for the path to count as unchanged.
     enum Aspect: UInt8, Sendable {
         /// The bytes of a file.

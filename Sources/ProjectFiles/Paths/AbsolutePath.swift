@@ -1,22 +1,84 @@
 extension String {
     /// Whether the UTF-8 bytes of two texts are equal.
-    ///
-    /// Texts with the same bytes are equal as `String`s, too. That comparison is faster, and most texts are different.
     func hasBytes(of other: String) -> Bool {
-        self == other && utf8.count == other.utf8.count && startsWithBytes(of: other)
+        utf8.count == other.utf8.count && commonBytes(with: other) == utf8.count
     }
 
     /// Whether the UTF-8 bytes of a text are the first of this one.
     func startsWithBytes(of prefix: String) -> Bool {
-        var (text, prefix) = (self, prefix)
+        utf8.count >= prefix.utf8.count && commonBytes(with: prefix) == prefix.utf8.count
+    }
+
+    /// Whether the UTF-8 bytes sort before those of another text.
+    func precedesBytes(of other: String) -> Bool {
+        var (text, other) = (self, other)
+        let common = text.commonBytes(with: other)
         return text.withUTF8 { text in
-            prefix.withUTF8 { prefix in
-                guard text.count >= prefix.count else { return false }
-                var offset = 0
-                while offset < prefix.count, text[offset] == prefix[offset] { offset += 1 }
-                return offset == prefix.count
+            other.withUTF8 { other in
+                common < other.count && (common == text.count || text[common] < other[common])
             }
         }
+    }
+
+    /// The number of bytes with which both texts start. Eight bytes are compared at a time.
+    private func commonBytes(with other: String) -> Int {
+        var (text, other) = (self, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                let count = min(text.count, other.count)
+                let (words, otherWords) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(other))
+                var offset = 0
+                while offset + 8 <= count,
+                    words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                        == otherWords.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                { offset += 8 }
+                while offset < count, text[offset] == other[offset] { offset += 1 }
+                return offset
+            }
+        }
+    }
+}
+
+/// The components of paths. A slash is a byte: as `Character`s, it and an accent after it are one letter.
+extension String {
+    /// Calls a function with the bytes of each component.
+    func visitComponents(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
+            var start = 0
+            for offset in 0...bytes.count where offset == bytes.count || bytes[offset] == UInt8(ascii: "/") {
+                body(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+                start = offset + 1
+            }
+        }
+    }
+
+    /// Whether it is a relative path that needs no other check: without `.`, `..`, empty components, long names and control
+    /// characters.
+    func isPlainPath(withNamesUpTo longest: Int) -> Bool {
+        var isPlain = true
+        visitComponents { name in
+            let isDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+            isPlain = isPlain && !isDots && name.count <= longest && name.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
+        return isPlain
+    }
+
+    /// The offset of the last slash.
+    var lastSlash: Int? {
+        var text = self
+        return text.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
+    }
+
+    /// The text before or from an offset of bytes.
+    func bytes(to end: Int) -> String {
+        var text = self
+        return text.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[..<end]), as: UTF8.self) }
+    }
+
+    func bytes(from start: Int) -> String {
+        var text = self
+        return text.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[start...]), as: UTF8.self) }
     }
 }
 
@@ -42,11 +104,9 @@ extension String {
 
     /// The parent folder and the last component, ignoring slashes at the end.
     var splitAtName: (folder: String, name: String) {
-        let slash = UInt8(ascii: "/")
-        var path = utf8[...]
-        while path.count > 1, path.last == slash { path = path.dropLast() }
-        guard let cut = path.lastIndex(of: slash) else { return (".", String(Substring(path))) }
-        let folder = cut == path.startIndex ? path[...cut] : path[..<cut]
-        return (String(Substring(folder)), String(Substring(path[path.index(after: cut)...])))
+        var path = self
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.bytes(to: path.utf8.count - 1) }
+        guard let slash = path.lastSlash else { return (".", path) }
+        return (path.bytes(to: max(slash, 1)), path.bytes(from: slash + 1))
     }
 }

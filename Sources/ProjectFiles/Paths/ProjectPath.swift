@@ -19,6 +19,10 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     ///
     /// - Throws: The first mistake in `text`.
     package init(_ text: String) throws(PathProblem) {
+        if text.isPlainPath(withNamesUpTo: Self.longestName) {
+            try self.init(measured: text)
+            return
+        }
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.first != UInt8(ascii: "/") else { throw .absolute }
         for component in Self.components(of: text) {
@@ -43,6 +47,9 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     /// - Throws: The first mistake in `relative`, such as that it leads out of the project.
     package func appending(_ relative: String) throws(PathProblem) -> ProjectPath {
         guard relative.utf8.first != UInt8(ascii: "/") else { throw .absolute }
+        if relative.isPlainPath(withNamesUpTo: Self.longestName) {
+            return try ProjectPath(measured: text.isEmpty ? relative : text + "/" + relative)
+        }
         var names = components.map { Substring($0) }
         for component in Self.components(of: relative) {
             switch component {
@@ -58,21 +65,20 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     }
 
     /// The last component; empty for the root.
-    package var name: String {
-        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
-        return String(text[text.utf8.index(after: slash)...])
-    }
+    package var name: String { text.lastSlash.map { text.bytes(from: $0 + 1) } ?? text }
 
     /// The parent folder; `nil` for the root.
     package var parent: ProjectPath? {
         guard !text.isEmpty else { return nil }
-        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
-        return ProjectPath(checked: String(text[..<slash]))
+        return text.lastSlash.map { ProjectPath(checked: text.bytes(to: $0)) } ?? .root
     }
 
     /// The names between the slashes; empty for the root.
     package var components: [String] {
-        text.isEmpty ? [] : Self.components(of: text).map(String.init)
+        guard !text.isEmpty else { return [] }
+        var names: [String] = []
+        text.visitComponents { names.append(String(decoding: $0, as: UTF8.self)) }
+        return names
     }
 
     /// Whether the path is in a folder, at any depth.
@@ -93,7 +99,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     }
 
     package static func < (a: ProjectPath, b: ProjectPath) -> Bool {
-        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+        a.text.precedesBytes(of: b.text)
     }
 
     package func hash(into hasher: inout Hasher) {

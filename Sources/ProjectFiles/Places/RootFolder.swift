@@ -140,6 +140,18 @@ extension RootFolder {
         try Disk.rename(try place(source), toVacant: try place(target))
     }
 
+    /// Gives a temporary file its name.
+    ///
+    /// - Returns: Whether the old name is gone; `nil` if something has the new name.
+    func placeNew(_ temporary: String, at target: String) throws(SystemError) -> Bool? {
+        do throws(SystemError) {
+            return try rename(temporary, toVacant: target)
+        } catch {
+            if error.isExistence { return nil }
+            throw error
+        }
+    }
+
     /// Exchanges two files, in one step.
     ///
     /// - Returns: `false` if the system has no call for that, and nothing has changed.

@@ -4,6 +4,8 @@ struct CommitCheck {
     private var resolver: PathResolver
     /// The folders that were looked at: each problem is reported once, and not for each file.
     private var knownFolders: Set<String> = []
+    /// By path, the real path of the nearest folder that exists.
+    private var nearestFolders: [ProjectPath: String] = [:]
     private var mayWriteSettings = false
 
     init(_ project: Project) {
@@ -43,8 +45,11 @@ struct CommitCheck {
         var problems: [FileError] = []
         let remaining = changes.files.filter { $0.file != .remove }.map(\.path)
         var known: [String: ProjectPath] = [:]
+        known.reserveCapacity(remaining.count)
         for path in Set(remaining).sorted() where known[path.folded] == nil { known[path.folded] = path }
         var places: [[UInt8]: ProjectPath] = [:]
+        // Folders that no file has the path of, and neither has one above them.
+        var free: Set<ProjectPath> = [.root]
         var earlier: ProjectPath?
         for path in writes {
             if path == earlier { problems.append(error(at: path, kind: .plannedTwice)) }
@@ -58,30 +63,35 @@ struct CommitCheck {
                 }
                 places[Array(real.utf8)] = path
             }
+            var above: [ProjectPath] = []
+            var isFree = true
             var folder = path.parent
-            while let ancestor = folder, ancestor != .root {
+            while let ancestor = folder, !free.contains(ancestor) {
                 if let file = known[ancestor.folded] {
                     problems.append(error(at: file, kind: .neededAsFolder(shown(path))))
+                    isFree = false
                 }
+                above.append(ancestor)
                 folder = ancestor.parent
             }
+            if isFree { free.formUnion(above) }
         }
         return problems
     }
 
     private mutating func problem(of operation: Operation) -> FileError? {
         let path = operation.path
-        if isReserved(path.components, for: operation) { return error(at: path, kind: .reserved) }
+        if isReserved(path.text, for: operation) { return error(at: path, kind: .reserved) }
         let folder: String
         switch resolver.place(path) {
         case .blocked(let obstacle): return error(at: path, kind: .blocked(obstacle))
         case .file(let real, let status):
-            if isReserved(components(of: real), for: operation) { return error(at: path, kind: .reserved) }
+            if isReserved(below(real), for: operation) { return error(at: path, kind: .reserved) }
             if let kind = obstacle(toWriting: real, status, isFolder: false) { return error(at: path, kind: kind) }
             folder = real.splitAtName.folder
         case .vacant: folder = nearestFolder(above: path)
         }
-        if isReserved(components(of: folder), for: operation) { return error(at: path, kind: .reserved) }
+        if isReserved(below(folder), for: operation) { return error(at: path, kind: .reserved) }
         return folderProblem(folder)
     }
 
@@ -107,26 +117,27 @@ struct CommitCheck {
 
     /// The real path of the nearest folder that exists.
     private mutating func nearestFolder(above path: ProjectPath) -> String {
-        var folder = path.parent
-        while let ancestor = folder {
-            if case .present(let real) = resolver.folder(ancestor) { return real }
-            folder = ancestor.parent
-        }
-        return project.root
+        guard let parent = path.parent else { return project.root }
+        if let known = nearestFolders[parent] { return known }
+        let nearest = if case .present(let real) = resolver.folder(parent) { real } else { nearestFolder(above: parent) }
+        nearestFolders[parent] = nearest
+        return nearest
     }
 
     /// Whether a path is in the folder of version control, where a hook would be run, or in that of viper-gen. The templates
     /// of the project are allowed there and, if a command writes them, its settings.
-    private func isReserved(_ components: [String], for operation: Operation) -> Bool {
-        let folded = components.map { $0.lowercased() }
-        if folded.contains(".git") { return true }
-        let isTemplate = operation.path.components.starts(with: ProjectLayout.templates.components)
+    ///
+    /// - Parameter path: Relative to the root.
+    private func isReserved(_ path: String, for operation: Operation) -> Bool {
+        let folded = path.lowercased()
+        var isOfGit = false
+        folded.visitComponents { isOfGit = isOfGit || $0.elementsEqual(".git".utf8) }
+        guard !isOfGit, operation.isProduct, folded.joined("").startsWithBytes(of: ProjectLayout.name + "/") else {
+            return isOfGit
+        }
+        let isTemplate = operation.path.isBelow(ProjectLayout.templates)
         let isSettings = mayWriteSettings && operation.path == ProjectLayout.settings
-        return operation.isProduct && folded.first == ProjectLayout.name && !isTemplate && !isSettings
-    }
-
-    private func components(of realPath: String) -> [String] {
-        (try? ProjectPath.root.appending(below(realPath)))?.components ?? []
+        return !isTemplate && !isSettings
     }
 
     /// A real path, relative to the root.

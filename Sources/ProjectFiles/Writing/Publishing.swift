@@ -17,7 +17,9 @@ struct Publishing {
     private let project: Project
     private let disk: RootFolder
     private var resolver: PathResolver
-    /// The files that remain, by their folded paths, so that no removal affects one of them under another spelling.
+    private let changes: Changes
+    /// If files are removed, those that remain, by their folded paths, so that no removal affects one of them under another
+    /// spelling.
     private var remaining: [String: ProjectPath] = [:]
 
     init(_ project: Project, remaining changes: Changes) {
@@ -25,10 +27,7 @@ struct Publishing {
         disk = RootFolder(project.root)
         resolver = PathResolver(disk)
         backups = Backups(in: project)
-        for change in changes.files where change.file != .remove {
-            remaining[change.path.folded] = change.path
-            if let base = ProjectLayout.base(of: change.path) { remaining[base.folded] = base }
-        }
+        self.changes = changes
     }
 
     /// Publishes all items. If the system refuses one file, the remaining files are not changed. The bases of the files that
@@ -40,10 +39,12 @@ struct Publishing {
     /// - Parameter activity: Advanced for each item.
     mutating func publish(_ staging: Staging, _ activity: Activity = Activity()) {
         self.activity = activity
+        if staging.items.contains(where: { !$0.operation.isWrite }) { noteRemaining() }
         let products = staging.items.filter(\.operation.isProduct)
         let (writes, removals) = Self.split(products.filter { !isRespelled($0) })
         makeBackups(for: writes.filter { $0.operation.keepsOld && $0.isReplacement })
-        attemptFiles(products.filter(isRespelled) + writes)
+        attemptFiles(products.filter(isRespelled))
+        attemptFiles(writes)
         backups.discard(except: Set(done.map(\.path)))
         if problem == nil { syncFolders(of: writes) }
         if problem != nil, done.isEmpty { return }
@@ -63,6 +64,13 @@ struct Publishing {
         _ = attemptRecords(zip(records, isEarly).filter { !$0.1 }.map(\.0))
     }
 
+    private mutating func noteRemaining() {
+        for change in changes.files where change.file != .remove {
+            remaining[change.path.folded] = change.path
+            if let base = ProjectLayout.base(of: change.path) { remaining[base.folded] = base }
+        }
+    }
+
     /// Remembers the files that are not changed: those that changed meanwhile, and those that were not published.
     private mutating func noteUndone(_ files: [Staging.Item], in staging: Staging) {
         unpublished = Set(files.map(\.operation.path)).subtracting(done.map(\.path))
@@ -76,7 +84,10 @@ struct Publishing {
 
     /// Publishes files until the system refuses one.
     private mutating func attemptFiles(_ items: [Staging.Item]) {
-        for item in items where problem == nil && !isChanged(item) {
+        guard problem == nil else { return }
+        let (new, others) = (items.filter(\.isNew), items.filter { !$0.isNew })
+        note(NewFiles.publish(new.filter { !isChanged($0) }, in: project, endingAtProblem: true, activity))
+        for item in others where problem == nil && !isChanged(item) {
             if let target = item.operation.movedTo, undone.contains(target) {
                 changedMeanwhile.insert(item.operation.path)
             } else {
@@ -92,15 +103,32 @@ struct Publishing {
         let isComplete = problem == nil
         // Writes first: what a removed manifest knows stands in one that is written. But on a disk that ignores case, a removed
         // file can have the path of a written one.
-        let (writes, removals) = Self.split(items)
-        let written = Set(writes.map(\.operation.path.folded))
+        let (writes, removals) = Self.split(items.filter { $0.operation.file.map(unpublished.contains) != true })
+        let written = removals.isEmpty ? [] : Set(writes.map(\.operation.path.folded))
         let isRespelling = { (item: Staging.Item) in written.contains(item.operation.path.folded) }
-        let ordered = removals.filter(isRespelling) + writes + removals.filter { !isRespelling($0) }
-        for item in ordered where item.operation.file.map(unpublished.contains) != true {
+        for item in removals.filter(isRespelling) {
+            attempt(item)
+            if isComplete, problem != nil { return false }
+        }
+        note(NewFiles.publish(writes.filter(isNewAsStaged), in: project, endingAtProblem: isComplete, activity))
+        if isComplete, problem != nil { return false }
+        for item in writes.filter({ !isNewAsStaged($0) }) + removals.filter({ !isRespelling($0) }) {
             attempt(item)
             if isComplete, problem != nil { return false }
         }
         return true
+    }
+
+    /// Whether an item is a new file that has the text which was staged.
+    private func isNewAsStaged(_ item: Staging.Item) -> Bool {
+        item.isNew && item.operation.manifest.map { $0.left(of: undone).isEmpty } != false
+    }
+
+    private mutating func note(_ new: NewFiles) {
+        done += new.done
+        placed.formUnion(new.placed)
+        changedMeanwhile.formUnion(new.changedMeanwhile)
+        if problem == nil { problem = new.problem }
     }
 
     private mutating func makeBackups(for items: [Staging.Item]) {
@@ -172,13 +200,9 @@ struct Publishing {
         }
         try keepEntries(of: item, at: temporary)
         guard let status = item.status else {
-            do throws(SystemError) {
-                if try disk.rename(temporary, toVacant: item.target) { placed.insert(item.operation.path) }
-                return true
-            } catch {
-                if error.isExistence { return false }
-                throw error
-            }
+            guard let isPlaced = try disk.placeNew(temporary, at: item.target) else { return false }
+            if isPlaced { placed.insert(item.operation.path) }
+            return true
         }
         guard try disk.status(item.target) == status else { return false }
         return try replace(item, by: temporary, expecting: status)
@@ -280,5 +304,66 @@ struct Publishing {
             guard (try? disk.removeFolder(above.joined(current.name))) != nil else { return }
             folder = parent
         }
+    }
+}
+
+/// The result of moving staged files to paths where nothing was. Several threads do that.
+struct NewFiles {
+    private(set) var done: [Operation] = []
+    /// The files whose temporary files are gone.
+    private(set) var placed: [ProjectPath] = []
+    /// The files at whose paths something is now.
+    private(set) var changedMeanwhile: [ProjectPath] = []
+    /// The system's first refusal.
+    private(set) var problem: FileError?
+
+    /// - Parameters:
+    ///   - items: New files.
+    ///   - endingAtProblem: Whether the remaining files are not moved after a refusal.
+    ///   - activity: Advanced for each item.
+    static func publish(
+        _ items: [Staging.Item],
+        in project: Project,
+        endingAtProblem: Bool,
+        _ activity: Activity
+    ) -> NewFiles {
+        let isEnding = Locked(false)
+        let parts = Workers.map(Workers.parts(of: items.count)) { range in
+            let disk = RootFolder(project.root)
+            var part = NewFiles()
+            for item in items[range] where !isEnding.withLock({ $0 }) {
+                activity.advance()
+                part.publish(item, in: project, on: disk)
+                if endingAtProblem, part.problem != nil { isEnding.withLock { $0 = true } }
+            }
+            return part
+        }
+        return parts.reduce(into: NewFiles()) { $0.add($1) }
+    }
+
+    private mutating func publish(_ item: Staging.Item, in project: Project, on disk: RootFolder) {
+        let path = item.operation.path
+        guard let temporary = item.temporary else { return }
+        do throws(FileError) {
+            let isPlaced = try FileError.naming(project.displayPath(of: path), operation: "write") {
+                () throws(SystemError) in
+                try disk.placeNew(temporary, at: item.target)
+            }
+            if let isPlaced {
+                done.append(item.operation)
+                if isPlaced { placed.append(path) }
+            } else if let file = item.operation.file {
+                changedMeanwhile.append(file)
+            }
+        } catch {
+            if problem == nil { problem = error }
+        }
+    }
+
+    private mutating func add(_ other: NewFiles) {
+        done += other.done
+        placed += other.placed
+        changedMeanwhile += other.changedMeanwhile
+        if problem == nil { problem = other.problem }
     }
 }

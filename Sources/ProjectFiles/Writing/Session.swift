@@ -102,7 +102,7 @@ struct Session {
         let products = publishing.done.filter(\.isProduct)
         if let problem = publishing.problem { throw CommitError([problem], written: products.map(\.path)) }
         var report = CommitReport()
-        report.written = products.filter(\.isWrite).map(\.path)
+        report.written = products.filter(\.isWrite).map(\.path).sorted()
         report.removed = products.filter { !$0.isWrite }.map(\.path)
         report.backups = publishing.backups.made
         report.changedMeanwhile = staging.changedMeanwhile.union(publishing.changedMeanwhile).sorted()
@@ -136,6 +136,7 @@ struct Session {
             try journal.write(temporaries)
         }
         activity.begin(.preparing, of: temporaries.count)
+        let signals = signals
         try staging.write { () throws(FileError) in
             activity.advance()
             if signals.isEnding { throw FileError(shown, .interrupted) }

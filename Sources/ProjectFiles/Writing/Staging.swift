@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes the new contents of a run to temporary files, in the folders of their targets.
 struct Staging {
     /// One operation with its paths.
@@ -17,13 +19,14 @@ struct Staging {
         var unkept: [String] = []
 
         var isReplacement: Bool { temporary != nil && status != nil }
+        /// Whether it is a file where nothing was.
+        var isNew: Bool { temporary != nil && status == nil }
     }
 
     private(set) var items: [Item] = []
     /// The files that have changed and so are left out.
     private(set) var changedMeanwhile: Set<ProjectPath> = []
     private var madeFolders: [String] = []
-    private var knownFolders: Set<[UInt8]> = []
     private let project: Project
     private let disk: RootFolder
     private var resolver: PathResolver
@@ -89,21 +92,22 @@ struct Staging {
         return items.compactMap { $0.temporary ?? $0.aside }
     }
 
-    /// Makes the folders, and writes the temporary files. All of them are synced to the disk: a power failure must not leave
-    /// an empty file, which would be considered an edit.
+    /// Makes the folders, and writes the temporary files, on all cores. All of them are synced to the disk: a power failure
+    /// must not leave an empty file, which would be considered an edit.
     ///
     /// - Parameter advance: Called for each file before it is written. It throws if the run is to end.
-    mutating func write(_ advance: () throws(FileError) -> Void = {}) throws(FileError) {
-        for index in items.indices {
-            let item = items[index]
-            try advance()
-            guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { continue }
-            try makeFolder(temporary.splitAtName.folder, for: item)
-            items[index].unkept = try naming(item, operation: "write") { () throws(SystemError) in
-                let model = item.status == nil ? nil : item.target
-                return try disk.create(temporary, bytes: bytes, like: item.status, at: model)
-            }
+    mutating func write(_ advance: @escaping @Sendable () throws(FileError) -> Void = {}) throws(FileError) {
+        let (items, project) = (items, project)
+        let isFailed = Locked(false)
+        let parts = Workers.map(Workers.parts(of: items.count)) { range in
+            var writer = StagingWriter(project)
+            if !isFailed.withLock({ $0 }) { writer.write(items[range], advance) }
+            if writer.failure != nil { isFailed.withLock { $0 = true } }
+            return (writer.madeFolders, writer.unkept, writer.failure)
         }
+        madeFolders = parts.flatMap(\.0)
+        for (index, names) in parts.flatMap(\.1) { self.items[index].unkept = names }
+        if let failure = parts.compactMap(\.2).first { throw failure }
         let temporaries = items.compactMap(\.temporary)
         try FileError.naming(project.displayPath(of: .root), operation: "write to") { () throws(SystemError) in
             try disk.sync(temporaries)
@@ -121,37 +125,95 @@ struct Staging {
             if let temporary = item.temporary { try? disk.removeFile(temporary) }
         }
         guard nothingDone else { return }
-        for folder in madeFolders.reversed() { try? disk.removeFolder(folder) }
-    }
-
-    private mutating func makeFolder(_ path: String, for item: Item) throws(FileError) {
-        guard !knownFolders.contains(Array(path.utf8)) else { return }
-        var missing: [String] = []
-        var folder = path
-        while folder != project.root, try !exists(folder, for: item) {
-            missing.append(folder)
-            folder = folder.splitAtName.folder
-        }
-        for folder in missing.reversed() {
-            try naming(item, operation: "make the folder of") { () throws(SystemError) in try disk.makeFolder(folder) }
-            madeFolders.append(folder)
-        }
-        knownFolders.insert(Array(path.utf8))
-    }
-
-    private func exists(_ folder: String, for item: Item) throws(FileError) -> Bool {
-        try naming(item, operation: "find the folder of") { () throws(SystemError) in try disk.status(folder) != nil }
-    }
-
-    private func naming<Result>(
-        _ item: Item,
-        operation: String,
-        _ body: () throws(SystemError) -> Result
-    ) throws(FileError) -> Result {
-        try FileError.naming(project.displayPath(of: item.operation.path), operation: operation, body)
+        // A folder sorts before those in it.
+        for folder in madeFolders.sorted().reversed() { try? disk.removeFolder(folder) }
     }
 
     private func error(at operation: Operation, kind: FileError.Kind) -> FileError {
         FileError(project.displayPath(of: operation.path), kind)
+    }
+}
+
+/// Writes the temporary files of some items, and makes their folders. Each thread has one.
+struct StagingWriter {
+    /// The real paths of the folders that were made.
+    private(set) var madeFolders: [String] = []
+    /// By the index of an item, the names of the attributes that its new file could not get.
+    private(set) var unkept: [(index: Int, names: [String])] = []
+    /// Why not all items were written.
+    private(set) var failure: FileError?
+    /// Folders that exist.
+    private var knownFolders: Set<String>
+    private let project: Project
+    private let disk: RootFolder
+
+    init(_ project: Project) {
+        self.project = project
+        disk = RootFolder(project.root)
+        knownFolders = [project.root]
+    }
+
+    /// Writes items until one fails.
+    ///
+    /// - Parameter advance: Called for each item before it is written. It throws if the run is to end.
+    mutating func write(_ items: ArraySlice<Staging.Item>, _ advance: () throws(FileError) -> Void) {
+        do throws(FileError) {
+            for index in items.indices {
+                try advance()
+                try write(items[index], at: index)
+            }
+        } catch {
+            failure = error
+        }
+    }
+
+    private mutating func write(_ item: Staging.Item, at index: Int) throws(FileError) {
+        guard case .write(let bytes) = item.operation.action, let temporary = item.temporary else { return }
+        _ = try makeFolder(temporary.splitAtName.folder, for: item)
+        let disk = disk
+        let names = try naming(item, operation: "write") { () throws(SystemError) in
+            let model = item.status == nil ? nil : item.target
+            return try disk.create(temporary, bytes: bytes, like: item.status, at: model)
+        }
+        if !names.isEmpty { unkept.append((index, names)) }
+    }
+
+    /// Makes a folder and those above it, if they do not exist.
+    ///
+    /// - Returns: Whether it was made.
+    private mutating func makeFolder(_ path: String, for item: Staging.Item) throws(FileError) -> Bool {
+        guard !knownFolders.contains(path) else { return false }
+        // Nothing is in a folder that was just made.
+        let isNew = try makeFolder(path.splitAtName.folder, for: item)
+        let isThere = isNew ? false : try exists(path, for: item)
+        let isMade = isThere ? false : try make(path, for: item)
+        if isMade { madeFolders.append(path) }
+        knownFolders.insert(path)
+        return isMade
+    }
+
+    /// - Returns: `false` if another thread made the folder at the same moment.
+    private func make(_ folder: String, for item: Staging.Item) throws(FileError) -> Bool {
+        try naming(item, operation: "make the folder of") { () throws(SystemError) in
+            do throws(SystemError) {
+                try disk.makeFolder(folder)
+                return true
+            } catch {
+                guard error.isExistence, try disk.status(folder)?.kind == .folder else { throw error }
+                return false
+            }
+        }
+    }
+
+    private func exists(_ folder: String, for item: Staging.Item) throws(FileError) -> Bool {
+        try naming(item, operation: "find the folder of") { () throws(SystemError) in try disk.status(folder) != nil }
+    }
+
+    private func naming<Result>(
+        _ item: Staging.Item,
+        operation: String,
+        _ body: () throws(SystemError) -> Result
+    ) throws(FileError) -> Result {
+        try FileError.naming(project.displayPath(of: item.operation.path), operation: operation, body)
     }
 }

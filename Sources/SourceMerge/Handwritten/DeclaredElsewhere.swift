@@ -38,7 +38,9 @@ package struct DeclaredElsewhere {
         self.files = files
         self.target = target
         changed = handwritten.isEmpty ? [] : files.indices.filter { files[$0].isChanged }
-        let getting = files.indices.filter { files[$0].getsDeclarations }
+        // Without a file that can have a declaration already, nothing is left out, and no text is read.
+        let isAlone = handwritten.isEmpty && !files.contains(where: \.hasText)
+        let getting = isAlone ? [] : files.indices.filter { files[$0].getsDeclarations }
         let read = Set(getting + changed).map { index in (index, files[index].new.flatMap(SourceOutline.init)) }
         let news = Dictionary(uniqueKeysWithValues: read).compactMapValues(\.self)
         self.news = news
@@ -260,6 +262,8 @@ extension DeclarationTree {
 }
 
 extension FileVersions {
+    fileprivate var hasText: Bool { if case .bytes = current { true } else { false } }
+
     /// Whether declarations may be added to the file.
     fileprivate var getsDeclarations: Bool {
         guard isSwift, let new else { return false }

@@ -17,6 +17,13 @@ package enum Workers {
     /// The number of processors that the system has.
     package static let processors = max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostThreads))
 
+    /// The parts of a list in which each thread keeps something from one element to the next: several for each processor, but
+    /// none with fewer elements than `fewest`.
+    package static func parts(of count: Int, atLeast fewest: Int = 64) -> [Range<Int>] {
+        let size = max(fewest, count / (4 * processors))
+        return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+    }
+
     /// The results of a function for all elements of an array, in their order.
     ///
     /// - Parameters:
