@@ -81,7 +81,7 @@ lint: ## Check the format of the sources
 bench: ## Time the template engine beside Stencil, swift-mustache, Jinja2, minijinja and Swift by hand
 	Benchmarks/run
 
-bench-project: ## Time whole projects beside cp and git; MODULES='100 1000 10000' takes these numbers of modules
+bench-project: ## Time whole projects beside cp, git and programs from PyPI; MODULES='100 1000 10000' takes these numbers of modules
 	Benchmarks/project $(MODULES)
 
 sweep: ## Have the compiler judge 2,000 random modules, all shapes under every pair of settings, and all generated tests

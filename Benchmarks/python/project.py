@@ -4,14 +4,18 @@
 
 The modules are copies of SPEC with other names. The rows beside `cp` and `git` are measured with
 the last number of modules, and the cost of a module between each two of the numbers. RUNS is the number of runs a row.
-Everything is in memory (/dev/shm) where the system has that.
+Everything is in memory (/dev/shm) where the system has that. OTHERS is a folder with the programs of cookiecutter, copier
+and pygit2; without it their rows are left out.
 """
 import os, pathlib, re, shutil, statistics, subprocess, sys, tempfile, time
+
+import others
 
 tool = os.path.realpath(sys.argv[1])
 spec = pathlib.Path(sys.argv[2]).read_text()
 counts = [int(word) for word in sys.argv[3:]] or [100, 1000, 2000]
 runs = int(os.environ.get("RUNS", "10"))
+venv = pathlib.Path(os.environ["OTHERS"]) if os.environ.get("OTHERS") else None
 changed = re.sub(r"( +)func showError\(_ message: String\)\n", r"\g<0>\1func showOther(_ message: String)\n", spec)
 assert changed != spec
 
@@ -70,7 +74,6 @@ def generated_anew(scratch, count, **options):
     return ours, theirs
 
 
-
 rows = []
 
 
@@ -80,6 +83,26 @@ def row(work, beside, ours, theirs, aim, isAtLeast=False):
     isMet = ratio >= aim if isAtLeast else ratio <= aim
     sign = "≥" if isAtLeast else "≤"
     rows.append(f"| {work} | {beside} | {ours * 1000:,.1f} ms | {theirs * 1000:,.1f} ms | {ratio:.2f}× | {ourWork / max(theirWork, 1e-6):.2f}× | {sign} {aim}× | {'yes' if isMet else 'no'} |")
+
+
+def merging(scratch, tree, count):
+    """Edits a file of each module, changes each spec, and times the `check` that merges them."""
+    files = [tree / f"Order{number}" / "Presenter" / f"Order{number}Presenter.swift" for number in range(count)]
+    bases = [file.read_text() for file in files]
+    for number, file in enumerate(files):
+        file.write_text(bases[number].replace("func viewDidLoad() {", "func viewDidLoad() {\n        // mine"))
+        (tree / f"Order{number}" / f"Order{number}.viper").write_text(
+            changed.replace("func didSelect(", "func didTap()\n        func didSelect(").replace("Order", f"Order{number}"))
+    edited = [file.read_text() for file in files]
+    (tree / ".viper-gen" / "index").unlink(missing_ok=True)
+    ours = median([tool, "check"], tree, times=3, fails=True)
+    run([tool, "generate", "--force"], tree, fails=True)
+    merged = [file.read_text() for file in files]
+    assert all("// mine" in text and "func didTap()" in text for text in merged)
+    triples = [[base, mine, text.replace("        // mine\n", "")] for base, mine, text in zip(bases, edited, merged)]
+    one, each = others.merges(venv, triples, scratch / "merges")
+    row("`check` that merges an edited file of each module", "libgit2, merging alone", ours, (one, 0, one), 1.5)
+    row("the same", "`git merge-file` for each", ours, (each, 0, each), 20, isAtLeast=True)
 
 
 def measure(scratch):
@@ -93,7 +116,16 @@ def measure(scratch):
     ours = median([tool, "new", "Login"], start / "tree", before=fresh)
     theirs = median(["cp", "-R", "tree", "copy"], start, before=lambda: clear(start / "copy"))
     row("`new Login`", "`cp -R`", ours, theirs, 3)
-    row("`--version`", "`true`", median([tool, "--version"], start), median(["/bin/true"], start), 2.5)
+    tree = start / "tree"
+    if program := others.static_program(start):
+        theirs = median([program], start)
+        row("`--version`", "a static C program", median([tool, "--version"], start), theirs, 2.5)
+    if venv:
+        for name, make in [("cookiecutter", others.cookiecutter), ("copier", others.copier)]:
+            words, made = make(venv, tree / "Login", "Login", start / name)
+            theirs = median(words, start, before=lambda: clear(made))
+            assert sum(len(files) for _, _, files in os.walk(made)) >= 7, made
+            row("`new Login`", name, ours, theirs, 50, isAtLeast=True)
 
     marginal = []
     earlier = None
@@ -106,6 +138,8 @@ def measure(scratch):
     count = counts[-1]
     name = f"{count:,} modules"
     row(f"`generate`, {name}, nothing there yet", "`cp -R`", ours, theirs, 0.9)
+    # Reads, parses and prints the specs, and so is more than the parsing.
+    row("`format --check` of the specs", "this `generate`", median([tool, "format", "--check", "."], scratch / "new"), ours, 0.1)
     if hasattr(os, "sched_getaffinity") and len(os.sched_getaffinity(0)) > 1:
         cores = sorted(os.sched_getaffinity(0))
         both, _ = generated_anew(scratch, count, cores=cores[:2])
@@ -150,6 +184,9 @@ def measure(scratch):
     ours = median([tool, "check"], clone, before=forget, times=3)
     theirs = median(["diff", "-r", "clone", "other"], scratch, times=3)
     row("`check` of a fresh clone", "`diff -r` with a copy", ours, theirs, 1.5)
+
+    if venv:
+        merging(scratch, tree, count)
 
     print(f"{name} of {sum(len(files) for _, _, files in os.walk(tree / 'Order0'))} files with the spec.\n")
     print("| work | beside it | viper-gen | the other | ratio | of processor time | aim | met |")
