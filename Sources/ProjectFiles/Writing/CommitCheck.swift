@@ -119,7 +119,8 @@ struct CommitCheck {
     private mutating func nearestFolder(above path: ProjectPath) -> String {
         guard let parent = path.parent else { return project.root }
         if let known = nearestFolders[parent] { return known }
-        let nearest = if case .present(let real) = resolver.folder(parent) { real } else { nearestFolder(above: parent) }
+        let nearest =
+            if case .present(let real) = resolver.folder(parent) { real } else { nearestFolder(above: parent) }
         nearestFolders[parent] = nearest
         return nearest
     }

@@ -28,7 +28,7 @@ extension MemberMerge {
         let lacking = lacking(of: theirs.roots[file])
         var edits = TextEdits()
         for id in lacking.missing { BaseNote.missing.add(to: theirs[id].declaration, of: text, &edits) }
-        for id in acceptedHeads where theirs[id].file == file {
+        for id in acceptedHeads(of: file) {
             BaseNote.differing.add(to: theirs[id].declaration, of: text, &edits)
         }
         for pair in lacking.renamed {
@@ -39,10 +39,12 @@ extension MemberMerge {
         return AcceptedBase(text: edits.apply(to: text) ?? text, missing: named.map { theirs[$0].key.title })
     }
 
-    /// The declarations whose heads changed and that the person's files have with other heads.
-    private var acceptedHeads: [Int] {
+    /// The declarations of a file whose heads changed and that the person's files have with other heads.
+    private func acceptedHeads(of file: Int) -> [Int] {
         theirs.nodes.indices.filter { id in
-            guard let ourID = ours.counterpart(of: id, in: theirs), isDifferent(id, from: ourID) else { return false }
+            guard theirs[id].file == file, let ourID = ours.counterpart(of: id, in: theirs),
+                isDifferent(id, from: ourID)
+            else { return false }
             guard let old = pairs.base[id], base[old].note != .differing else { return true }
             return base.code(base[old].declaration.head, of: old) != theirs.code(theirs[id].declaration.head, of: id)
         }
