@@ -84,8 +84,9 @@ struct AdviceTests {
         return golden + sources
     }
 
+    /// The first line of a manifest is no command.
     nonisolated(unsafe) private static let command =
-        #/(?:['`]|run: |date: |&& |\$ )viper-gen ([a-z][^'`\n;&|>)·…]*)/#
+        #/(?:['`]|run: |date: |&& |\$ )viper-gen (?!manifest )([a-z][^'`\n;&|>)·…]*)/#
 
     /// The commands after a quotation mark, a prompt or words such as "run:".
     private static func commands(in text: String, of place: String) -> [Advice] {

@@ -10,7 +10,7 @@ struct MistakeTests {
         ("binary", "\u{0}\u{1}\u{2}ELF", "Bad.viper:1:1: error: this is not a text"),
         (
             "brackets", String(repeating: "{", count: 100_000),
-            "Bad.viper:1:1: error: expected 'module' or 'import' here"
+            "Bad.viper:1:1: error: expected 'module', 'domain' or 'import' here"
         ),
         ("unbalanced", "module Bad {\n    view {\n}\n", "Bad.viper:3:2: error: expected '}' to close module 'Bad'"),
         ("reserved", "module class {\n}\n", "Bad.viper:1:8: error: 'class' is a reserved word"),

@@ -196,7 +196,7 @@ struct FeatureTests {
                 "Login.viper:14 Login.presenter didTapLogin(name:)", "Login.viper:17 Login.interactor logIn(name:)",
             ]
         )
-        #expect(found("user") == ["Login.viper:4 Login User"])
+        #expect(found("user") == ["Login.viper:4 Login User", "Shared.viper:3  Users"])
         #expect(found("ui").isEmpty && found("").count > 10)
     }
 
