@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# As in `.ci/run`. See the end of Package.swift.
+export OPTIMIZED ?= 1
+
 # Not every shell expands the tilde in `make install PREFIX=~/.local`.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 bindir = $(DESTDIR)$(PREFIX)/bin

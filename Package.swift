@@ -136,14 +136,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// All tests take less time if the targets that do most of the work are optimized, so `.ci/run` asks for that. Only it
-// does: SwiftPM refuses a dependency with such flags.
+// All tests take less time if the targets that do most of the work are optimized, and if nothing is compiled for a
+// debugger, so `.ci/run` and `make` ask for that. Only they do: SwiftPM refuses a dependency with such flags.
 if Context.environment["OPTIMIZED"] != nil {
-    let busy = [
-        "SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan", "SourceMerge",
-        "ProjectFiles", "Generation",
-    ]
-    for target in package.targets where busy.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O"])]
+    let busy = ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan"]
+    for target in package.targets where target.type != .plugin {
+        target.swiftSettings = [.unsafeFlags(busy.contains(target.name) ? ["-O", "-gnone"] : ["-gnone"])]
     }
 }
