@@ -175,10 +175,12 @@ struct PairTrial: Sendable {
         )
     }
 
+    /// The text of a spec whose modules all have some settings.
     private static func spec(_ spec: TestFile, with lines: [String]) throws -> String {
         let file = SourceFile(path: spec.path, text: spec.text)
-        guard let module = SpecFile(file).modules.first else { throw CompilerFailure(description: spec.path) }
-        let end = module.openingBrace.upperBound
-        return file.text(0..<end) + "\n" + lines.joined(separator: "\n") + file.text(end..<file.bytes.count)
+        let ends = SpecFile(file).modules.map(\.openingBrace.upperBound)
+        guard !ends.isEmpty else { throw CompilerFailure(description: spec.path) }
+        let pieces = zip([0] + ends, ends + [file.bytes.count]).map { file.text($0..<$1) }
+        return pieces.joined(separator: "\n" + lines.joined(separator: "\n"))
     }
 }
