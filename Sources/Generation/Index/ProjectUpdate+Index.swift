@@ -1,7 +1,6 @@
 import ProjectFiles
 import SourceMerge
 import SourceText
-import SourceText
 
 extension ProjectUpdate {
     /// Stores what the run saw, so that the next run need not read it again.
