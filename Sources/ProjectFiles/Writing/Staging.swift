@@ -142,15 +142,14 @@ struct StagingWriter {
     private(set) var unkept: [(index: Int, names: [String])] = []
     /// Why not all items were written.
     private(set) var failure: FileError?
-    /// Folders that exist.
-    private var knownFolders: Set<String>
+    /// Folders that exist, other than the root.
+    private var knownFolders: Set<String> = []
     private let project: Project
     private let disk: RootFolder
 
     init(_ project: Project) {
         self.project = project
         disk = RootFolder(project.root)
-        knownFolders = [project.root]
     }
 
     /// Writes items until one fails.
@@ -182,7 +181,7 @@ struct StagingWriter {
     ///
     /// - Returns: Whether it was made.
     private mutating func makeFolder(_ path: String, for item: Staging.Item) throws(FileError) -> Bool {
-        guard !knownFolders.contains(path) else { return false }
+        guard path.utf8.count > project.root.utf8.count, !knownFolders.contains(path) else { return false }
         // Nothing is in a folder that was just made.
         let isNew = try makeFolder(path.splitAtName.folder, for: item)
         let isThere = isNew ? false : try exists(path, for: item)
