@@ -34,3 +34,8 @@ extension [TestFile] {
         }
     }
 }
+
+extension LanguageMode {
+    /// The modes in which names are tried. A name is the same in all of them, so only a sweep tries all.
+    static let ofNames = Tier.isSweep ? allCases : [.swift6]
+}

@@ -167,8 +167,7 @@ import ToolSupport
         #expect(try Golden.difference(refusals, from: "refused-words.txt", in: Beside.facts) == nil)
     }
 
-    /// A name is the same in all modes, so `SWEEP=1` alone tries all of them.
-    @Test(arguments: Tier.isSweep ? LanguageMode.allCases : [.swift6])
+    @Test(arguments: LanguageMode.ofNames)
     func everyWordCompilesInEveryArchitecture(_ mode: LanguageMode) async throws {
         let complaints = try await SwiftCompiler.complaints(Self.files.value, mode)
         #expect(complaints.prefix(30).map(\.text) == [])

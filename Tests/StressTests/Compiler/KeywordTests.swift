@@ -181,17 +181,14 @@ import ToolSupport
         return files
     }
 
-    /// A name is the same in all modes, so `SWEEP=1` alone tries all of them.
-    private static let modes = Tier.isSweep ? LanguageMode.allCases : [.swift6]
-
-    @Test(arguments: modes)
+    @Test(arguments: LanguageMode.ofNames)
     func everyWordCompilesInEveryPlace(_ mode: LanguageMode) async throws {
         let complaints = try await SwiftCompiler.complaints(Self.modules.value, mode)
         #expect(complaints.isEmpty, "\(complaints.prefix(20).map(\.text).joined(separator: "\n"))")
     }
 
     /// Types of such names are seen everywhere: apart from all else.
-    @Test(arguments: modes)
+    @Test(arguments: LanguageMode.ofNames)
     func everyKeywordIsTheNameOfAnEntity(_ mode: LanguageMode) async throws {
         let words = try await Word.all.value.filter(\.isKeyword).map(\.text)
         let accepted = try await Self.accepted.value.accepted[.entity] ?? []
