@@ -164,6 +164,12 @@ architecture clean {
         by: distinctName
     }
 
+    // Those with the objects of domains.
+    name object "{{ item.type|lowerFirstLetter }}" {
+        each: interactor.objects if interactor
+        by: key
+    }
+
     role view {
         always: true
         word: View

@@ -163,6 +163,12 @@ architecture mvvm {
         by: name
     }
 
+    // Those with the objects of domains.
+    name object "{{ item.property }}" {
+        each: interactor.objects if interactor
+        by: key
+    }
+
     role view {
         always: true
         word: View

@@ -200,6 +200,12 @@ architecture viper {
         by: name
     }
 
+    // Those with the objects of domains.
+    name object "{{ item.property }}" {
+        each: interactor.objects if interactor
+        by: key
+    }
+
     /// The function returns a view of SwiftUI, which exists always.
     exclude {
         navigation: stack

@@ -66,6 +66,28 @@ import Testing
         #expect(project.run("check").status == 0)
     }
 
+    /// A repository can have a state, which all use cases must see.
+    @Test func allUseCasesOfAScreenAskOneRepository() throws {
+        let project = try project("clean")
+        let functions = ["movies() async throws -> [Movie]", "like() async", "latest() async -> Movie?"]
+        let lines = functions.map { "        func \($0)\n" }.joined()
+        try project.write(
+            "Movies/Movies.viper",
+            Self.movies(lines).replacing("interactor(client: any MovieClient)", with: "interactor")
+        )
+        try project.write(
+            "Search/Search.viper",
+            Self.search.replacing("        func movies() async throws -> [Movie]\n", with: lines)
+        )
+
+        let run = project.run("generate")
+
+        #expect(run.status == 0, "\(run.errors)")
+        let assembly = try project.text("Search/SearchAssembly.swift")
+        #expect(assembly.ranges(of: "DefaultMoviesRemoteRepository(").count == 1)
+        #expect(assembly.ranges(of: "remoteRepository: defaultMoviesRemoteRepository").count == 3)
+    }
+
     @Test func aChangeOfTheDomainReachesTheModules() throws {
         let project = try project()
         #expect(project.run("generate").status == 0)

@@ -12,6 +12,8 @@ struct Dependency: Sendable {
     let namesInGiven: [String]
     /// The class of a domain that is the value; `nil` for any other value.
     let shared: SharedPart?
+    /// The object of this class after those that it takes; empty for any other value.
+    let objects: [SharedObject]
     /// `weak` or `unowned`; `nil` for a strong property.
     private(set) var ownership: String?
     /// Whether the class passes the value to its base class, which stores it.
@@ -32,6 +34,7 @@ struct Dependency: Sendable {
     init(_ parameter: Parameter, providedBy provider: Parameter?, given: GivenValue?) {
         self.parameter = parameter
         shared = nil
+        objects = []
         namesInGiven = given?.names ?? []
         self.given = given?.code
         self.provider = provider
@@ -41,12 +44,13 @@ struct Dependency: Sendable {
 
     /// A class of a domain.
     ///
-    /// - Parameter code: The expression that makes it.
-    init(on shared: SharedPart, _ parameter: Parameter, madeBy code: String) {
+    /// - Parameter objects: The object of the class after those that it takes.
+    init(on shared: SharedPart, _ parameter: Parameter, objects: [SharedObject]) {
         self.parameter = parameter
         self.shared = shared
+        self.objects = objects
         provider = nil
-        given = code
+        given = objects.last?.expression
         namesInGiven = []
         ownership = nil
         isForInitializer = false

@@ -22,6 +22,8 @@ final class SharedPart: Sendable {
         }
 
         let type: String
+        /// The name of a property that holds it: `moviesRemoteDataManager`.
+        let property: String
         let arguments: [Argument]
     }
 
@@ -84,19 +86,46 @@ extension SharedPart.Making {
         }
     }
 
-    /// The expression that makes the class.
+    /// The object of the class after all that it takes.
     ///
     /// - Parameter value: Gives the value of a parameter of the domain.
-    func expression(_ value: (Parameter) -> String) -> String {
-        let list = arguments.map { label, argument in
-            let code =
-                switch argument {
-                case .parameter(let parameter): value(parameter)
-                case .code(let code, _): code
-                case .made(let making): making.expression(value)
-                }
-            return (label.map { Keywords.escape($0, as: .label) + ": " } ?? "") + code
+    func objects(_ value: (Parameter) -> String) -> [SharedObject] {
+        var taken: [SharedObject] = []
+        let arguments = arguments.map { label, argument -> SharedObject.Argument in
+            switch argument {
+            case .parameter(let parameter): return .init(label: label, code: value(parameter), isObject: false)
+            case .code(let code, _): return .init(label: label, code: code, isObject: false)
+            case .made(let making):
+                let made = making.objects(value)
+                taken += made
+                return .init(label: label, code: made.last?.expression ?? "", isObject: true)
+            }
         }
-        return "\(type)(\(list.joined(separator: ", ")))"
+        return taken + [SharedObject(type: type, property: property, arguments: arguments)]
     }
+}
+
+/// An object of a domain's class, which the function that makes a module makes once for all that take it.
+struct SharedObject: Sendable {
+    struct Argument: Sendable {
+        let label: String?
+        /// The value; for another object, the expression that makes it.
+        let code: String
+        let isObject: Bool
+    }
+
+    let type: String
+    /// The name of a property that holds it.
+    let property: String
+    let arguments: [Argument]
+
+    /// The expression that makes the object and all that it takes. Objects with equal expressions are the same.
+    var expression: String {
+        "\(type)(\(arguments.map(\.text).joined(separator: ", ")))"
+    }
+}
+
+extension SharedObject.Argument {
+    /// The argument as code.
+    var text: String { (label.map { Keywords.escape($0, as: .label) + ": " } ?? "") + code }
 }

@@ -63,12 +63,12 @@ extension PlanningContext {
             type: .prefixed("any", .name(part.contract))
         )
         parameter.label = name
-        let code = part.making.expression { wanted in
+        let objects = part.making.objects { wanted in
             let name = wanted.name.text
             let isOwn = module.parameters.contains { $0.name.text == name }
             return isOwn ? Keywords.escape(name, as: .value) : wanted.defaultValue?.text ?? name
         }
-        return Dependency(on: part, parameter, madeBy: code)
+        return Dependency(on: part, parameter, objects: objects)
     }
 }
 

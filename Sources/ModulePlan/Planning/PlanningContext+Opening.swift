@@ -88,16 +88,17 @@ extension PlanningContext {
         _ doubles: [String: String]
     ) -> [SharedPart] {
         guard let contract = part.contract, let type = part.type else { return [] }
+        let property = sharedProperty(part.property)
         return [
             SharedPart(
                 domain: written,
                 contract: contract,
                 double: doubles[contract],
-                property: sharedProperty(part.property),
+                property: property,
                 role: part.role,
                 leavesMainActor: part.isolation.leavesMainActor,
                 answers: part.ownRequirements.map { .init(requirement: $0.requirement, function: $0.name) },
-                making: making(part, type: type, in: classes)
+                making: making(part, type: type, property: property, in: classes)
             )
         ]
     }
@@ -115,18 +116,20 @@ extension PlanningContext {
             let type = description.typeOfEach, let property = description.propertyOfEach
         else { return [] }
         let contract = try compiled.render(contractText, with: item)
+        let name = sharedProperty(try compiled.render(property, with: item))
         return [
             SharedPart(
                 domain: written,
                 contract: contract,
                 double: doubles[contract],
-                property: sharedProperty(try compiled.render(property, with: item)),
+                property: name,
                 role: part.role,
                 leavesMainActor: plan.isolation.leavesMainActor,
                 answers: [.init(requirement: plan.requirement, function: function.text)],
                 making: making(
                     part,
                     type: try compiled.render(type, with: item),
+                    property: name,
                     answeredBy: plan.answeredBy,
                     in: classes
                 )
@@ -146,6 +149,7 @@ extension PlanningContext {
     private func making(
         _ part: Part,
         type: String,
+        property: String,
         answeredBy answering: String? = nil,
         heldBy holders: Set<Role> = [],
         in classes: ModuleClasses
@@ -156,9 +160,14 @@ extension PlanningContext {
             guard let other = classes.parts.first(where: { $0.name == reference.target }), let type = other.type,
                 !holders.contains(other.role)
             else { return nil }
-            return (reference.name, .made(making(other, type: type, heldBy: holders, in: classes)))
+            let property = sharedProperty(other.property)
+            return (reference.name, .made(making(other, type: type, property: property, heldBy: holders, in: classes)))
         }
-        return SharedPart.Making(type: type, arguments: parts + part.dependencies.compactMap(argument))
+        return SharedPart.Making(
+            type: type,
+            property: property,
+            arguments: parts + part.dependencies.compactMap(argument)
+        )
     }
 
     /// What a class of this domain is made with for a dependency; `nil` if that has a default.

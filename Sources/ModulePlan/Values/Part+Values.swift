@@ -29,6 +29,7 @@ extension Part {
         "holds": { .list($0.held.map(Reference.fields.value)) },
         "name": { .string($0.name) },
         "needsInitializer": { .bool($0.needsInitializer) },
+        "objects": { .list($0.objects.map(SharedObject.fields.value)) },
         "overridesInitializer": { .bool($0.overridesInitializer) },
         "overriding": { .dictionary($0.overriding.mapValues(RequirementPlan.fields.value)) },
         "parents": { .strings($0.parents.map(\.description)) },
@@ -63,6 +64,12 @@ extension Part {
             return plan.fullName == "load()" && effects.isAsync && !effects.canThrow && plan.requirement.result == nil
                 && plan.requirement.genericNames.isEmpty
         }
+    }
+
+    /// The objects of domains that the class takes, each once, after those that it takes itself.
+    private var objects: [SharedObject] {
+        var known: Set<String> = []
+        return dependencies.flatMap(\.objects).filter { known.insert($0.expression).inserted }
     }
 
     /// The functions that the view can call at a moment of its life.
@@ -103,7 +110,26 @@ private struct PassedArgument {
     static let fields: Fields<PassedArgument> = [
         "argument": { .string($0.text) },
         "isShared": { .bool($0.dependency.shared != nil) },
+        "label": { .stringOrNull($0.dependency.parameter.label.map { Keywords.escape($0, as: .label) }) },
         "name": { .string($0.dependency.name) },
+        "object": { .stringOrNull($0.dependency.objects.last?.expression) },
+    ]
+}
+
+extension SharedObject {
+    fileprivate static let fields: Fields<SharedObject> = [
+        "key": { .string($0.expression) },
+        "passed": { .list($0.arguments.map(Argument.fields.value)) },
+        "property": { .string($0.property) },
+        "type": { .string($0.type) },
+    ]
+}
+
+extension SharedObject.Argument {
+    fileprivate static let fields: Fields<SharedObject.Argument> = [
+        "argument": { .string($0.text) },
+        "label": { .stringOrNull($0.label.map { Keywords.escape($0, as: .label) }) },
+        "object": { .stringOrNull($0.isObject ? $0.code : nil) },
     ]
 }
 

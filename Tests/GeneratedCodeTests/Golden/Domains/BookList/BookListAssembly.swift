@@ -6,26 +6,26 @@ import UIKit
 enum BookListAssembly {
     static func createModule(host: URL) -> UIViewController {
         let marksRepository = DefaultBookListMarksRepository()
-        let booksUseCase = DefaultBookListBooksUseCase(
-            booksUseCase: DefaultBooksUseCase(
-                remoteRepository: DefaultBooksRemoteRepository(host: host)
-            )
+        let defaultBooksRemoteRepository = DefaultBooksRemoteRepository(host: host)
+        let defaultBooksUseCase = DefaultBooksUseCase(
+            remoteRepository: defaultBooksRemoteRepository
         )
+        let defaultBooksCacheRepository = DefaultBooksCacheRepository()
+        let defaultBooksRecommendUseCase = DefaultBooksRecommendUseCase(
+            remoteRepository: defaultBooksRemoteRepository,
+            cacheRepository: defaultBooksCacheRepository
+        )
+        let booksUseCase = DefaultBookListBooksUseCase(booksUseCase: defaultBooksUseCase)
         let ratingUseCase = DefaultBookListRatingUseCase(
-            booksRemoteRepository: DefaultBooksRemoteRepository(host: host)
+            booksRemoteRepository: defaultBooksRemoteRepository
         )
         let markUseCase = DefaultBookListMarkUseCase(marksRepository: marksRepository)
         let openUseCase = DefaultBookListOpenUseCase(
             marksRepository: marksRepository,
-            booksUseCase: DefaultBooksUseCase(
-                remoteRepository: DefaultBooksRemoteRepository(host: host)
-            ),
-            booksRecommendUseCase: DefaultBooksRecommendUseCase(
-                remoteRepository: DefaultBooksRemoteRepository(host: host),
-                cacheRepository: DefaultBooksCacheRepository()
-            ),
-            booksRemoteRepository: DefaultBooksRemoteRepository(host: host),
-            booksCacheRepository: DefaultBooksCacheRepository()
+            booksUseCase: defaultBooksUseCase,
+            booksRecommendUseCase: defaultBooksRecommendUseCase,
+            booksRemoteRepository: defaultBooksRemoteRepository,
+            booksCacheRepository: defaultBooksCacheRepository
         )
         let viewModel = DefaultBookListViewModel(
             booksUseCase: booksUseCase,

@@ -4,7 +4,8 @@ import UIKit
 @MainActor
 enum SongListAssembly {
     static func createModule(host: URL) -> UIViewController {
-        let songListService = LiveSongListService(songsService: LiveSongsService(host: host))
+        let songsService = LiveSongsService(host: host)
+        let songListService = LiveSongListService(songsService: songsService)
         let viewModel = SongListViewModel(songListService: songListService)
 
         return SongListViewController(viewModel: viewModel)

@@ -9,9 +9,11 @@ final class FilmDetailsWireFrame: FilmDetailsWireFrameProtocol {
     static func createModule(film: Film) -> UIViewController {
         let view = FilmDetailsViewController()
         let presenter = FilmDetailsPresenter(film: film)
+        let filmsRemoteDataManager = FilmsRemoteDataManager(pageSize: 20)
+        let filmsCacheDataManager = FilmsCacheDataManager()
         let interactor = FilmDetailsInteractor(
-            filmsRemoteDataManager: FilmsRemoteDataManager(pageSize: 20),
-            filmsCacheDataManager: FilmsCacheDataManager()
+            filmsRemoteDataManager: filmsRemoteDataManager,
+            filmsCacheDataManager: filmsCacheDataManager
         )
         let wireFrame = FilmDetailsWireFrame()
 

@@ -9,9 +9,8 @@ final class FilmSearchWireFrame: FilmSearchWireFrameProtocol {
     static func createModule(pageSize: Int) -> UIViewController {
         let view = FilmSearchViewController()
         let presenter = FilmSearchPresenter()
-        let interactor = FilmSearchInteractor(
-            filmsRemoteDataManager: FilmsRemoteDataManager(pageSize: pageSize)
-        )
+        let filmsRemoteDataManager = FilmsRemoteDataManager(pageSize: pageSize)
+        let interactor = FilmSearchInteractor(filmsRemoteDataManager: filmsRemoteDataManager)
         let wireFrame = FilmSearchWireFrame()
 
         view.presenter = presenter
