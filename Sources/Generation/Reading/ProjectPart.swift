@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceText
 
 /// What a run knows of the specs that it leaves out, and of its own as they were.
 struct ProjectPart: Sendable {

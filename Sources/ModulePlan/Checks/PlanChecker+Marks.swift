@@ -8,11 +8,13 @@ extension PlanChecker {
     func misplacedMarks() -> [Diagnostic] {
         let state = context.written.state?.properties ?? []
         let ofState = state.flatMap { property in
-            property.attributes.map { Marked(attribute: $0, problem: Self.problem(with: $0, of: property)) }
+            property.attributes.filter(\.isMark).map {
+                Marked(attribute: $0, problem: Self.problem(with: $0, of: property))
+            }
         }
         let ofSections = context.written.sections.flatMap { section in
             section.requirements.flatMap { requirement in
-                requirement.attributes.map { attribute in
+                requirement.attributes.filter(\.isMark).map { attribute in
                     Marked(
                         attribute: attribute,
                         problem: Self.problem(with: attribute, of: requirement, in: section.role)
@@ -20,7 +22,7 @@ extension PlanChecker {
                 }
             }
         }
-        let all = (ofState + ofSections + ofDeclarations).filter { TaskMark($0.attribute) != nil }
+        let all = ofState + ofSections + ofDeclarations
         guard !all.isEmpty else { return [] }
         let wrong = all.compactMap { marked in
             marked.problem.map { problem($0, with: marked.attribute) }
@@ -67,12 +69,13 @@ extension PlanChecker {
             declaration.storedProperties.flatMap(\.attributes)
                 + (declaration.protocolRequirements ?? []).flatMap(\.attributes)
         }
-        return attributes.map { attribute in
+        return attributes.compactMap { attribute in
+            guard let mark = TaskMark(attribute) else { return nil }
             let place =
-                switch TaskMark(attribute) {
+                switch mark {
                 case .loading: Self.placeOfLoading
                 case .list: Self.placeOfList
-                case .error, nil: Self.placeOfError
+                case .error: Self.placeOfError
                 }
             return Marked(attribute: attribute, problem: place)
         }
@@ -190,4 +193,8 @@ extension PlanChecker {
 
 extension TypeSyntax {
     fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+}
+
+extension Attribute {
+    fileprivate var isMark: Bool { TaskMark(self) != nil }
 }

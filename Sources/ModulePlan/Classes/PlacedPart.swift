@@ -1,3 +1,5 @@
+import SourceText
+
 /// A part with its class.
 struct PlacedPart: Sendable {
     let part: Part
@@ -5,6 +7,8 @@ struct PlacedPart: Sendable {
     let implementer: ClassPlan?
     /// The parts whose protocols the class of the part adopts, the part itself first; empty if the part has no own class.
     let adopted: [Part]
+    /// The tasks of the class, which templates ask for often.
+    let plannedTasks = Once<[TaskPlan]>()
 
     /// Whether a name is that of the base class of the class, or of a superclass of it.
     func inherits(_ name: String) -> Bool {

@@ -48,6 +48,7 @@ extension PlanningContext {
     /// - Throws: `DiagnosticsError` if a text of the description cannot be rendered.
     func addedNames(in classes: ModuleClasses, values: [String: Value]) throws(DiagnosticsError) -> Value {
         var names: [String: Value] = [:]
+        names.reserveCapacity(architecture.names.count + architecture.roles.reduce(0) { $0 + $1.names.count })
         try add(architecture.names, to: &names, avoiding: module.parameters.map(\.name.text), values: values)
         for role in architecture.roles where !role.names.isEmpty {
             let parts = classes.placedParts.filter { $0.part.role == role.role }
@@ -71,7 +72,8 @@ extension PlanningContext {
         values: [String: Value]
     ) throws(DiagnosticsError) {
         let compiled = compiled
-        var taken = Set(others)
+        var taken = Set<String>(minimumCapacity: others.count + 2 * descriptions.count)
+        taken.formUnion(others)
         for description in descriptions {
             let avoided = try description.avoid.map { expression throws(DiagnosticsError) in
                 Set(try compiled.evaluate(expression, with: values).strings)

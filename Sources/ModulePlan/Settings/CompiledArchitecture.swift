@@ -94,7 +94,8 @@ package struct CompiledArchitecture: Sendable {
     ///
     /// - Throws: `DiagnosticsError` at the place of the template in the description.
     func render(_ text: TemplateText, with values: [String: Value]) throws(DiagnosticsError) -> String {
-        try movingErrors(to: text.range) { () throws(DiagnosticsError) in
+        if text.isPlain { return text.text }
+        return try movingErrors(to: text.range) { () throws(DiagnosticsError) in
             try texts[text.number].render(values)
         }
     }

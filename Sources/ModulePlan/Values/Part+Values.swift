@@ -163,12 +163,14 @@ extension PlacedPart {
     private var tasks: [TaskPlan] {
         let requests = implementer?.requests ?? []
         guard !requests.isEmpty else { return [] }
-        let started = Set(unstarted.map(\.signature) + stubs.compactMap { $0.starts?.signature })
-        return TaskPlan.plans(
-            of: requests.filter { started.contains($0.signature) },
-            functions: stubs,
-            taken: Set(adopted.flatMap(\.names) + shownState + requests.map(\.name))
-        )
+        return plannedTasks.value {
+            let started = Set(unstarted.map(\.signature) + stubs.compactMap { $0.starts?.signature })
+            return TaskPlan.plans(
+                of: requests.filter { started.contains($0.signature) },
+                functions: stubs,
+                taken: Set(adopted.flatMap(\.names) + shownState + requests.map(\.name))
+            )
+        }
     }
 
     /// `tasks` by the distinct names of the functions.

@@ -8,11 +8,14 @@ package struct TemplateText: Sendable {
     package let range: Range<Int>
     /// Its position among the texts of the description.
     package let number: Int
+    /// Whether it always gives itself, since nothing in it is an expression, a tag or a comment.
+    package let isPlain: Bool
 
     fileprivate init(text: String, range: Range<Int>, number: Int) {
         self.text = text
         self.range = range
         self.number = number
+        isPlain = !text.utf8.contains(UInt8(ascii: "{"))
     }
 }
 

@@ -1,4 +1,5 @@
 import ProjectFiles
+import SourceText
 import SourceMerge
 
 /// The files of a project, listed when the first is searched for.

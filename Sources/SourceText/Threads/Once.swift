@@ -1,5 +1,3 @@
-import SourceText
-
 /// A value that is made when it is first needed. Several threads can ask for it at once.
 package final class Once<Value: Sendable>: Sendable {
     private let made = Locked<Value?>(nil)
