@@ -48,6 +48,54 @@ struct ParameterTests {
         #expect(decision.text == mine(new), "\(decision.text ?? "")")
     }
 
+    @Test(
+        "a parameter keeps its place if the person gave it another name",
+        arguments: [
+            (
+                "(_ to: String)", "(_ name: String)", "(_ from: String, _ to: String)",
+                "(_ from: String, _ name: String)"
+            ),
+            (
+                "(_ old: String, _ new: String)", "(_ old: String, _ name: String)",
+                "(_ previous: String, _ new: String)",
+                "(_ previous: String, _ name: String)"
+            ),
+            ("(to: String)", "(to name: String)", "(from: String, to: String)", "(from: String, to name: String)"),
+            (
+                "(id: Int, done: @escaping () -> Void)", "(id: Int, done finish: @escaping () -> Void)",
+                "(id: Int, by: Int, done: @escaping () -> Void)",
+                "(id: Int, by: Int, done finish: @escaping () -> Void)"
+            ),
+            (
+                "(_ a: Int, _ b: Int)", "(_ x: Int, _ y: Int)", "(_ a: Int, _ c: Int, _ b: Int)",
+                "(_ x: Int, _ c: Int, _ y: Int)"
+            ),
+            ("(_ a: Int, _ b: Int)", "(_ a: Int, _ y: Int)", "(_ b: Int)", "(_ y: Int)"),
+            (
+                "(_ error: any Error)", "(_ problem: Error)", "(_ code: Int, _ error: any Error)",
+                "(_ code: Int, _ problem: Error)"
+            ),
+            ("(at: Int)", "(at index: Int = 0)", "(of: Int, at: Int)", "(of: Int, at index: Int = 0)"),
+        ]
+    )
+    func keepTheirPlaces(old: String, mine: String, new: String, expected: String) {
+        let head = { (parameters: String) in "func move\(parameters)" }
+        let body = "        mine()\n"
+        let decision = decide(base: text(head(old)), current: text(head(mine), body), new: text(head(new)))
+        #expect(decision.text == text(head(expected), body), "\(decision.text ?? "")")
+    }
+
+    /// The person has one parameter with the label less than before, so it is not certain which it is.
+    @Test func areNotGuessed() {
+        let decision = decide(
+            base: text("init(_ a: Int, _ b: Int)"),
+            current: text("init(_ x: Int)", "        mine(x)\n"),
+            new: text("init(_ a: Int, _ c: Int, _ b: Int)")
+        )
+        #expect(decision.text == nil, "\(decision.text ?? "")")
+        #expect(decision.verdict.report.conflicts.count == 1)
+    }
+
     @Test("a parameter before others has a space after its comma")
     func comeFirst() {
         let decision = decide(

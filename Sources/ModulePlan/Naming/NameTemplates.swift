@@ -18,11 +18,10 @@ struct NameTemplates {
 
     /// The names of one part.
     ///
-    /// - Parameter values: The values that all parts have in common.
+    /// - Parameter values: The values that all parts have in common. It gets `name` and `word` of this part.
     /// - Throws: `DiagnosticsError` if a name cannot be rendered, or is not an identifier.
-    func names(of part: DescribedSection, values: [String: Value]) throws(DiagnosticsError) -> Naming.PartNames {
+    func names(of part: DescribedSection, values: inout [String: Value]) throws(DiagnosticsError) -> Naming.PartNames {
         let role = part.description
-        var values = values
         values["name"] = .string(part.name)
         values["word"] = ""
         let stem = try name(.stem, of: role, values: values) ?? ""
@@ -76,10 +75,10 @@ struct NameTemplates {
     /// - Returns: `nil` if there is no template, or if it gives an empty text.
     private func name(_ template: NameTemplate?, values: [String: Value]) throws(DiagnosticsError) -> String? {
         guard let template else { return nil }
-        let (name, location) = try render(template, values: values)
+        let name = try render(template, values: values)
         guard !name.isEmpty else { return nil }
         guard LetterCheck.allows(name, settings: settings) else {
-            let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location)
+            let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location(of: template))
             throw DiagnosticsError([Keywords.isIdentifier(name) ? problem.note(LetterCheck.hint) : problem])
         }
         return name
@@ -124,7 +123,8 @@ struct NameTemplates {
             kind == Self.anyClass ? nil : Superclass(described: kind, interface: compiled.baseClasses[kind])
         }
         guard let template = template(of: .base, for: role) else { return described }
-        let (text, location) = try render(template, values: values)
+        let text = try render(template, values: values)
+        let location = location(of: template)
         let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
         let excluded = words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
             .first { chosen?.interface?.classes.contains($0) == true }
@@ -232,15 +232,17 @@ struct NameTemplates {
         return (ofProfile ?? ofRole).map(NameTemplate.described)
     }
 
-    private func render(
-        _ template: NameTemplate,
-        values: [String: Value]
-    ) throws(DiagnosticsError) -> (name: String, location: Diagnostic.Location) {
+    private func render(_ template: NameTemplate, values: [String: Value]) throws(DiagnosticsError) -> String {
         switch template {
-        case .described(let text):
-            (try compiled.render(text, with: values), compiled.architecture.location(text.range))
-        case .chosen(let chosen):
-            (try chosen.render(values, in: compiled.environment), chosen.location)
+        case .described(let text): try compiled.render(text, with: values)
+        case .chosen(let chosen): try chosen.render(values, in: compiled.environment)
+        }
+    }
+
+    private func location(of template: NameTemplate) -> Diagnostic.Location {
+        switch template {
+        case .described(let text): compiled.architecture.location(text.range)
+        case .chosen(let chosen): chosen.location
         }
     }
 }

@@ -58,8 +58,9 @@ extension Naming {
         let templates = NameTemplates(compiled, settings: settings)
         let written = WrittenReferences(in: sections, of: architecture)
         var parts: [Key: PartNames] = [:]
+        var values = values
         for part in sections + Self.absentSections(in: architecture, beside: sections) {
-            var names = try templates.names(of: part, values: values)
+            var names = try templates.names(of: part, values: &values)
             if let name = written.property(of: part.section, named: names) { names.property = name }
             parts[Key(role: part.role, section: part.name)] = names
         }

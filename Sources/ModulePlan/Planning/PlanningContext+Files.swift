@@ -3,7 +3,8 @@ import SourceText
 import TemplateEngine
 
 extension PlanningContext {
-    /// The files of the module, of its tests and of its target, in the order of the description.
+    /// The files of the module, of its tests and of its target, in the order of the description. A description with a list
+    /// makes a file for each `item`.
     ///
     /// - Parameters:
     ///   - classes: The classes of the module.
@@ -23,23 +24,32 @@ extension PlanningContext {
             hasTargetFiles ? ["settings": compiled.seenSettings.words.value(of: targetSettings)] : [:]
         let hasFolders = try compiled.isMet(architecture.folders, with: values) ?? true
         var files: [PlannedFile] = []
+        func add(_ description: FileDescription, _ values: [String: Value]) throws(DiagnosticsError) {
+            guard try compiled.isMet(description.when, with: values) != false else { return }
+            let seen = description.scope == .target ? targetValues : values
+            let folder = hasFolders ? try folder(of: description, values: seen) : ""
+            files.append(
+                PlannedFile(
+                    scope: description.scope,
+                    path: folder + (try compiled.render(description.path, with: seen)),
+                    owner: description.owner,
+                    isOneOfSeveral: description.each != nil,
+                    template: description.template.text,
+                    values: seen
+                )
+            )
+        }
         for description in architecture.files
         where (description.scope != .tests || settings.haveTests) && (!module.isDomain || description.isOfDomains) {
-            let values = description.scope == .tests ? testValues : values
-            for values in try valuesOfItems(of: description, values: values)
-            where try compiled.isMet(description.when, with: values) != false {
-                let seen = description.scope == .target ? targetValues : values
-                let folder = hasFolders ? try folder(of: description, values: seen) : ""
-                files.append(
-                    PlannedFile(
-                        scope: description.scope,
-                        path: folder + (try compiled.render(description.path, with: seen)),
-                        owner: description.owner,
-                        isOneOfSeveral: description.each != nil,
-                        template: description.template.text,
-                        values: seen
-                    )
-                )
+            var values = description.scope == .tests ? testValues : values
+            guard let each = description.each else {
+                try add(description, values)
+                continue
+            }
+            // Only the values of a file that there is are copied.
+            for item in try compiled.evaluate(each, with: values).list ?? [] {
+                values["item"] = item
+                try add(description, values)
             }
         }
         return files
@@ -64,17 +74,6 @@ extension PlanningContext {
         values["fixtures"] = .list(fixtures.map(Fixture.fields.value))
         values["doubles"] = .list(doubles.map(TestDouble.fields.value))
         return values
-    }
-
-    /// The values for each file of a description. A description with a list makes a file for each `item`.
-    private func valuesOfItems(
-        of description: FileDescription,
-        values: [String: Value]
-    ) throws(DiagnosticsError) -> [[String: Value]] {
-        guard let each = description.each else { return [values] }
-        return (try compiled.evaluate(each, with: values).list ?? []).map { item in
-            values.merging(["item": item]) { _, item in item }
-        }
     }
 
     /// The folder of a file, with `/` at its end; empty if the file has none.

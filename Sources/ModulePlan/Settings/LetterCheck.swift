@@ -22,7 +22,7 @@ enum LetterCheck {
 
     /// Whether the settings allow a name.
     static func allows(_ name: String, settings: Settings) -> Bool {
-        allowsAnyLetter(settings) ? Keywords.isIdentifier(name) : Keywords.isPlainName(name)
+        Keywords.isPlainName(name) || allowsAnyLetter(settings) && Keywords.isIdentifier(name)
     }
 
     static let hint = "'\(setting): \(anyLetter)' in the module or in the project allows every letter that Swift does"

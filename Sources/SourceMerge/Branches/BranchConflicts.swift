@@ -41,8 +41,10 @@ struct BranchConflicts {
             if isBlank(sides.theirs[place.theirs]) { return mine.isEmpty }
             let onlyOurs = ownMembers(of: ours, in: place.ours, besides: theirKeys)
             let onlyTheirs = ownMembers(of: theirs, in: place.theirs, besides: ourKeys)
-            // They can be one with two names.
-            guard onlyOurs.isEmpty || onlyTheirs.isEmpty else { return false }
+            // They can be one with two names, of which one or none is generated now.
+            guard onlyOurs.isEmpty || !hasMember(of: theirs, in: place.theirs, besides: ourKeys),
+                onlyTheirs.isEmpty || !hasMember(of: ours, in: place.ours, besides: theirKeys)
+            else { return false }
             // It can be the one that has another name on the other branch.
             return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
         }
@@ -52,9 +54,18 @@ struct BranchConflicts {
 
     /// The members that a side has in a conflict, and that are neither generated now nor on the other side.
     private func ownMembers(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
+        members(of: side, in: place, besides: others).filter { !wanted.contains($0.key) }
+    }
+
+    private func hasMember(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> Bool {
+        !members(of: side, in: place, besides: others).isEmpty
+    }
+
+    /// The members that a side has in a conflict, and the other side has nowhere.
+    private func members(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
         side.all.filter { declaration in
             declaration.container == nil && declaration.key.kind != .import && declaration.range.overlaps(place)
-                && !wanted.contains(declaration.key) && !others.contains(declaration.key)
+                && !others.contains(declaration.key)
         }
     }
 

@@ -5,12 +5,13 @@ struct ParameterListMerge {
     private typealias Piece = ArraySlice<UInt8>
 
     private struct Parameter {
-        /// Its label and its name.
-        let key: [Piece]
+        /// Its label and its name; those of the base if the person gave it another name.
+        var key: [Piece]
         /// Its tokens, each with the white space before it.
         var pieces: [Piece]
 
         var tokens: [Piece] { pieces.map(PartMerge.token) }
+        var label: Piece { PartMerge.token(pieces[0]) }
         /// The white space before it.
         var gap: Piece { pieces[0].dropLast(PartMerge.token(pieces[0]).count) }
 
@@ -62,7 +63,25 @@ struct ParameterListMerge {
         var tokens: [[Piece]] { parameters.map(\.tokens) }
 
         subscript(key: [Piece]) -> Parameter? { parameters.first { $0.key == key } }
+
+        /// The list with the keys of the base for parameters that have another name here: `_ text` for `_ query`.
+        func withKeys(of base: List) -> List {
+            var copy = self
+            let gone = Dictionary(grouping: base.parameters.filter { self[$0.key] == nil }, by: \.label)
+            let new = Dictionary(grouping: parameters.indices.filter { base[parameters[$0].key] == nil }) {
+                parameters[$0].label
+            }
+            for (label, parameters) in gone {
+                // With one more or less of a label, it is not certain which is which.
+                guard let indices = new[label], indices.count == parameters.count else { continue }
+                for (index, parameter) in zip(indices, parameters) { copy.parameters[index].key = parameter.key }
+            }
+            return copy
+        }
     }
+
+    /// A new parameter has neighbours, which the person may have with other names.
+    struct UnknownPlace: Error {}
 
     /// What is around the parameters in the three versions.
     let before: Versions<[ArraySlice<UInt8>]>
@@ -73,8 +92,10 @@ struct ParameterListMerge {
     /// - Parameter parts: the heads, token by token.
     /// - Returns: `nil` if only one side changed the parameters, if they cannot be brought together so, or if the person has
     ///   comments between them.
-    init?(_ parts: Versions<[ArraySlice<UInt8>]>) {
-        guard let base = List(parts.base), let ours = List(parts.ours), let theirs = List(parts.theirs),
+    /// - Throws: `UnknownPlace` if they can only be brought together by guessing.
+    init?(_ parts: Versions<[ArraySlice<UInt8>]>) throws(UnknownPlace) {
+        guard let base = List(parts.base), let ours = List(parts.ours)?.withKeys(of: base),
+            let theirs = List(parts.theirs),
             base.tokens != ours.tokens, base.tokens != theirs.tokens, ours.tokens != theirs.tokens,
             !ours.hasFreeComma,
             theirs.keys.filter(base.keys.contains) == base.keys.filter(theirs.keys.contains)
@@ -96,7 +117,8 @@ struct ParameterListMerge {
         }
         for (index, new) in theirs.parameters.enumerated() where base[new.key] == nil {
             guard !result.contains(where: { $0.key == new.key }) else { return nil }
-            let place = Self.place(after: theirs.keys[..<index], before: theirs.keys[(index + 1)...], in: result, base)
+            let (previous, next) = (theirs.keys[..<index], theirs.keys[(index + 1)...])
+            let place = try Self.place(after: previous, before: next, in: result, base)
             Self.insert(new, at: place, in: &result)
         }
         for (index, parameter) in result.enumerated() {
@@ -106,14 +128,21 @@ struct ParameterListMerge {
     }
 
     /// The place after the parameter that precedes a new one, and after those of the person's that follow it.
+    ///
+    /// - Throws: `UnknownPlace` if its neighbours may be parameters of the person's.
     private static func place(
         after previous: ArraySlice<[Piece]>,
         before next: ArraySlice<[Piece]>,
         in result: [Parameter],
         _ base: List
-    ) -> Int {
+    ) throws(UnknownPlace) -> Int {
         let index = result.lastIndex { previous.contains($0.key) }.map { $0 + 1 }
-        guard var place = index else { return result.firstIndex { next.contains($0.key) } ?? result.count }
+        guard var place = index else {
+            if let place = result.firstIndex(where: { next.contains($0.key) }) { return place }
+            let mayHaveNeighbor = !(previous.isEmpty && next.isEmpty) && result.contains { base[$0.key] == nil }
+            if mayHaveNeighbor { throw UnknownPlace() }
+            return result.count
+        }
         while place < result.count, base[result[place].key] == nil, !next.contains(result[place].key) { place += 1 }
         return place
     }

@@ -18,9 +18,13 @@ enum PartMerge {
             return Result(text: Array(parts.theirs.text))
         }
         let pieces = parts.map(\.pieces)
-        if let list = ParameterListMerge(pieces) {
-            guard let before = merged(list.before), let after = merged(list.after) else { return nil }
-            return Result(text: joined(before + list.pieces + after))
+        do throws(ParameterListMerge.UnknownPlace) {
+            if let list = try ParameterListMerge(pieces) {
+                guard let before = merged(list.before), let after = merged(list.after) else { return nil }
+                return Result(text: joined(before + list.pieces + after))
+            }
+        } catch {
+            return nil
         }
         return merged(pieces).map { Result(text: joined($0)) }
     }
