@@ -128,6 +128,55 @@ struct LeftOutRequirementTests {
         try expectSilence(folder)
     }
 
+    /// What takes an answer is in no protocol.
+    @Test("are functions that the person's file calls, and another branch renamed")
+    func called() async throws {
+        let folder = try TestFolder()
+        func git(_ words: String...) async throws {
+            _ = try await Shell.run("git", words, in: folder.path, variables: GitRepository.variables)
+        }
+        func write(_ request: String) throws {
+            let interactor = "    interactor {\n        func \(request)(text: String) async throws -> [Int]\n    }\n"
+            let presenter = "    presenter {\n        func viewDidLoad()\n    }\n"
+            try folder.write("Login/Login.viper", "module Login {\n\(presenter)\(interactor)}\n")
+            #expect(folder.run("generate").status == 0)
+        }
+        try await git("init", "-q", "-b", "main")
+        try write("load")
+        try await git("add", "-A")
+        try await git("commit", "-qm", "load")
+        try await git("checkout", "-qb", "other")
+        try write("loadAll")
+        try await git("commit", "-qam", "rename")
+        try await git("checkout", "-q", "main")
+        try folder.edit(presenter) {
+            $0.replacing("didLoad(_ results: [Int]) {\n", with: "didLoad(_ results: [Int]) {\n        mine(results)\n")
+        }
+        try await git("commit", "-qam", "mine")
+        try await git("merge", "-q", "other")
+        // The person keeps the head of their side, and what git merged.
+        try folder.edit(presenter) { text in
+            var side = true
+            return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+                if line.hasPrefix("=======") { side = false }
+                if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") { return false }
+                if line.hasPrefix(">>>>>>>") {
+                    side = true
+                    return false
+                }
+                return side
+            }.joined(separator: "\n")
+        }
+        #expect(try folder.text(presenter).contains("didLoadAll(results)"))
+        #expect(folder.run("check").printed == report("didLoadAll(_:)"))
+        #expect(folder.run("generate").status == 0)
+        let text = try folder.text(presenter)
+        #expect(
+            text.contains("func didLoadAll(_ results: [Int]) {\n    }\n") && text.contains("        mine(results)\n")
+        )
+        try expectSilence(folder)
+    }
+
     @Test("are added after a conflict that a person resolved without them")
     func inline() throws {
         let folder = try lacking()

@@ -109,7 +109,7 @@ extension SourceOutline {
     func isString(_ index: Int, _ string: String) -> Bool { word(at: index).elementsEqual(string.utf8) }
 
     /// Whether nothing is between a token and the one before it.
-    fileprivate func isAttached(_ index: Int) -> Bool {
+    func isAttached(_ index: Int) -> Bool {
         index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     }
 }

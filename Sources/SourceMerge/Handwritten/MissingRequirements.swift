@@ -1,6 +1,7 @@
 import SwiftReader
 
-/// What the protocols of a module require of a person's types, was generated for them, and is not there.
+/// What was generated for a person's types, is not there, and is needed: a protocol of the module requires it, or the type
+/// calls it.
 ///
 /// Such code does not compile. The requirement was left out when somebody resolved a conflict, or deleted by mistake. What a
 /// superclass or an extension has, or may have, is not missing.
@@ -19,6 +20,8 @@ package struct MissingRequirements {
     /// The person's files: first those that viper-gen writes, too.
     private let ours: DeclarationTree
     private let ownCount: Int
+    /// The names of the functions that the person's files call of their own types, and that none of them declares.
+    private let calls: Set<String>
     private var members: [Member] = []
 
     /// - Parameters:
@@ -34,6 +37,8 @@ package struct MissingRequirements {
         let outlines = own.compactMap(\.self)
         ownCount = outlines.count
         ours = DeclarationTree(outlines + handwritten.map(\.outline), readsConditions: true)
+        let declared = Set(ours.nodes.map { Self.baseName($0.key) })
+        calls = Set(outlines.flatMap(\.ownCalls)).subtracting(declared)
         // What cannot be read can have anything.
         guard outlines.count == own.count else { return }
         for id in theirs.nodes.indices where suspects.contains(numbers[theirs[id].file]) {
@@ -43,8 +48,10 @@ package struct MissingRequirements {
 
     /// The names of what is missing, without labels.
     package var names: Set<String> {
-        Set(members.map { String(theirs[$0.id].key.name.prefix { $0 != "(" }) })
+        Set(members.map { Self.baseName(theirs[$0.id].key) })
     }
+
+    private static func baseName(_ key: Declaration.Key) -> String { String(key.name.prefix { $0 != "(" }) }
 
     /// The files of the module, with notes in their bases on what is missing, so that the merge adds it.
     ///
@@ -75,19 +82,23 @@ package struct MissingRequirements {
 
     // MARK: - Types
 
-    /// What could have a requirement that a person's type lacks; `nil` if it is not one, or may be there.
+    /// What could have a member that a person's type lacks; `nil` if it is not needed, or may be there.
     private func holders(of id: Int) -> Set<String>? {
         let (key, scope) = (theirs[id].key, theirs[id].key.scope)
         guard ours.byKey[key] == nil, key.kind == .function || key.kind == .property, !isInProtocol(id, of: theirs),
             let type = ours.type(named: theirs[id].parent.map { theirs[$0].key } ?? key), ours[type].key.kind == .type,
             ours[type].file < ownCount, !ours[type].isInBranch, !has(key, in: scope),
-            let ancestors = ancestors(of: scope), ancestors.contains(where: { requires(key, by: $0) })
+            let ancestors = ancestors(of: scope), isCalled(key) || ancestors.contains(where: { requires(key, by: $0) })
         else { return nil }
         return ancestors.contains { has(key, in: $0) } ? nil : ancestors.union([scope])
     }
 
     private func isInProtocol(_ id: Int, of tree: DeclarationTree) -> Bool {
         tree[id].parent.map { tree.signature(of: $0).first == "protocol" } ?? true
+    }
+
+    private func isCalled(_ key: Declaration.Key) -> Bool {
+        key.kind == .function && calls.contains(Self.baseName(key))
     }
 
     private func requires(_ key: Declaration.Key, by name: String) -> Bool {
@@ -181,6 +192,24 @@ extension DeclarationTree {
     fileprivate func declares(_ name: String, _ id: Int) -> Bool {
         let words = String(decoding: code(nodes[id].declaration.range, of: id), as: UTF8.self).split(separator: " ")
         return zip(words, words.dropFirst()).contains { $0 == "," && $1 == name }
+    }
+}
+
+extension SourceOutline {
+    /// The names without labels of what is called without another object: `load()`, `self?.load()`.
+    fileprivate var ownCalls: Set<String> {
+        var names: Set<String> = []
+        for index in tokens.indices
+        where tokens[index].kind == .word && isString(index + 1, "(") && isAttached(index + 1) {
+            var before = index - 1
+            while before >= 0, tokens[before].kind == .symbol, [".", "?", "!", "?.", "!."].contains(string(at: before))
+            {
+                before -= 1
+            }
+            let isOwn = before == index - 1 ? !isString(before, "func") : isString(before, "self")
+            if isOwn { names.insert(string(at: index)) }
+        }
+        return names
     }
 }
 
