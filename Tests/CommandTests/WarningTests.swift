@@ -28,6 +28,52 @@ struct WarningTests {
         return folder
     }
 
+    @Test("a line that is generated now uses nothing that is gone, however it looks")
+    func generatedLine() throws {
+        let folder = try TestFolder()
+        let spec = """
+            module Shelf {
+                entity Book: Identifiable, Hashable, Sendable {
+                    let id: Int
+                }
+                state {
+                    @list(didSelect) var books: [Book] = []
+                }
+                presenter {
+                    func viewDidLoad()
+                    func didSelect(_ book: Book)
+                }
+            }
+
+            """
+        try folder.write("Shelf/Shelf.viper", spec)
+        #expect(folder.run("generate").status == 0)
+        let view = "Shelf/View/ShelfViewController.swift"
+        try folder.edit(view) { $0.replacing("func setUpViews() {\n", with: "func setUpViews() {\n        mine()\n") }
+        try folder.write("Shelf/Shelf.viper", spec.replacing("Identifiable, Hashable, Sendable", with: "Sendable"))
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(try folder.text(view).contains("        tableView.dataSource = self\n"))
+    }
+
+    @Test("a new parameter of the module is a change of the spec")
+    func causeOfConflict() throws {
+        let folder = try TestFolder()
+        func write(_ parameters: String) throws {
+            let presenter = "    presenter(\(parameters)) {\n        func viewDidLoad()\n    }\n"
+            try folder.write("Login/Login.viper", "module Login(\(parameters)) {\n\(presenter)}\n")
+        }
+        try write("client: any Client")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Login/WireFrame/LoginWireFrame.swift") {
+            $0.replacing("LoginPresenter(client: client)", with: "LoginPresenter(client: Mock(client))")
+        }
+        try write("name: String, client: any Client")
+        let run = folder.run("generate")
+        #expect(run.status == 1)
+        #expect(run.errors.contains("this file was edited by hand where the spec changed it too"), "\(run.printed)")
+    }
+
     @Test("a property that is gone is named where people use it, also in their own files")
     func property() throws {
         let folder = try generated()

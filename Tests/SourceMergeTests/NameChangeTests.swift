@@ -190,6 +190,29 @@ struct NameChangeTests {
         #expect(decision("let own: Event?", entity: renamed, own).text?.hasSuffix(own) == true)
     }
 
+    /// A case or a label is no type.
+    @Test(arguments: [
+        "enum Row { case Event(Int), header }", "enum Row: String { case none = \"\", Event, last }",
+        "enum Row { indirect case pair(Row, Int), Event }", "func show(Event: Int) {}", "show(1, Event: 2)",
+        "func map<A, Event: Equatable>(_ a: A) {}",
+    ])
+    func ofTypesAreNotThoseOfCasesAndLabels(mine: String) {
+        let renamed = Self.event.replacing("Event", with: "Occurrence")
+        let text = decision("let own: Event?", entity: renamed, "\n\(mine)\n").text ?? ""
+        #expect(text.hasSuffix("\n\(mine)\n") && text.contains("let own: Occurrence?"), "\(text)")
+    }
+
+    @Test func ofTypesChangeInPatternsAndValuesOfCases() {
+        let renamed = Self.event.replacing("Event", with: "Occurrence")
+        let mine =
+            "\nenum Row { case one(Event), many([Int: Event]) }\nfunc f(a: Any) { switch a { case Event.first: b(); case is Event: c() } }\n"
+        #expect(
+            decision("let own: Event?", entity: renamed, mine).text?.hasSuffix(
+                mine.replacing("Event", with: "Occurrence")
+            ) == true
+        )
+    }
+
     @Test(arguments: [
         ("struct Comment {\n    let author: Int\n    let body: Int\n}\n", false),
         ("struct Comment {\n    let id: Int\n    let author: Int\n    let body: Int\n}\n", false),

@@ -127,7 +127,12 @@ extension ProjectUpdate {
         guard !names.isEmpty else { return [] }
         let names = names.without(functionsIn: others.map(\.bytes))
         func warnings(in file: SourceFile) -> [Diagnostic] { file.warnings(at: names.uses(in: file.bytes)) }
-        return module.swiftFiles.flatMap { $0.warnings(isWritten, warnings) } + others.flatMap(warnings)
+        let own = module.swiftFiles.flatMap { update in
+            // What is generated now uses no such name, however it looks.
+            let generated = update.generatedLines
+            return update.warnings(isWritten, warnings).filter { $0.line.map(generated.contains) != true }
+        }
+        return own + others.flatMap(warnings)
     }
 
     private func cases(in module: ModuleUpdate, beside others: [SourceFile], _ isWritten: Bool) -> [Diagnostic] {
@@ -261,14 +266,24 @@ extension SourceFile {
     }
 
     /// The line of a range, without the white space around it, so that it is found in another version of the text.
-    fileprivate func line(of range: Range<Int>) -> String {
-        let line = bytes[lineRange(at: range.lowerBound)]
+    fileprivate func line(of range: Range<Int>) -> String { bytes[lineRange(at: range.lowerBound)].trimmed }
+}
+
+extension ArraySlice<UInt8> {
+    /// The text of a line, without the white space around it.
+    fileprivate var trimmed: String {
         let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-        return String(decoding: line.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+        return String(decoding: drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
     }
 }
 
 extension FileUpdate {
+    /// The lines of what is generated now, without the white space around them.
+    fileprivate var generatedLines: Set<String> {
+        guard let new else { return [] }
+        return Set(new.split(separator: 0x0A).map(\.trimmed))
+    }
+
     /// Warnings about places in the file, as it is after the update.
     ///
     /// - Parameter find: finds them in a text of the file.

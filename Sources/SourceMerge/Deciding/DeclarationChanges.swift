@@ -2,8 +2,8 @@ import SwiftReader
 
 /// The declarations in which two texts differ.
 package struct DeclarationChanges: Hashable, Sendable {
-    /// The functions, properties, cases and types that only the new text has, or that it has with another signature, by
-    /// their names without labels.
+    /// The functions, parameters, properties, cases and types that only the new text has, or that it has with another
+    /// signature, by their names without labels.
     private var appeared: Set<String> = []
     /// Those that only the old text has.
     private var disappeared: Set<String> = []
@@ -45,7 +45,8 @@ extension DeclarationChanges {
         isLayoutOnly = whole(old) == whole(new)
     }
 
-    /// By name, what is written after the modifiers of the declarations with it; for a type, its keyword only.
+    /// By name, what is written after the modifiers of the declarations with it; for a type its keyword only, and for a
+    /// parameter its type.
     private static func signatures(in outline: SourceOutline) -> [String: Set<[Substring]>] {
         var signatures: [String: Set<[Substring]>] = [:]
         // What a person's file lacks is in the base only for its place.
@@ -56,6 +57,10 @@ extension DeclarationChanges {
             }
             let signature = signature(of: declaration, in: outline)
             for name in names(of: declaration.key) { signatures[name, default: []].insert(signature) }
+            guard declaration.key.kind == .function else { continue }
+            for parameter in ParameterNames(declaration.head, in: outline).parameters {
+                signatures[parameter.name, default: []].insert([Substring(parameter.type)])
+            }
         }
         return signatures
     }

@@ -9,6 +9,8 @@ package struct TypeUses {
     private let qualifiers: Set<String>
     /// By the name of a function that starts with a capital letter, the tokens of the blocks that declare it.
     private let functions: [[UInt8]: [Range<Int>]]
+    /// The tokens that name the cases of enums where these are declared.
+    private let cases: Set<Int>
 
     /// - Parameter qualifiers: the types of the module, and the targets that it is in.
     package init(in text: [UInt8], tokens: [Token], qualifiers: Set<String>) {
@@ -16,6 +18,7 @@ package struct TypeUses {
         self.tokens = tokens
         self.qualifiers = qualifiers
         functions = Self.functions(in: text, tokens)
+        cases = DeclaredCases(in: text, tokens).names
     }
 
     private static func functions(in text: [UInt8], _ tokens: [Token]) -> [[UInt8]: [Range<Int>]] {
@@ -42,7 +45,7 @@ package struct TypeUses {
 
     /// - Parameter index: the number of a token with the name of a type.
     package func isUse(_ index: Int) -> Bool {
-        guard isDot(index - 1) else { return !isFunction(index) }
+        guard isDot(index - 1) else { return !isFunction(index) && !cases.contains(index) && !isLabel(index) }
         // `...Event`
         if isDot(index - 2), tokens[index - 2].range.upperBound == tokens[index - 1].range.lowerBound { return true }
         guard index > 1, [.word, .escapedWord].contains(tokens[index - 2].kind) else { return false }
@@ -62,6 +65,13 @@ package struct TypeUses {
         let isCall = text[tokens[index + 1].range].elementsEqual("(".utf8)
         let isDeclared = index > 0 && text[tokens[index - 1].range].elementsEqual("func".utf8)
         return isDeclared || isCall && blocks.contains { $0.contains(index) }
+    }
+
+    /// Whether the name is a label of an argument or a parameter, or that of a generic parameter.
+    private func isLabel(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count else { return false }
+        return text[tokens[index + 1].range].elementsEqual(":".utf8)
+            && ["(", ","].contains { text[tokens[index - 1].range].elementsEqual($0.utf8) }
     }
 
     private func isDot(_ index: Int) -> Bool {
