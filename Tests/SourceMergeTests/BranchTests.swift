@@ -92,6 +92,18 @@ struct BranchFileTests {
         #expect(decide(ownership, base: base, current: diff3, new: both).text == both)
     }
 
+    /// Git merged the base, so what the other branch generated last is not known.
+    @Test(arguments: ["load(_ extra: Int, text: Int)", "search(text: Int)"])
+    func areLeftAloneIfAFunctionCanBeOneWithTwoNames(new: String) {
+        let base = type("func \(new) {\n    }", "func other() {\n    }")
+        let mine = "func \(new) {\n        mine()\n    }"
+        let other = "func load(text: Int) {\n        other()\n    }"
+        for current in [conflict(mine, other), conflict(other, mine)] {
+            let decision = decide(base: base, current: current, new: base)
+            #expect(decision.verdict.needsAttention && decision.file == .keep, "\(decision.text ?? "")")
+        }
+    }
+
     @Test func areGeneratedWholeIfAPersonResolvedThemByHand() {
         let resolved = type("func a() {}", "func c() {}", "func b() {}")
         #expect(decide(.generated, base: base, current: resolved, new: both).text == both)

@@ -56,6 +56,15 @@ struct CommentTests {
         #expect(text == base.replacing(old, with: mine))
     }
 
+    @Test("a new function at the start of a group is below the comment that heads it", arguments: [1, 2])
+    func newFirst(count: Int) {
+        let old = "class A {\n    func show() {\n    }\n\n    // MARK: - Events\n\n    func pick() {\n    }\n}\n"
+        let added = (1...count).map { "    func tap\($0)() {\n    }\n\n" }.joined()
+        let new = old.replacing("    func pick", with: added + "    func pick")
+        let mine = { (text: String) in text.replacing("pick() {\n", with: "pick() {\n        mine()\n") }
+        #expect(decide(base: old, current: mine(old), new: new).text == mine(new))
+    }
+
     @Test func areMergedLineByLine() {
         let mine = { (text: String) in text.replacing("// Second line.", with: "// Mine.") }
         #expect(merged(mine, ("Old header", "New header")) == mine(base.replacing("Old header", with: "New header")))

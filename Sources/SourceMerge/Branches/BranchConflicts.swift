@@ -13,16 +13,22 @@ struct BranchConflicts {
     private let theirs: SourceOutline
     /// The declarations that are generated now.
     private let wanted: Keys
+    /// The declarations that were generated last on each branch, as far as that is known.
+    private let bases: (ours: Keys, theirs: Keys)
 
     /// - Parameters:
     ///   - text: The file, with LF line ends.
     ///   - generated: The lines that were generated on the branches, and those that are generated now.
     ///   - new: What is generated now.
+    ///   - bases: What was generated last on each branch. It is the same for both where git merged it.
     /// - Returns: `nil` if a side cannot be read.
-    init?(in text: [UInt8], generated: GeneratedLines, new: [UInt8]) {
+    init?(in text: [UInt8], generated: GeneratedLines, new: [UInt8], bases: (ours: [UInt8], theirs: [UInt8])) {
         guard let sides = ConflictSides(text), let ours = SourceOutline(sides.ours),
-            let theirs = SourceOutline(sides.theirs), let new = SourceOutline(TextForm.plain(new))
+            let theirs = SourceOutline(sides.theirs), let new = SourceOutline(TextForm.plain(new)),
+            let ourBase = SourceOutline(TextForm.plain(bases.ours)),
+            let theirBase = SourceOutline(TextForm.plain(bases.theirs))
         else { return nil }
+        self.bases = (Set(ourBase.all.map(\.key)), Set(theirBase.all.map(\.key)))
         self.sides = sides
         self.generated = generated
         self.ours = ours
@@ -41,9 +47,11 @@ struct BranchConflicts {
             if isBlank(sides.theirs[place.theirs]) { return mine.isEmpty }
             let onlyOurs = ownMembers(of: ours, in: place.ours, besides: theirKeys)
             let onlyTheirs = ownMembers(of: theirs, in: place.theirs, besides: ourKeys)
-            // They can be one with two names, of which one or none is generated now.
-            guard onlyOurs.isEmpty || !hasMember(of: theirs, in: place.theirs, besides: ourKeys),
-                onlyTheirs.isEmpty || !hasMember(of: ours, in: place.ours, besides: theirKeys)
+            // They can be one with two names.
+            guard onlyOurs.isEmpty || onlyTheirs.isEmpty else { return false }
+            // So can one and what is generated now, if git took that into the base of both.
+            guard onlyOurs.isEmpty || !lacks(ourKeys, of: bases.ours, members(of: theirs, in: place.theirs)),
+                onlyTheirs.isEmpty || !lacks(theirKeys, of: bases.theirs, members(of: ours, in: place.ours))
             else { return false }
             // It can be the one that has another name on the other branch.
             return !contains(onlyOurs, of: ours, a: other) && !contains(onlyTheirs, of: theirs, a: mine)
@@ -54,19 +62,18 @@ struct BranchConflicts {
 
     /// The members that a side has in a conflict, and that are neither generated now nor on the other side.
     private func ownMembers(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
-        members(of: side, in: place, besides: others).filter { !wanted.contains($0.key) }
+        members(of: side, in: place).filter { !wanted.contains($0.key) && !others.contains($0.key) }
     }
 
-    private func hasMember(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> Bool {
-        !members(of: side, in: place, besides: others).isEmpty
-    }
-
-    /// The members that a side has in a conflict, and the other side has nowhere.
-    private func members(of side: SourceOutline, in place: Range<Int>, besides others: Keys) -> [Declaration] {
+    private func members(of side: SourceOutline, in place: Range<Int>) -> [Declaration] {
         side.all.filter { declaration in
             declaration.container == nil && declaration.key.kind != .import && declaration.range.overlaps(place)
-                && !others.contains(declaration.key)
         }
+    }
+
+    /// Whether a side has not one of some members, although its base has it.
+    private func lacks(_ keys: Keys, of base: Keys, _ members: [Declaration]) -> Bool {
+        members.contains { base.contains($0.key) && !keys.contains($0.key) }
     }
 
     private func contains(_ members: [Declaration], of side: SourceOutline, a lines: [ArraySlice<UInt8>: Int]) -> Bool {

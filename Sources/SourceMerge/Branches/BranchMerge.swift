@@ -54,7 +54,9 @@ struct BranchMerge {
     }
 
     private var hasClearConflicts: Bool {
-        BranchConflicts(in: TextForm.plain(marked), generated: generated, new: new)?.areClear ?? false
+        let bases = (ours.base, theirs.base)
+        return BranchConflicts(in: TextForm.plain(marked), generated: generated, new: new, bases: bases)?.areClear
+            ?? false
     }
 
     /// Whether both sides have the same of what has no name, so that the merge can tell what is equal.

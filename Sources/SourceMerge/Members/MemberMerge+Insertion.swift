@@ -141,7 +141,7 @@ extension MemberMerge {
     /// Where a new declaration goes: after the sibling before it, else before the sibling after it, else at the end of
     /// what is around it.
     private func place(for id: Int) -> Insertion? {
-        if let place = placeInGroup(for: id) { return place }
+        if let place = placeInGroup(for: id) ?? placeBelowMark(for: id) { return place }
         let siblings = theirs.siblings(of: id)
         let position = theirs[id].position
         for sibling in siblings[..<position].reversed() {
@@ -172,14 +172,9 @@ extension MemberMerge {
     /// what precedes it, it would be apart from its group.
     private func placeInGroup(for id: Int) -> Insertion? {
         let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
-        func isThere(_ sibling: Int) -> Bool { inserted[sibling] == nil && oursOfTheirs(sibling).map(stays) == true }
-        guard let before = siblings[..<position].lastIndex(where: isThere),
-            let after = siblings[(position + 1)...].firstIndex(where: isThere),
+        guard let (before, after, next) = neighbors(of: id),
             theirs.lineEnds(beside: siblings[before + 1]).count > 1,
             theirs.lineEnds(beside: siblings[after]).count == 1,
-            let previous = oursOfTheirs(siblings[before]), let next = oursOfTheirs(siblings[after]),
-            ours[previous].parent == ours[next].parent, ours[previous].file == ours[next].file,
-            ours[previous].position + 1 == ours[next].position,
             ours.lineEnds(beside: next).count > 1,
             // A comment of the person's can be the title of the lines below it.
             !siblings[(before + 1)...after].contains(where: theirs.hasRemarks), !ours.hasRemarks(before: next),
@@ -188,6 +183,31 @@ extension MemberMerge {
         var place = place(beside: next, isBefore: true)
         place?.gap = theirs.lineEnds(beside: siblings[position + 1])
         return place
+    }
+
+    /// The place for a declaration that is new at the start of what a comment heads, such as `// MARK:`: between this and
+    /// what follows.
+    private func placeBelowMark(for id: Int) -> Insertion? {
+        let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
+        guard let (before, after, next) = neighbors(of: id),
+            siblings[(before + 1)...position].contains(where: theirs.hasRemarks),
+            !siblings[(position + 1)...after].contains(where: theirs.hasRemarks), ours.hasRemarks(before: next)
+        else { return nil }
+        return place(beside: next, isBefore: true)
+    }
+
+    /// The positions of the nearest siblings of a new declaration that the person has, one directly after the other, and the
+    /// person's one of the later.
+    private func neighbors(of id: Int) -> (before: Int, after: Int, next: Int)? {
+        let (siblings, position) = (theirs.siblings(of: id), theirs[id].position)
+        func isThere(_ sibling: Int) -> Bool { inserted[sibling] == nil && oursOfTheirs(sibling).map(stays) == true }
+        guard let before = siblings[..<position].lastIndex(where: isThere),
+            let after = siblings[(position + 1)...].firstIndex(where: isThere),
+            let previous = oursOfTheirs(siblings[before]), let next = oursOfTheirs(siblings[after]),
+            ours[previous].parent == ours[next].parent, ours[previous].file == ours[next].file,
+            ours[previous].position + 1 == ours[next].position
+        else { return nil }
+        return (before, after, next)
     }
 
     /// The place for a property before the comment of the person's that heads the group of another one.
