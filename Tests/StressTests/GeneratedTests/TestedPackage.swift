@@ -155,7 +155,9 @@ struct TestedPackage {
 
     private func swift(_ arguments: [String]) async throws -> Shell.Outcome {
         try await Gate.compilers.pass {
-            let options = ["--disable-sandbox", "-Xswiftc", "-gnone"]
+            // It is built once, and the compiler needs less for whole modules.
+            let flags = ["-disable-batch-mode", "-wmo", "-num-threads", "1", "-gnone"]
+            let options = ["--disable-sandbox"] + flags.flatMap { ["-Xswiftc", $0] }
             return try await Shell.run("swift", arguments + options, in: folder.path, joinsErrors: true)
         }
     }
