@@ -8,7 +8,8 @@ extension RequirementPlan {
 
     /// The type of the answer as that of a parameter; `nil` if the request gives none, or none that a function can take.
     var answerType: TypeSyntax? {
-        guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited,
+        // `Self` is the type of another object here, of which only a protocol is known.
+        guard let result = requirement.result?.withoutImplicitUnwrapping, !result.isUninhabited, !result.names("Self"),
             generics(for: result) != nil
         else { return nil }
         guard isNonEscapingClosure(result) else { return result }

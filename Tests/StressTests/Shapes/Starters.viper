@@ -19,6 +19,8 @@ module Courier {
         func parcels() async -> [String]
         func track() async
         func arrive() async throws
+        func copy() async throws -> Self
+        func copies() async -> [Self]
     }
 
     output {
