@@ -395,4 +395,27 @@ struct BranchMergeTests {
         #expect(folder.run("generate").status == 0)
         #expect(try folder.text(manifest).replacing(/was\t.*\n/, with: "") == whole)
     }
+
+    @Test("a module that both branches added is completed, also where git writes both manifests one after the other")
+    func addedByBoth() async throws {
+        let folder = try TestFolder()
+        try await git("init", "-q", "-b", "main", in: folder)
+        try await git("config", "merge.conflictStyle", "diff3", in: folder)
+        try await git("commit", "-q", "--allow-empty", "-m", "start", in: folder)
+        let entity = Self.spec.replacing("{\n    presenter", with: "{\n    entity User {\n    }\n    presenter")
+        let function = Self.spec.replacing("func load()", with: "func load()\n        func save()")
+        for (branch, spec) in [("other", entity), ("main", function)] {
+            if branch == "other" { try await git("checkout", "-qb", branch, in: folder) }
+            if branch == "main" { try await git("checkout", "-q", branch, in: folder) }
+            try folder.write("Login.viper", spec)
+            try await commit("add", in: folder)
+        }
+        try await git("merge", "-q", "other", in: folder)
+        let manifest = ".viper-gen/base/modules/Login.viper/Login.manifest"
+        #expect(try folder.text(manifest).ranges(of: "viper-gen manifest 1").count == 2)
+        try folder.write("Login.viper", entity.replacing("func load()", with: "func load()\n        func save()"))
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(manifest).ranges(of: "viper-gen manifest 1").count == 1)
+        try expectFinished(folder)
+    }
 }

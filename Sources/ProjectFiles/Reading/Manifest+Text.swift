@@ -44,7 +44,14 @@ extension Manifest {
         try Self.check(title: file.text(title), in: file, at: title)
         var module = module
         var files: [String: [File]] = [:]
-        for line in lines.dropFirst() { try Self.read(line, of: file, into: &module, &files) }
+        for line in lines.dropFirst() {
+            // A union of two branches can have both texts one after the other.
+            guard !file.text(line).hasPrefix(Self.title) else {
+                try Self.check(title: file.text(line), in: file, at: line)
+                continue
+            }
+            try Self.read(line, of: file, into: &module, &files)
+        }
         self.init(module: module, files: files["file"] ?? [], earlier: files["was"] ?? [])
     }
 

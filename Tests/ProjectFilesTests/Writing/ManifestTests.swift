@@ -62,10 +62,23 @@ struct ManifestTests {
         #expect(try folder.project().manifest(of: module) == manifest)
     }
 
+    @Test func thatAUnionOfTwoBranchesWroteTwiceHasTheFilesOfBoth() throws {
+        let text = String(decoding: manifest.text, as: UTF8.self)
+        let line = "file\tview\tView.swift\tLogin/View.swift\n"
+        try folder.write(Self.place, text.replacing(line, with: "") + text)
+        #expect(try folder.project().manifest(of: module) == manifest)
+        try folder.write(Self.place, text + text.replacing(line, with: ""))
+        #expect(try folder.project().manifest(of: module) == manifest)
+    }
+
     @Test(arguments: [
         ("", "it is empty", 1),
         ("hello\n", "it does not start with 'viper-gen manifest 1'", 1),
         ("viper-gen manifest 1\n<<<<<<< HEAD\n", "this line is neither 'spec', 'module' nor 'file' with its fields", 2),
+        (
+            "viper-gen manifest 1\nviper-gen manifest\n",
+            "this line is neither 'spec', 'module' nor 'file' with its fields", 2
+        ),
         ("viper-gen manifest 1\nfile\ta\tb\n", "this line is neither 'spec', 'module' nor 'file' with its fields", 2),
         (
             "viper-gen manifest 1\nfile\ta\tb\t../../etc/passwd\n",
@@ -95,9 +108,11 @@ struct ManifestTests {
     }
 
     @Test func ofANewerVersionIsNotCalledDamaged() throws {
-        let file = SourceFile(path: "x", text: "viper-gen manifest 2\n")
-        let error = #expect(throws: Diagnostic.self) { try Manifest(file, of: module) }
-        #expect(error?.message == "this manifest was written by a newer viper-gen")
+        for text in ["viper-gen manifest 2\n", "viper-gen manifest 1\nviper-gen manifest 2\n"] {
+            let file = SourceFile(path: "x", text: text)
+            let error = #expect(throws: Diagnostic.self) { try Manifest(file, of: module) }
+            #expect(error?.message == "this manifest was written by a newer viper-gen")
+        }
     }
 
     @Test func keptUnderAnOldSpellingIsOfTheSpecThatItNames() throws {
