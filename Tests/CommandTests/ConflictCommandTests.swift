@@ -187,6 +187,50 @@ struct ConflictCommandTests {
         #expect(last.status == 0 && last.printed == "kept     \(interactor)  (≠ func login() async throws -> Bool)\n")
     }
 
+    @Test("a file of a module without a spec that a person keeps is the person's from then on")
+    func keptOrphan() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        let mine = try folder.text(interactor)
+        try folder.remove("Login/Login.viper")
+        let run = folder.run("generate", "--keep-edits", interactor)
+        #expect(run.status == 0 && run.printed == "accepted \(interactor)  (as it is)\n", "\(run.printed)")
+        #expect(!folder.exists(".viper-gen/base/files/\(interactor).base"))
+        let others = folder.run("check")
+        #expect(others.status == 1 && others.output.contains("orphaned Login/LoginProtocols.swift"))
+        #expect(!others.output.contains(interactor))
+        let removal = folder.run("remove", "Login")
+        #expect(removal.output.contains("left     \(interactor)  (not generated)\n"), "\(removal.printed)")
+        #expect(try folder.text(interactor) == mine)
+        for command in ["check", "generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 0 && !run.printed.contains(interactor), "\(run.printed)")
+        }
+    }
+
+    @Test("no manifest lists a file that a person keeps, also one that a merge of branches brought back")
+    func keptFileOfTwoManifests() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        let old = try folder.contents().filter { $0.key.contains("LoginInteractor") || $0.key.hasSuffix(".manifest") }
+        try folder.edit("Login/Login.viper") { $0.replacing("module Login", with: "module SignIn") }
+        #expect(folder.run("generate").status == 0)
+        for (path, text) in old { try folder.write(path, text) }
+        try folder.edit(interactor) { $0.replacing("print(\"mine\")", with: "print(\"theirs\")") }
+        let theirs = try folder.text(interactor)
+        let left = folder.run("generate")
+        #expect(left.status == 1)
+        #expect(left.errors.contains("viper-gen generate --keep-edits \(interactor)"), "\(left.errors)")
+        let run = folder.run("generate", "--keep-edits", interactor)
+        #expect(run.status == 0 && run.printed == "accepted \(interactor)  (as it is)\n", "\(run.printed)")
+        for (path, text) in try folder.contents() where path.hasSuffix(".manifest") {
+            #expect(!text.contains(interactor), "\(path)")
+        }
+        for command in ["generate", "check"] {
+            let run = folder.run(command)
+            #expect(run.status == 0 && run.printed.isEmpty, "\(run.printed)")
+        }
+        #expect(try folder.text(interactor) == theirs)
+    }
+
     @Test("--keep-edits takes files of modules only, and not specs and files together")
     func mistakes() throws {
         let folder = try conflict()

@@ -66,7 +66,7 @@ struct GroupDecider: Sendable {
         // A file that is no longer made, and that a person edited, is named until it is gone.
         let left = Set(files.filter(\.decision.verdict.needsAttention).map(\.path))
         let removed = Set(files.filter { $0.decision.file == .remove }.map(\.path))
-        let given = Set(files.filter { $0.new == nil && $0.decision.isTaken }.map(\.path))
+        let given = Set(files.filter(\.isGiven).map(\.path))
         return ModuleUpdate(
             id: group.id,
             files: files,
@@ -133,6 +133,7 @@ struct GroupDecider: Sendable {
         let decision = decision.backup != nil && backup == nil ? withoutBackup(versions) ?? decision : decision
         return FileUpdate(
             path: file.path,
+            listedPath: file.basePath ?? file.path,
             displayPath: project.displayPath(of: file.path),
             ownership: file.ownership,
             template: file.template,
@@ -182,11 +183,6 @@ extension ProjectPath {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map(String.init) : nil
     }
-}
-
-extension FileDecision {
-    /// Whether a person accepted the file as it is.
-    fileprivate var isTaken: Bool { if case .kept(.taken) = verdict { true } else { false } }
 }
 
 extension FileVersions {

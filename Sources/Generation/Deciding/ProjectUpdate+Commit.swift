@@ -49,12 +49,36 @@ extension ProjectUpdate {
             files: newFiles.map { FileChange($0.path, file: .write($0.bytes)) }
                 + specChanges.map(\.change)
                 + present.flatMap(\.files).map(\.change)
-                + stale.sorted().map { FileChange($0, base: .remove) },
+                + stale.union(givenOrphans).sorted().map { FileChange($0, base: .remove) },
             manifests: present.filter { !$0.manifest.files.isEmpty && !obsolete.contains($0.id) }.map {
                 .update($0.manifest, from: old[$0.id], removing: $0.removed)
-            } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) },
+            } + obsoleteManifests.map { .remove($0, removing: removed[$0] ?? []) } + manifestsWithoutGiven,
             followed: followed
         )
+    }
+}
+
+extension ProjectUpdate {
+    /// The files of modules without a spec that a person keeps, at the paths of their bases.
+    private var givenOrphans: [ProjectPath] {
+        modules.filter(\.isOrphan).flatMap(\.files).filter(\.isGiven).map(\.listedPath)
+    }
+
+    /// The changes of all other manifests that list a file which is a person's from now on. A merge of branches can have
+    /// brought one back that lists it, too.
+    private var manifestsWithoutGiven: [ManifestChange] {
+        let given = Set(modules.flatMap(\.files).filter(\.isGiven).flatMap { [$0.path, $0.listedPath] })
+        guard !given.isEmpty else { return [] }
+        let changed = Set(present.map(\.id)).union(obsoleteManifests).union(followed.manifests.map(\.module))
+        return manifests.filter { !changed.contains($0.module) }.compactMap { old in
+            let new = Manifest(
+                module: old.module,
+                files: old.files.filter { !given.contains($0.path) },
+                earlier: old.earlier.filter { !given.contains($0.path) }
+            )
+            guard new != old else { return nil }
+            return new.files.isEmpty ? .remove(old.module) : .update(new, from: old, removing: [])
+        }
     }
 }
 

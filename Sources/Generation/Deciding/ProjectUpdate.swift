@@ -5,6 +5,8 @@ import SourceText
 /// The change of one file.
 package struct FileUpdate: Sendable {
     package let path: ProjectPath
+    /// The path at which a manifest lists the file, and at which its base is.
+    let listedPath: ProjectPath
     package let displayPath: String
     package let ownership: Ownership
     /// The name of the template, with the architecture.
@@ -27,6 +29,12 @@ package struct FileUpdate: Sendable {
     package let foundFrom: String?
     /// The path for messages of the file that is generated in place of this one.
     package var replacement: String?
+
+    /// Whether the file is no longer generated, and a person keeps it as one of their own.
+    var isGiven: Bool {
+        guard new == nil, case .kept(.taken) = decision.verdict else { return false }
+        return true
+    }
 }
 
 /// The changes of the files of a module, or of those that the modules of a target share.
@@ -41,6 +49,9 @@ package struct ModuleUpdate: Sendable {
     package let isOrphan: Bool
     /// The names that the module's spec declares.
     var names = DeclaredNames()
+
+    /// Whether there are files of a module without a spec, besides those that a person keeps.
+    var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }
 }
 
 /// The changes of the files of a project. Nothing is written yet.
@@ -93,7 +104,7 @@ extension ProjectUpdate {
     package var needsAttention: Bool {
         uncertainMoves.hasErrors
             || modules.contains { module in
-                module.isOrphan || module.files.contains { $0.decision.verdict.needsAttention }
+                module.hasOrphans || module.files.contains { $0.decision.verdict.needsAttention }
             }
     }
 
@@ -109,7 +120,7 @@ extension ProjectUpdate {
     package var isDrift: Bool {
         uncertainMoves.hasErrors
             || modules.contains { module in
-                module.isOrphan || module.files.contains { $0.decision.verdict.isDrift }
+                module.hasOrphans || module.files.contains { $0.decision.verdict.isDrift }
             }
     }
 }

@@ -76,7 +76,9 @@ extension FileReport {
 extension ModuleUpdate {
     /// The reports of all files, in their order.
     package var reports: [FileReport] {
-        zip(files, ChangeCause.causes(of: files, names: names)).map { FileReport($0, cause: $1, isOrphan: isOrphan) }
+        zip(files, ChangeCause.causes(of: files, names: names)).map { file, cause in
+            FileReport(file, cause: cause, isOrphan: isOrphan && !file.isGiven)
+        }
     }
 }
 

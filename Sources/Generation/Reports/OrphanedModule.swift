@@ -14,7 +14,7 @@ package struct OrphanedModule: Sendable {
 extension ProjectUpdate {
     /// The modules whose specs are gone, by name.
     package var orphans: [OrphanedModule] {
-        let orphans = modules.filter(\.isOrphan).map(\.id)
+        let orphans = modules.filter(\.hasOrphans).map(\.id)
         return orphans.map { orphan in
             let same = orphans.filter { $0.name == orphan.name }
             let others = others(named: orphan.name, except: orphans)
