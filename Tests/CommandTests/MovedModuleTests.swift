@@ -26,6 +26,84 @@ struct MovedModuleTests {
         #expect(try folder.files(below: "App") == moved.files(below: "App/Login"))
     }
 
+    /// Two modules in specs of their own, with a line of a person's in each presenter.
+    private func twoModules(in folders: [String: String]) throws -> TestFolder {
+        let folder = try TestFolder()
+        for name in ["Alpha", "Beta"] {
+            let text =
+                "module \(name) {\n    presenter {\n        func viewDidLoad()\n        func didTap\(name)()\n    }\n}\n"
+            try folder.write((folders[name] ?? "") + "/\(name).viper", text)
+        }
+        #expect(folder.run("generate").status == 0)
+        for name in ["Alpha", "Beta"] {
+            try folder.edit((folders[name] ?? "") + "/Presenter/\(name)Presenter.swift") {
+                $0.replacing("func didTap\(name)() {\n", with: "func didTap\(name)() {\n        mine\(name)()\n")
+            }
+        }
+        return folder
+    }
+
+    @Test("the files of two modules that swap their names in their specs get the new names where they are")
+    func swappedNames() throws {
+        let folder = try twoModules(in: ["Alpha": "Alpha", "Beta": "Beta"])
+        try folder.edit("Alpha/Alpha.viper") { $0.replacing("module Alpha", with: "module Beta") }
+        try folder.edit("Beta/Beta.viper") { $0.replacing("module Beta", with: "module Alpha") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("moved ") }, "\(run.output)")
+        #expect(run.output.contains("Alpha/Presenter/AlphaPresenter.swift → Alpha/Presenter/BetaPresenter.swift"))
+        let alpha = try folder.text("Alpha/Presenter/BetaPresenter.swift")
+        #expect(alpha.contains("class BetaPresenter") && alpha.contains("func didTapAlpha() {\n        mineAlpha()\n"))
+        let beta = try folder.text("Beta/Presenter/AlphaPresenter.swift")
+        #expect(beta.contains("class AlphaPresenter") && beta.contains("func didTapBeta() {\n        mineBeta()\n"))
+        folder.expectClean()
+    }
+
+    @Test("the files of two modules whose specs swap their folders move")
+    func swappedSpecs() throws {
+        let folder = try twoModules(in: ["Alpha": "Alpha", "Beta": "Beta"])
+        let (alpha, beta) = (try folder.text("Alpha/Alpha.viper"), try folder.text("Beta/Beta.viper"))
+        try folder.write("Alpha/Alpha.viper", beta)
+        try folder.write("Beta/Beta.viper", alpha)
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("moved ") }, "\(run.output)")
+        #expect(try folder.text("Beta/Presenter/AlphaPresenter.swift").contains("mineAlpha()"))
+        #expect(try folder.text("Alpha/Presenter/BetaPresenter.swift").contains("mineBeta()"))
+        folder.expectClean()
+    }
+
+    @Test("two modules of one folder that swap their names are told without false errors")
+    func swappedNamesInOneFolder() throws {
+        let folder = try twoModules(in: ["Alpha": "App", "Beta": "App"])
+        try folder.edit("App/Alpha.viper") { $0.replacing("module Alpha", with: "module Beta") }
+        try folder.edit("App/Beta.viper") { $0.replacing("module Beta", with: "module Alpha") }
+        let run = folder.run("generate")
+        #expect(!run.printed.contains("was changed during this run"), "\(run.printed)")
+        let all = try folder.files().map(\.text).joined()
+        #expect(all.ranges(of: "mineAlpha()").count == 1 && all.ranges(of: "mineBeta()").count == 1)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        folder.expectClean()
+    }
+
+    @Test("a module moves to another spec where a new one takes the place of its spec")
+    func newModuleInOldSpec() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move("Login/Login.viper", to: "App/Login.viper")
+        try folder.write(
+            "Login/Login.viper",
+            "module Home {\n    ui: none\n    presenter {\n        func didTapHome()\n    }\n}\n"
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(
+            run.output.contains("moved    Login/\(presenter) → App/\(presenter)  (with your edits)\n"),
+            "\(run.output)"
+        )
+        #expect(run.output.contains("created  Login/Presenter/HomePresenter.swift\n"))
+        folder.expectClean()
+    }
+
     @Test("a spec is not followed if another module could be the moved one")
     func ambiguous() throws {
         let folder = try TestFolder.withWrittenLogin()

@@ -18,6 +18,7 @@ enum ProjectDecider {
         activity.begin(.comparing, of: modules.count)
         try check(modules, in: input)
         var history = History(input, current: Set(modules.map(\.id)))
+        history.follow(LikelySuccessors(of: history.ambiguous, among: modules, in: input.project).successors)
         let search = search ?? FileSearch(input)
         let folders = MovedFolders(search)
         let unfollowed = history.unfollowed

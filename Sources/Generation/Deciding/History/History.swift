@@ -62,6 +62,21 @@ struct History {
         return (left, new.subtracting(followed).subtracting(successors.values).sorted())
     }
 
+    /// The modules that are gone and that can each be several modules of this run, or one that another of them can be, too.
+    /// The one of the same spec is the first.
+    var ambiguous: [(manifest: Manifest, candidates: [ModuleID])] {
+        let old = others.filter { gone.contains($0.module) && successors[$0.module] == nil }
+        guard !old.isEmpty else { return [] }
+        let byName = Dictionary(grouping: current, by: \.name).mapValues { $0.sorted() }
+        let all = old.map { manifest in
+            let inSpec = renamedInSpec[manifest.module].map { [$0] } ?? []
+            let named = (byName[manifest.module.name] ?? []).filter { isRenamed(manifest.module, to: $0) }
+            return (manifest: manifest, candidates: inSpec + named.filter { !inSpec.contains($0) })
+        }
+        let unclear = Set(all.filter { $0.candidates.count > 1 }.flatMap(\.candidates))
+        return all.filter { !unclear.isDisjoint(with: $0.candidates) }
+    }
+
     /// Adds modules that are gone, with what they became.
     mutating func follow(_ successors: [ModuleID: ModuleID]) {
         self.successors.merge(successors) { first, _ in first }
