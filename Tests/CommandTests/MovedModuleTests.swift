@@ -59,6 +59,24 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    @Test("a new name in a literal is not called an old one where modules swap their names")
+    func swappedNamesInLiterals() throws {
+        let folder = try twoModules(in: ["Alpha": "Alpha", "Beta": "Beta"])
+        for name in ["Alpha", "Beta"] {
+            try folder.edit("\(name)/\(name).viper") {
+                $0.replacing("    presenter", with: "    interactor {\n func load() async -> Int\n }\n    presenter")
+            }
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("Alpha/Interactor/AlphaInteractor.swift").contains("\"AlphaInteractor.load()"))
+        try folder.edit("Alpha/Alpha.viper") { $0.replacing("module Alpha", with: "module Beta") }
+        try folder.edit("Beta/Beta.viper") { $0.replacing("module Beta", with: "module Alpha") }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.printed)")
+        #expect(try folder.text("Alpha/Interactor/BetaInteractor.swift").contains("\"BetaInteractor.load()"))
+        folder.expectClean()
+    }
+
     @Test("the files of two modules whose specs swap their folders move")
     func swappedSpecs() throws {
         let folder = try twoModules(in: ["Alpha": "Alpha", "Beta": "Beta"])

@@ -69,7 +69,12 @@ struct NameUses {
             return SourceFile(path: project.displayPath(of: path), bytes: bytes)
         }
         return (files + others).flatMap { diagnostics(in: $0, uses(in: $0) + mentions(in: $0)) }
-            + texts.flatMap { diagnostics(in: $0, mentions(in: $0)) }
+            + diagnostics(ofMentionsIn: texts)
+    }
+
+    /// A warning for each old name in a literal or in a documentation comment of some texts.
+    func diagnostics(ofMentionsIn texts: [SourceFile]) -> [Diagnostic] {
+        texts.flatMap { diagnostics(in: $0, mentions(in: $0)) }
     }
 
     private func diagnostics(in file: SourceFile, _ uses: [(range: Range<Int>, new: String)]) -> [Diagnostic] {
@@ -111,8 +116,13 @@ extension ProjectUpdate {
         guard !names.isEmpty else { return [] }
         let own = Set(modules.flatMap(\.files).map(\.path))
         let qualifiers = Set(changes.flatMap(\.qualifiers))
-        return NameUses(of: names, qualifiers: qualifiers)
-            .diagnostics(in: project, except: own, texts: changed.flatMap(\.writtenTexts))
+        let texts = zip(changed, changes).flatMap { module, changes -> [Diagnostic] in
+            // Where modules swap their names, an old name of one is a new name of the other one.
+            let now = Set(changes.types.values)
+            let old = names.merging(changes.types) { $1 }.filter { !now.contains($0.key) }
+            return NameUses(of: old, qualifiers: qualifiers).diagnostics(ofMentionsIn: module.writtenTexts)
+        }
+        return NameUses(of: names, qualifiers: qualifiers).diagnostics(in: project, except: own) + texts
     }
 }
 
