@@ -122,6 +122,52 @@ struct MovedModuleTests {
         folder.expectClean()
     }
 
+    /// A module of MVP in which a person moved a function to an extension in a file of their own, and which got another name.
+    private func renamedBesideAnExtension() throws -> TestFolder {
+        let folder = try TestFolder()
+        let requirements = "func load() async throws -> Int\n        func drop(value: Double) async throws -> [Int]"
+        try folder.write(
+            "Film/Film.viper",
+            "module Film {\n    architecture: mvp\n    interactor {\n        \(requirements)\n    }\n}\n"
+        )
+        #expect(folder.run("generate").status == 0)
+        let service = "Film/Model/LiveFilmService.swift"
+        let text = try folder.text(service)
+        let start = try #require(text.range(of: "\n    func drop(")).lowerBound
+        let end = try #require(text[start...].range(of: "\n    }\n")).upperBound
+        let function = text[start..<end]
+        try folder.write(service, text.replacing(function, with: ""))
+        try folder.write("Film/Model/Mine.swift", "extension LiveFilmService {\(function)}\n")
+        folder.expectClean()
+        try folder.edit("Film/Film.viper") { $0.replacing("module Film", with: "module Cinema") }
+        return folder
+    }
+
+    @Test("what an extension has under the old name of its type is not added, and is named until the name is changed")
+    func extensionOfAnOldName() throws {
+        let folder = try renamedBesideAnExtension()
+        let warning = "Film/Model/Mine.swift:1:11: warning: 'LiveFilmService' is called 'LiveCinemaService' now\n"
+        for command in ["generate", "generate", "check", "generate"] {
+            let run = folder.run(command)
+            #expect(run.status == 1 && run.errors.contains(warning), "\(run.printed)")
+            #expect(run.errors.ranges(of: "Mine.swift:1:11:").count == 1, "\(run.printed)")
+            #expect(try !folder.text("Film/Model/LiveCinemaService.swift").contains("drop"))
+        }
+        #expect(folder.run("check", "--format", "json").status == 1)
+        try folder.edit("Film/Model/Mine.swift") { $0.replacing("LiveFilmService", with: "LiveCinemaService") }
+        folder.expectClean()
+        #expect(folder.run("generate").printed.isEmpty)
+    }
+
+    @Test("an extension of another type that has the old name now is not what the type lacks")
+    func extensionOfAnotherType() throws {
+        let folder = try renamedBesideAnExtension()
+        #expect(folder.run("generate").status == 1)
+        try folder.write("Film/Model/Other.swift", "struct LiveFilmService {}\n")
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("(+ drop(value:))"), "\(run.printed)")
+    }
+
     @Test("a spec is not followed if another module could be the moved one")
     func ambiguous() throws {
         let folder = try TestFolder.withWrittenLogin()

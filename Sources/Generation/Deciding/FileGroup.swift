@@ -34,6 +34,18 @@ struct FileGroup {
     /// Whether moved files replace files of the group that were not edited.
     var replacesUnedited = false
 
+    /// The names that types of the group can have had, with those that they have now, as far as the names of files tell.
+    var oldNames: [String: String] {
+        let made = Dictionary(grouping: files.filter { $0.new != nil }, by: \.template)
+        var names: [String: String] = [:]
+        for old in earlier {
+            guard let now = made[old.template], now.count == 1 else { continue }
+            let (before, after) = (old.path.swiftName, (now[0].planned ?? now[0].path).swiftName)
+            if let before, let after, before != after { names[before] = after }
+        }
+        return names
+    }
+
     /// Whether declarations may be added to a file.
     func isPending(in snapshot: Snapshot) -> Bool {
         !id.isShared
@@ -107,4 +119,9 @@ extension FileGroup.File {
     fileprivate var entry: Manifest.File {
         Manifest.File(path: path, role: ownership.rawValue, template: template, planned: planned)
     }
+}
+
+extension ProjectPath {
+    /// The name of a Swift file without its suffix.
+    fileprivate var swiftName: String? { name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : nil }
 }

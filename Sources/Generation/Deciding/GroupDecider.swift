@@ -45,15 +45,19 @@ struct GroupDecider: Sendable {
     }
 
     /// The files of groups in their versions, with notes in their bases on what people left out of them.
-    func versions(of groups: [FileGroup]) -> [[FileVersions]] {
+    func versions(of groups: [FileGroup]) -> LeftOutRequirements {
         let modules = groups.map { group in
             let files = group.files.map { file in
                 let versions = versions(of: file)
                 return group.replacesUnedited ? versions.withoutUnedited : versions
             }
-            return (files: files, handwritten: handwritten[group.id] ?? [])
+            return LeftOutRequirements.Module(
+                files: files,
+                handwritten: handwritten[group.id] ?? [],
+                oldNames: group.oldNames
+            )
         }
-        return LeftOutRequirements.noted(modules, in: project)
+        return LeftOutRequirements(of: modules, in: project)
     }
 
     /// - Parameter all: the files of the group in their versions.

@@ -164,13 +164,13 @@ enum ProjectDecider {
         let versions = decider.versions(of: groups)
         let updates = Workers.map(Array(groups.indices), batch: 16) {
             if !groups[$0].id.isShared { activity.advance() }
-            return decider.decide(groups[$0], versions[$0])
+            return decider.decide(groups[$0], versions.files[$0])
         }
         let orphanUpdates = subject.orphans.map { decider.decide(orphan: $0.manifest, moved: $0.moved) }
         // The module can be in a folder in which this run does not look for specs.
         let deleted = orphanUpdates.filter { $0.files.isEmpty && !search.mayHaveFile(of: $0.manifest) }
         let empty = updates.filter { $0.id.isShared && $0.manifest.files.isEmpty } + deleted
-        return ProjectUpdate(
+        var update = ProjectUpdate(
             project: input.project,
             targets: input.targets,
             snapshot: snapshot,
@@ -180,6 +180,8 @@ enum ProjectDecider {
             staleBases: deleted.flatMap { history.files(only: $0.manifest, planned: planned) }
                 + groups.flatMap(\.staleBases)
         )
+        update.oldExtensions = versions.oldExtensions
+        return update
     }
 
     private static func check(_ modules: [RenderedModule], in input: ProjectInput) throws(Failure) {

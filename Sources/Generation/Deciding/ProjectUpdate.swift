@@ -77,6 +77,8 @@ package struct ProjectUpdate: Sendable {
     package var specChanges: [SpecFileChange] = []
     /// The files that a person moved, and that cannot be followed with certainty: errors if they are out of date.
     package var uncertainMoves: [Diagnostic] = []
+    /// Warnings about extensions of people's that have requirements of a type under a name that it no longer has.
+    package var oldExtensions: [Diagnostic] = []
     /// The number of specs that the run left out, because nothing changed.
     package var unchangedSpecs = 0
     /// Whether it was found out that there are no warnings about code of people's.
@@ -102,7 +104,7 @@ extension ProjectUpdate {
 
     /// Whether a person must do something.
     package var needsAttention: Bool {
-        uncertainMoves.hasErrors
+        uncertainMoves.hasErrors || !oldExtensions.isEmpty
             || modules.contains { module in
                 module.hasOrphans || module.files.contains { $0.decision.verdict.needsAttention }
             }
@@ -118,7 +120,7 @@ extension ProjectUpdate {
 
     /// Whether the files are not what the specs say.
     package var isDrift: Bool {
-        uncertainMoves.hasErrors
+        uncertainMoves.hasErrors || !oldExtensions.isEmpty
             || modules.contains { module in
                 module.hasOrphans || module.files.contains { $0.decision.verdict.isDrift }
             }

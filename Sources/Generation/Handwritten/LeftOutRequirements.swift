@@ -1,28 +1,50 @@
 import ProjectFiles
 import SourceMerge
+import SourceText
 
 /// Finds requirements of protocols that people left out of the files of modules.
-enum LeftOutRequirements {
-    /// The files of modules, with notes in their bases on what was left out.
-    ///
-    /// - Parameter modules: for each module its files, and those that viper-gen does not write.
-    static func noted(
-        _ modules: [(files: [FileVersions], handwritten: [HandwrittenFile])],
-        in project: Project
-    ) -> [[FileVersions]] {
+struct LeftOutRequirements {
+    /// A module with what can have its requirements.
+    struct Module {
+        let files: [FileVersions]
+        /// Its files that viper-gen does not write.
+        let handwritten: [HandwrittenFile]
+        /// The names that its types can have had, with those that they have now.
+        let oldNames: [String: String]
+    }
+
+    /// For each module its files, with notes in their bases on what was left out.
+    let files: [[FileVersions]]
+    /// Warnings about extensions of types under old names, which have what the types lack.
+    private(set) var oldExtensions: [Diagnostic] = []
+
+    init(of modules: [Module], in project: Project) {
         let missing = modules.map { MissingRequirements($0.files, handwritten: $0.handwritten) }
         let names = Set(missing.flatMap(\.names))
-        guard !names.isEmpty else { return modules.map(\.files) }
+        let files = modules.map(\.files)
+        guard !names.isEmpty else {
+            self.files = files
+            return
+        }
         // An extension can be anywhere in the project.
         let listing = project.listing(of: .root, endingWith: ".swift", isDeep: true)
         let paths = listing.files
         let snapshot = project.snapshot(of: paths)
         // What cannot be read can have anything.
-        guard listing.isComplete, project.refusals(in: snapshot).isEmpty else { return modules.map(\.files) }
-        let texts = paths.compactMap { path -> [UInt8]? in
-            if case .bytes(let bytes) = snapshot[path]?.current { bytes } else { nil }
+        guard listing.isComplete, project.refusals(in: snapshot).isEmpty else {
+            self.files = files
+            return
         }
-        let members = DeclaredMembers(in: texts, named: names)
-        return missing.map { $0.noted(knowing: members) }
+        let sources = paths.compactMap { path -> SourceFile? in
+            guard case .bytes(let bytes) = snapshot[path]?.current else { return nil }
+            return SourceFile(path: project.displayPath(of: path), bytes: bytes)
+        }
+        // Only a module that lacks something can have it in an extension.
+        let oldNames = zip(modules, missing).filter { !$1.names.isEmpty }.map(\.0.oldNames)
+            .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        let old = OldExtensions(in: sources, oldNames: oldNames, members: names)
+        let members = DeclaredMembers(in: old.texts, named: names)
+        self.files = missing.map { $0.noted(knowing: members) }
+        oldExtensions = old.diagnostics
     }
 }

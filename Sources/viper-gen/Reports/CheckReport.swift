@@ -28,7 +28,8 @@ struct CheckReport {
         findings =
             result.warnings.map { Finding($0) } + interrupted + files + lost.map { Finding(lost: $0) }
             + code.map { Finding(code: $0) }
-        status = interrupted.isEmpty && files.isEmpty && !lost.hasErrors ? .success : .drift
+        let isDrift = !files.isEmpty || result.projects.contains(where: \.isDrift)
+        status = interrupted.isEmpty && !isDrift ? .success : .drift
     }
 
     /// The report of a run that could not compare anything.
