@@ -310,6 +310,62 @@ struct MovedFileTests {
         }
     }
 
+    @Test("a file that got another folder and name is told with its place, and --restore writes no second type")
+    func otherFolderAndName() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.move(presenter, to: "Screens/Main.swift")
+        try addRequirement("open", in: folder)
+        let run = folder.run("generate")
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                "kept     \(presenter)  ('LoginPresenter' is declared in 'Screens/Main.swift', and gets no updates there; "
+                    + "move it back, or delete it there and run 'viper-gen generate --restore')\n"
+            ),
+            "\(run.output)"
+        )
+        for _ in 1...2 {
+            let restore = folder.run("generate", "--restore")
+            #expect(restore.status == 1 && !folder.exists(presenter), "\(restore.printed)")
+            #expect(
+                restore.errors == """
+                    error: '\(presenter)' was not written: 'LoginPresenter' is declared in 'Screens/Main.swift'
+                    note: move it back: mv Screens/Main.swift \(presenter); or delete it there, and run the command again
+
+                    """
+            )
+        }
+        try folder.move("Screens/Main.swift", to: presenter)
+        #expect(folder.run("generate").output == "merged   \(presenter)  (+ open())\n")
+        folder.expectClean()
+        try folder.remove(presenter)
+        #expect(folder.run("generate", "--restore").output == "created  \(presenter)\n")
+    }
+
+    @Test("a deleted class that a person wrote in another file of theirs is not written again")
+    func declaredInEditedFile() throws {
+        let folder = try TestFolder.withWrittenLogin()
+        try folder.remove(presenter)
+        let interactor = "Login/Interactor/LoginInteractor.swift"
+        try folder.edit(interactor) { $0 + "\nfinal class LoginPresenter {}\n" }
+        let run = folder.run("generate", "--restore")
+        #expect(
+            run.status == 1 && run.errors.contains("'LoginPresenter' is declared in '\(interactor)'"),
+            "\(run.printed)"
+        )
+        #expect(!folder.exists(presenter))
+    }
+
+    @Test("a deleted file is written again although another target has a type of its name")
+    func restoredInTarget() throws {
+        let folder = try TestFolder()
+        try folder.write("Sources/A/Login/Login.viper", "module Login {\n    ui: none\n}\n")
+        #expect(folder.run("generate").status == 0)
+        let presenter = "Sources/A/Login/Presenter/LoginPresenter.swift"
+        try folder.move(presenter, to: "Sources/B/Other.swift")
+        #expect(folder.run("generate", "--restore").output == "created  \(presenter)\n")
+    }
+
     @Test("a namesake of a deleted file that is another one stays as it is", arguments: Tier.cases([true, false]))
     func namesake(isOtherProject: Bool) throws {
         let folder = try TestFolder.withWrittenLogin()

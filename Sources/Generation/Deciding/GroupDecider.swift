@@ -17,11 +17,13 @@ struct GroupDecider: Sendable {
     /// The names that the targets of the project have in code, besides those of folders.
     private let targetNames: Set<String>
     private let targets: Targets
+    private let deleted: DeletedTypes
 
     /// - Parameters:
     ///   - groups: All groups of the project.
     ///   - snapshot: The files on the disk.
     ///   - handwritten: By module, its Swift files that viper-gen does not write.
+    ///   - deleted: Where the types of deleted files are now.
     ///   - resolution: What to do with files that would be left alone.
     init(
         _ groups: [FileGroup],
@@ -30,8 +32,10 @@ struct GroupDecider: Sendable {
         handwritten: [ModuleID: [HandwrittenFile]],
         manifests: [Manifest],
         targets: Targets,
+        deleted: DeletedTypes,
         resolution: Resolution
     ) {
+        self.deleted = deleted
         self.project = project
         targetNames = groups.contains { $0.files.contains { $0.new == nil } } ? project.xcodeTargets : []
         self.targets = targets
@@ -92,7 +96,7 @@ struct GroupDecider: Sendable {
     }
 
     private func updates(of files: [FileGroup.File], _ all: [FileVersions]) -> [FileUpdate] {
-        let decisions = FileMerge.decide(all, resolution: resolution, targets: targetNames)
+        let decisions = decisions(about: files, all)
         let made = Dictionary(grouping: files.filter { $0.new != nil && !$0.isOneOfSeveral }, by: \.template)
         let bases = Dictionary(all.map { ($0.path, $0.base) }) { first, _ in first }
         return files.indices.map { index in
@@ -104,6 +108,17 @@ struct GroupDecider: Sendable {
             }
             return update
         }
+    }
+
+    private func decisions(about files: [FileGroup.File], _ all: [FileVersions]) -> [FileDecision] {
+        var decisions = FileMerge.decide(all, resolution: resolution, targets: targetNames)
+        guard resolution.restoresDeleted, files.contains(where: { deleted[$0.path] != nil }) else { return decisions }
+        var resolution = resolution
+        resolution.restoresDeleted = false
+        let kept = FileMerge.decide(all, resolution: resolution, targets: targetNames)
+        // What is declared elsewhere is not written a second time.
+        for index in files.indices where deleted[files[index].path] != nil { decisions[index] = kept[index] }
+        return decisions
     }
 
     private func versions(of file: FileGroup.File) -> FileVersions {
@@ -150,8 +165,13 @@ struct GroupDecider: Sendable {
             // A file that is left may keep its target from building if another of its name is generated now.
             successor: file.new == nil ? made[targets.key(of: file.path)] : nil,
             movedFrom: decision.movedFrom.flatMap { try? ProjectPath($0) }.map(project.displayPath(of:)),
+            declared: decision.verdict == .kept(.deleted) ? deleted[file.path].map(shown) : nil,
             foundFrom: decision.isFollowed ? file.last.map(project.displayPath(of:)) : nil
         )
+    }
+
+    private func shown(_ place: DeletedTypes.Place) -> DeclaredType {
+        DeclaredType(name: place.type, place: project.displayPath(of: place.path))
     }
 
     /// A file of a person's own.

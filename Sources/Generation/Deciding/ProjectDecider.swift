@@ -50,7 +50,7 @@ enum ProjectDecider {
         }
         var update = try update(of: subject, since: history, search, in: input, resolution, activity)
         update.followed = followed
-        update.uncertainMoves = placed.diagnostics
+        update.uncertainMoves = placed.diagnostics + (resolution.restoresDeleted ? update.notRestored : [])
         return update
     }
 
@@ -152,6 +152,13 @@ enum ProjectDecider {
             in: input.project
         )
         let snapshot = subject.snapshot.adding(handwritten.texts)
+        let deletedTypes = try DeletedTypes(
+            of: groups.filter { !$0.id.isShared },
+            snapshot,
+            in: input.targets,
+            search,
+            restores: resolution.restoresDeleted
+        )
         let decider = GroupDecider(
             groups,
             in: input.project,
@@ -159,6 +166,7 @@ enum ProjectDecider {
             handwritten: handwritten.files,
             manifests: input.manifests,
             targets: input.targets,
+            deleted: deletedTypes,
             resolution: resolution
         )
         let versions = decider.versions(of: groups)

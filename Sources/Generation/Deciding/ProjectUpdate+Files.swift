@@ -29,6 +29,16 @@ extension ProjectUpdate {
         )
     }
 
+    /// Errors for deleted files that are not written again, since their types are declared elsewhere.
+    var notRestored: [Diagnostic] {
+        modules.flatMap(\.files).compactMap { file in
+            guard let type = file.declared else { return nil }
+            let move = "mv \(ShellWord.quoted(type.place)) \(ShellWord.quoted(file.displayPath))"
+            return .error("'\(file.displayPath)' was not written: '\(type.name)' is declared in '\(type.place)'")
+                .note("move it back: \(move); or delete it there, and run the command again")
+        }
+    }
+
     /// Adds a file `….new` beside each file with conflicts: the merged text with conflict markers.
     ///
     /// - Returns: the paths for messages of the files of these names that are there with other texts, and stay as they are.

@@ -2,6 +2,12 @@ import ProjectFiles
 import SourceMerge
 import SourceText
 
+/// A type of a deleted file, and the file that declares it now, by its path for messages.
+package struct DeclaredType: Sendable {
+    package let name: String
+    package let place: String
+}
+
 /// The change of one file.
 package struct FileUpdate: Sendable {
     package let path: ProjectPath
@@ -25,6 +31,8 @@ package struct FileUpdate: Sendable {
     package let successor: String?
     /// The path for messages from which the file moves.
     package let movedFrom: String?
+    /// For a deleted file, a type of it that is declared elsewhere.
+    package let declared: DeclaredType?
     /// The path for messages that a file had last which this run finds where a person moved it.
     package let foundFrom: String?
     /// The path for messages of the file that is generated in place of this one.

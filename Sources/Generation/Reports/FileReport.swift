@@ -54,6 +54,8 @@ package struct FileReport: Sendable {
     package let movedFrom: String?
     /// The path for messages that a file had last which this run finds where a person moved it.
     package let foundFrom: String?
+    /// For a deleted file, a type of it that is declared elsewhere.
+    package let declared: DeclaredType?
     /// What to do about the difference; `nil` if there is none.
     package let repair: Repair?
     /// Whether the lines are those of the proposed text.
@@ -105,6 +107,7 @@ extension FileReport {
         successor = file.successor
         movedFrom = file.movedFrom
         foundFrom = file.foundFrom
+        declared = file.declared
         replacement = file.replacement
         isRewritten = if case .write = file.decision.file { true } else { false }
         repair = isOrphan ? .removeModule : Repair(verdict, of: file.ownership)

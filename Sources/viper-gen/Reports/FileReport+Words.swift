@@ -11,6 +11,13 @@ extension FileReport {
         return notes(on: problem).reduce(.error(subject + message(of: problem), at: location)) { $0.note($1) }
     }
 
+    /// Why a file can differ, in a few words for its line.
+    var keptRemark: String? {
+        guard keptReason == .deleted, let declared else { return keptReason?.words }
+        return "'\(declared.name)' is declared in '\(Printable.text(declared.place))', and gets no updates there; "
+            + "move it back, or delete it there and run 'viper-gen generate --restore'"
+    }
+
     /// What is special about a file that moves; `nil` if it was not edited.
     var moveRemark: String? {
         guard action != .created, action != .updated else { return nil }

@@ -61,7 +61,7 @@ struct Report {
             line(tense.adopted, file.displayPath, file.changes.summary ?? reason.words)
         case .taken where tense != .needed: line(tense.accepted, file.displayPath, file.changes.accepted)
         // In order, and so worth a line only beside files that change.
-        case .deleted where tense != .needed: if besideChanges { line("kept", file.displayPath, reason.words) }
+        case .deleted where tense != .needed: if besideChanges { line("kept", file.displayPath, file.keptRemark) }
         case .edited, .adopted, .taken, .deleted: break
         }
     }

@@ -211,7 +211,10 @@ struct PlacedFiles {
         let named = places.prefix(3).map { "'\($0)'" }.joined(separator: " or ")
         if places.count == 1 {
             return .warning("'\(path)' is gone, and its types are in \(named), with those of another file")
-                .note("it gets no updates there; to write the file again, run: viper-gen generate --restore")
+                .note(
+                    "it gets no updates there; to write the file again, delete them there, and run: "
+                        + "viper-gen generate --restore"
+                )
         }
         let message = "'\(path)' is gone, and can be \(named)"
         let problem: Diagnostic = search.isOutdated ? .error(message) : .warning(message)
