@@ -58,7 +58,7 @@ package struct ModuleUpdate: Sendable {
     /// The names that the module's spec declares.
     var names = DeclaredNames()
 
-    /// Whether there are files of a module without a spec, besides those that a person keeps.
+    /// Whether there are files of a module without a spec, other than those that a person keeps.
     var hasOrphans: Bool { isOrphan && files.contains { !$0.isGiven } }
 }
 
