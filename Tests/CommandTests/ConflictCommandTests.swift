@@ -207,6 +207,21 @@ struct ConflictCommandTests {
         }
     }
 
+    @Test("a file that is no longer generated can be kept, also if nobody has edited it")
+    func keptUneditedFile() throws {
+        let folder = try TestFolder()
+        let spec = "module Login {\n    presenter {\n        func viewDidLoad()\n    }\n"
+        try folder.write("Login/Login.viper", spec + "    interactor {\n        func load()\n    }\n}\n")
+        #expect(folder.run("generate").status == 0)
+        let text = try folder.text(interactor)
+        try folder.write("Login/Login.viper", spec + "}\n")
+        let run = folder.run("generate", "--keep-edits", interactor)
+        #expect(run.status == 0 && run.printed == "accepted \(interactor)  (as it is)\n", "\(run.printed)")
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(interactor) == text)
+        #expect(folder.run("check").printed == "")
+    }
+
     @Test("no manifest lists a file that a person keeps, also one that a merge of branches brought back")
     func keptFileOfTwoManifests() throws {
         let folder = try TestFolder.withWrittenLogin()

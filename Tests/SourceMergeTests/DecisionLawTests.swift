@@ -195,8 +195,9 @@ struct DecisionLawTests {
             #expect(!text.contains("<<<<<<<"), "\(note)")
             expectStable(decision, current: current, new: new, note)
         }
-        // A conflict stays with the person where one branch may have removed what the other one wrote in.
-        #expect(clean > Self.rounds / 5)
+        // A conflict stays with the person where one branch may have removed what the other one wrote in. By seed, 21 to 31 of
+        // 100 are clean; that some are is all that this says.
+        #expect(clean > Self.rounds / 10)
     }
 
     /// The text that a merge of git leaves.

@@ -59,7 +59,7 @@ package struct Resolution: Hashable, Sendable {
     /// it, and the next run adds it.
     private func accepted(_ decision: FileDecision, of file: FileVersions, _ current: [UInt8]) -> FileDecision {
         switch decision.verdict {
-        case .leftAlone(.obsoleteEdited):
+        case .leftAlone(.obsoleteEdited), .removed:
             return FileDecision(file.path, .kept(.taken(MergeReport())), base: file.base == nil ? .keep : .remove)
         case .leftAlone(.bothChanged), .leftAlone(.noBase), .leftAlone(.notUTF8), .merged, .updated, .kept(.adopted),
             .kept(.differing):
@@ -70,7 +70,7 @@ package struct Resolution: Hashable, Sendable {
             var report = decision.verdict.report
             report.added = base.missing
             return FileDecision(file.path, .kept(.taken(report)), base: .write(base.text))
-        case .leftAlone, .created, .mended, .unchanged, .removed, .kept, .marked:
+        case .leftAlone, .created, .mended, .unchanged, .kept, .marked:
             return decision
         }
     }
