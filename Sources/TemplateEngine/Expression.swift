@@ -35,7 +35,7 @@ public struct Expression: Sendable {
     public func evaluate(_ context: [String: Value]) throws(DiagnosticsError) -> Value {
         if let value = path.value(in: context) { return value }
         var machine = Machine(program, context: context)
-        try machine.run(from: entry)
+        try machine.render(from: entry)
         let value = machine.stack.isEmpty ? Value.null : machine.stack.pop()
         return value.isNull ? .null : value
     }

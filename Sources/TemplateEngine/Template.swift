@@ -83,7 +83,7 @@ public struct Template: Sendable {
     public func renderBytes(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
         if let bytes = phrase?.bytes(in: context) { return bytes }
         var machine = Machine(program, context: context)
-        try machine.run(from: entry)
+        try machine.render(from: entry)
         return machine.output.bytes
     }
 }

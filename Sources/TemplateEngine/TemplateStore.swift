@@ -35,7 +35,7 @@ public final class TemplateStore: Sendable {
                 switch target {
                 case .code(let entry): .success(Template(LinkedProgram(program), entry: entry))
                 case .broken(let diagnostics): .failure(DiagnosticsError(diagnostics))
-                case .missing: .failure(missing(name))
+                case .missing: .failure(environment.missingTemplate(name))
                 }
             state.templates[name] = result
             return result
@@ -53,10 +53,12 @@ public final class TemplateStore: Sendable {
     public func render(_ name: String, _ context: [String: Value] = [:]) throws(DiagnosticsError) -> String {
         try template(named: name).render(context)
     }
+}
 
-    private func missing(_ name: String) -> DiagnosticsError {
-        let names = environment.loader.names()
+extension Environment {
+    /// The error that the loader has no template with a name.
+    func missingTemplate(_ name: String) -> DiagnosticsError {
         let error = DiagnosticsError([.error("there is no template '\(Excerpt.of(name))'")])
-        return error.adding(suggestionFor: name, among: names, orListing: "the templates are")
+        return error.adding(suggestionFor: name, among: loader.names(), orListing: "the templates are")
     }
 }

@@ -151,6 +151,36 @@ import Testing
         #expect(try Template("{{ nothing|about:1,\"a\" }}", in: environment).render() == "true 77 [1, a] true")
     }
 
+    @Test("a filter renders a template of the loader, with the values that it names")
+    func filtersThatRender() throws {
+        let texts = [
+            "card": "<{{ item.title }}{{ forloop }}>", "bad": "{{ item.nmae }}", "broken": "{% fro %}",
+            "macro": "{% call item %}",
+        ]
+        var environment = Environment(loader: Loader(texts))
+        environment.filters["show"] = Filter(arguments: 0...2) { call in
+            let name = call.arguments.first?.string ?? "card"
+            return .string(try call.render(name, ["item": call.value, "forloop": call.arguments.last ?? "-"]))
+        }
+        let item: [String: Value] = ["item": ["title": "A"]]
+        #expect(try render("{{ item|show }}{{ item|show:'card','!' }}", item, in: environment) == "<A-><A!>")
+        let inLoop = "{% for i in 0..<1 %}{{ item|show:'card',forloop }}{% endfor %}"
+        #expect(try render(inLoop, item, in: environment).hasPrefix("<A[\"counter\": 1"))
+        #expect(
+            errors("x {{ item|show:'bad' }}", item, in: environment).hasSuffix(
+                "main:1:11: note: in the filter 'show', applied here\nx {{ item|show:'bad' }}\n          ^~~~~~~~~~\n"
+            )
+        )
+        #expect(errors("{{ item|show:'crad' }}", item, in: environment).contains("did you mean 'card'?"))
+        #expect(errors("{{ item|show:'broken' }}", item, in: environment).contains("there is no tag 'fro'"))
+        // A macro has no meaning outside of its template.
+        #expect(
+            errors("{% macro m %}{% endmacro %}{{ m|show:'macro' }}", in: environment).contains(
+                "'item' is null, not a macro"
+            )
+        )
+    }
+
     @Test("objects with the same keys share them, in any order and with escapes")
     func shapes() throws {
         let text =

@@ -32,7 +32,6 @@ import Testing
         #expect(errors("{% include \"p\" %}", templates: ["p": "{% include \"p\" %}"]).contains("100 deep"))
         #expect(errors("{% extends \"p\" %}", templates: ["p": "{% extends \"p\" %}"]).contains("100 deep"))
         #expect(errors("{% macro m %}{% call m %}{% endmacro %}{% call m %}").contains("100 deep"))
-        #expect(errors("{{ \"a\"|filter:f }}", ["f": "filter:f"]).contains("100 deep"))
         #expect(
             errors(
                 "{% extends \"p\" %}{% block b %}{% block b %}{% endblock %}{% endblock %}",
@@ -68,21 +67,101 @@ import Testing
     }
 
     /// Threads other than the main one have 512 KB on macOS.
-    @Test func smallStacksSurvive() async {
+    @Test(
+        "all levels of nesting fit on a small stack, also in a debug build",
+        arguments: [
+            ("{% if 1 %}", "x", "{% endif %}"), ("{% for i in 0..<1 %}", "x", "{% endfor %}"),
+            ("{% if 0 %}{% else %}", "x", "{% endif %}"), ("{% if 0 %}{% elif 1 %}", "x", "{% endif %}"),
+            ("{% for i in 0..<0 %}{% empty %}", "x", "{% endfor %}"), ("{% ifnot 0 %}", "x", "{% endif %}"),
+            ("{% filter lowercase %}", "x", "{% endfilter %}"), ("{% macro m %}", "", "{% endmacro %}x"),
+            ("{% q: for i in 0..<1 %}", "x", "{% endfor %}"), ("{% map 0..<1 into q %}", "", "{% endmap %}x"),
+        ]
+    )
+    func smallStacksSurvive(_ open: String, _ middle: String, _ close: String) async {
+        let template = String(repeating: open, count: 98) + middle + String(repeating: close, count: 98)
+        #expect(await onSmallStack { errors(template) }.hasPrefix("no error, but: x"))
+    }
+
+    @Test(arguments: [
+        ("{{ ", "(", "1", ")", " }}"), ("{% if ", "(1 and ", "1", ")", " %}1{% endif %}"),
+        ("{% if ", "not ", "1", "", " %}{% endif %}1"), ("{{ ", "1 if 0 else ", "1", "", " }}"),
+        ("{{ 1", "|default:a[1", "", "]", " }}"), ("{{ ", "- ", "1", "", " }}"),
+    ])
+    func expressionsFitOnSmallStacks(
+        _ start: String,
+        _ open: String,
+        _ middle: String,
+        _ close: String,
+        _ end: String
+    ) async {
+        let count = open.contains("|") ? 48 : 98
         let template =
-            String(repeating: "{% if x %}", count: 45) + "{{ " + String(repeating: "(", count: 45) + "1"
-            + String(repeating: ")", count: 45) + " }}" + String(repeating: "{% endif %}", count: 45)
+            start + String(repeating: open, count: count) + middle + String(repeating: close, count: count) + end
+        #expect(await onSmallStack { errors(template) } == "no error, but: 1")
+    }
+
+    @Test func regularExpressionsFitOnSmallStacks() async {
         let pattern = String(repeating: "(a|", count: 49) + "b" + String(repeating: ")*", count: 49)
-        let output: String = await withCheckedContinuation { continuation in
-            let thread = Thread {
-                let first = errors(template, ["x": true])
-                let second = errors("{{ \"ab\"|replace:p,\"x\",\"regex\" }}", ["p": .string(pattern)])
-                continuation.resume(returning: first + second)
-            }
+        let output = await onSmallStack { errors("{{ 'ab'|replace:p,'x','regex' }}", ["p": .string(pattern)]) }
+        #expect(output.hasPrefix("no error, but: "))
+    }
+
+    private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> String {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: body()) }
             thread.stackSize = 512 << 10
             thread.start()
         }
-        #expect(output.contains("no error, but: 1"))
+    }
+
+    @Test("filters that render each other's templates are bounded, however they render them")
+    func filtersThatRender() async {
+        let loader = Loader(["a": "{{ 1|show:'b' }}", "b": "{{ 1|show:'a' }}"])
+        let store = LateStore()
+        let ways: [Filter] = [
+            Filter { call in .string(try call.render(call.arguments[0].string ?? "")) },
+            Filter { call in
+                .string(try TemplateStore(in: call.environment).render(call.arguments[0].string ?? ""))
+            },
+            Filter { _, arguments in .string(try store.store?.render(arguments[0].string ?? "") ?? "") },
+        ]
+        for way in ways {
+            let environment = Environment(loader: loader, filters: ["show": way])
+            store.store = TemplateStore(in: environment)
+            let message = await onSmallStack { errors("{% include 'a' %}", in: environment) }
+            #expect(message.contains("filters may render templates within each other 20 deep"))
+        }
+        let named = await onSmallStack { errors("{{ 'a'|filter:f }}", ["f": "filter:f"]) }
+        #expect(named.contains("filters may apply each other by name 20 deep"))
+    }
+
+    private final class LateStore: @unchecked Sendable {
+        var store: TemplateStore?
+    }
+
+    @Test("what a filter renders is work of the rendering")
+    func workOfFilters() throws {
+        let loader = Loader([
+            "work": "{% for i in 0..<1000 %}{% endfor %}", "slow": "{% for i in 0..<9 %}{{ 1|show }}{% endfor %}",
+        ])
+        let ways: [Filter] = [
+            Filter { call in .string(try call.render("work")) },
+            Filter { call in .string(try TemplateStore(in: call.environment).render("work")) },
+        ]
+        for way in ways {
+            var environment = limited { $0.steps = 3_000 }
+            environment.loader = loader
+            environment.filters["show"] = way
+            #expect(errors("{{ 1|show }}", in: environment) == "no error, but: ")
+            #expect(errors("{{ 1|show }}{{ 1|show }}{{ 1|show }}", in: environment).contains("3000 steps"))
+        }
+        let filter = Filter { call in .string(try call.render("deep", ["n": call.value])) }
+        var environment = Environment(
+            loader: Loader(["deep": "{% include 'deeper' %}", "deeper": "{{ n|deep }}"]),
+            filters: ["deep": filter]
+        )
+        environment.limits.depth = 10
+        #expect(errors("{{ 1|deep }}", in: environment).contains("10 deep"))
     }
 
     @Test func templatesAreBounded() {

@@ -57,6 +57,17 @@ package enum Workers {
         return done.withLock { $0.flatMap { $0 ?? [] } }
     }
 
+    /// Calls a function on another thread, whose stack is empty, and waits for it: for recursion that the stack of this one
+    /// may be too small for. If the system refuses the thread, the function is called on this one.
+    package static func onNewStack(_ body: () -> Void) {
+        withoutActuallyEscaping(body) { body in
+            // Only one of the two threads runs at a time.
+            nonisolated(unsafe) let body = body
+            guard let thread = Thread({ body() }) else { return body() }
+            thread.join()
+        }
+    }
+
     /// A thread of the system.
     struct Thread {
         private final class Work: Sendable {

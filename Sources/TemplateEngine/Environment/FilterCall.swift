@@ -1,3 +1,5 @@
+import SourceText
+
 /// One call of a filter: the value, the arguments, and what the filter may use.
 ///
 ///     environment.filters["repeat"] = Filter(arguments: 1...1) { call in
@@ -9,21 +11,53 @@
 public struct FilterCall: ~Copyable {
     /// The value that the filter is applied to; `.null` for a value that does not exist.
     public let value: Value
-    /// The environment of the template.
-    public let environment: Environment
     /// Valid while the filter runs. The call cannot be copied, so it does not outlive them.
     private let rawArguments: UnsafeBufferPointer<Value>
+    /// The program of the rendering, or a longer one with templates that the filter has rendered.
+    private(set) var renderer: any TemplateRenderer
     var budget: Budget
+    /// The number of calls around the filter.
+    private let depth: Int
 
-    init(value: Value, arguments: UnsafeBufferPointer<Value>, environment: Environment, budget: Budget) {
+    init(
+        value: Value,
+        arguments: UnsafeBufferPointer<Value>,
+        renderer: any TemplateRenderer,
+        budget: Budget,
+        depth: Int
+    ) {
         self.value = value.orNull
-        self.environment = environment
+        self.renderer = renderer
         rawArguments = arguments
         self.budget = budget
+        self.depth = depth
     }
+
+    /// The environment of the template.
+    ///
+    /// To render a template of its loader, use `render(_:_:)`. What a filter renders in another way is compiled anew, and
+    /// is charged to the rendering when the filter returns.
+    public var environment: Environment { renderer.environment }
 
     /// The arguments; `.null` for one that does not exist.
     public var arguments: [Value] { rawArguments.map(\.orNull) }
+
+    /// Renders a template of the environment's loader within the rendering: it shares the limits and the compiled templates,
+    /// and its errors name the filter.
+    ///
+    ///     environment.filters["card"] = Filter { call in .string(try call.render("card", ["item": call.value])) }
+    ///
+    /// - Parameters:
+    ///   - name: The name with which the loader finds the template.
+    ///   - context: The variables that the template sees, by name. It sees none of those where the filter is applied.
+    /// - Returns: The text that the template writes.
+    /// - Throws: `DiagnosticsError` with the mistakes in the template, or with the first one of the rendering. The filter
+    ///   must not catch the error.
+    public mutating func render(_ name: String, _ context: [String: Value] = [:]) throws -> String {
+        var renderer = renderer
+        defer { self.renderer = renderer }
+        return try renderer.render(name, context, budget: &budget, depth: depth, longer: &renderer)
+    }
 
     /// The bounds of the rendering.
     public var limits: Limits { budget.limits }
@@ -112,6 +146,25 @@ public struct FilterCall: ~Copyable {
     }
 }
 
+/// Renders templates for a filter.
+protocol TemplateRenderer: AnyObject, Sendable {
+    var environment: Environment { get }
+
+    /// Renders the template with a name.
+    ///
+    /// - Parameters:
+    ///   - budget: The budget of the rendering around it, which takes the work of this one.
+    ///   - depth: The number of calls around it.
+    ///   - longer: Set to the renderer that has the templates which were compiled.
+    func render(
+        _ name: String,
+        _ context: [String: Value],
+        budget: inout Budget,
+        depth: Int,
+        longer: inout any TemplateRenderer
+    ) throws(DiagnosticsError) -> String
+}
+
 extension Budget {
     /// Appends the printed text of a value, which may be a large list.
     mutating func print(_ value: Value, to output: inout [UInt8]) throws(FilterError) {
@@ -125,8 +178,11 @@ extension Budget {
 }
 
 extension Value {
-    /// The value; `.null` for one that does not exist.
+    /// The value; `.null` for one that does not exist, and for a macro, which has no meaning outside of its program.
     var orNull: Value {
-        if case .undefined = storage { .null } else { self }
+        switch storage {
+        case .undefined, .macro: .null
+        default: self
+        }
     }
 }

@@ -23,6 +23,9 @@ struct FilterCatalog: Sendable {
         return position < builtins.count ? builtins[position].filter : own[position - builtins.count]
     }
 
+    /// Whether the filter is none of the built-in ones.
+    func isAdditional(_ id: FilterID) -> Bool { Int(id) >= BuiltinFilters.table.count }
+
     func name(of id: FilterID) -> String {
         let position = Int(id)
         let builtins = BuiltinFilters.table

@@ -9,6 +9,8 @@ struct Compiler {
     private var lastTarget = 0
     /// Whether the compiled code can use `block`.
     private var mentionsBlock = false
+    /// The number of bodies and expressions around the one that is being compiled.
+    private var level = 0
 
     private enum Surrounding {
         case loop(LoopMark)
@@ -157,7 +159,21 @@ struct Compiler {
     // MARK: Nodes
 
     private mutating func compile(_ nodes: [Node]) {
-        for node in nodes { compile(node) }
+        enter { compiler in
+            for node in nodes { compiler.compile(node) }
+        }
+    }
+
+    /// Goes one level deeper. Every few levels get a new stack, as those of the parser do.
+    private mutating func enter<Result>(_ compile: (inout Compiler) -> Result) -> Result {
+        level += 1
+        defer { level -= 1 }
+        guard level % Parser.levelsOfAStack == 0 else { return compile(&self) }
+        var result: Result?
+        withUnsafeMutablePointer(to: &self) { compiler in
+            Workers.onNewStack { result = compile(&compiler.pointee) }
+        }
+        return result ?? compile(&self)
     }
 
     private mutating func compile(_ node: Node) {
@@ -435,6 +451,10 @@ struct Compiler {
     ///
     /// - Returns: The jumps that are taken if the condition is false; they have no target yet.
     private mutating func compileCondition(_ condition: ExpressionSyntax) -> [Int] {
+        enter { $0.compileConditionHere(condition) }
+    }
+
+    private mutating func compileConditionHere(_ condition: ExpressionSyntax) -> [Int] {
         switch condition.kind {
         case .chain(let first, let operations):
             // Of `a == b and c and d`, the conditions are `a == b`, `c` and `d`.
@@ -479,6 +499,10 @@ struct Compiler {
     ///
     /// - Parameter isOptional: Whether a value that does not exist is allowed in a strict environment, too.
     private mutating func compile(_ value: ExpressionSyntax, isOptional: Bool = false) {
+        enter { $0.compileHere(value, isOptional: isOptional) }
+    }
+
+    private mutating func compileHere(_ value: ExpressionSyntax, isOptional: Bool) {
         let place = value.place
         let isOptional = isOptional || !program.isStrict
         switch value.kind {

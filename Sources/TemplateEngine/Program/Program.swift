@@ -39,6 +39,9 @@ struct Program: Sendable {
         symbols = WellKnown.table
     }
 
+    /// The steps for linking the program: all of it is copied.
+    var stepsOfLinking: Int { code.count + symbols.count + constants.count + text.count / 16 }
+
     var isStrict: Bool { environment.undefined == .strict }
 
     /// Adds a symbol to the variables.

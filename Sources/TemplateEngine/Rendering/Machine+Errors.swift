@@ -29,56 +29,90 @@ extension Machine {
         return DiagnosticsError([addingCalls(to: diagnostic)])
     }
 
-    /// A diagnostic with a note for each call that led here, innermost first.
-    private func addingCalls(to diagnostic: Diagnostic) -> Diagnostic {
-        var diagnostic = diagnostic
-        for (depth, frame) in frames.enumerated().reversed() {
-            // Of a long list, the first and the last are shown.
-            if frames.count > 12, 3..<(frames.count - 6) ~= depth {
-                if depth == 3 { diagnostic = diagnostic.note("… and \(frames.count - 9) more") }
-                continue
+    /// The mistakes of what a filter has rendered or read, each with notes about the filter and the calls that led to it.
+    func failure(_ error: DiagnosticsError, inFilter id: FilterID) -> DiagnosticsError {
+        let note = "in the filter '\(Excerpt.of(program.filters.name(of: id)))', applied here"
+        let place = location(at: position)
+        return DiagnosticsError(
+            error.diagnostics.map { diagnostic in
+                let isKnown = diagnostic.notes.contains { $0.identity == Diagnostic(.note, note, at: place).identity }
+                return addingCalls(to: isKnown ? diagnostic : diagnostic.note(note, at: place))
             }
-            let place = location(at: frame.resume)
-            switch frame.kind {
-            case .macro(let name):
-                diagnostic = diagnostic.note("in the macro '\(shown(name))', called here", at: place)
-            case .include(let name): diagnostic = diagnostic.note("in '\(Excerpt.of(name))', included here", at: place)
-            case .importTemplate(let name):
-                diagnostic = diagnostic.note("in '\(Excerpt.of(name))', imported here", at: place)
-            case .parent(let name): diagnostic = diagnostic.note("in '\(Excerpt.of(name))', extended here", at: place)
-            case .block(let name, let own, let level):
-                diagnostic = addingSupers(of: name, own: own, level: level, depth: depth, to: diagnostic)
-                    .note("in the block '\(shown(name))' here", at: place)
-            case .filter: diagnostic = diagnostic.note("in a filter applied by name here", at: place)
+        )
+    }
+
+    /// A diagnostic with a note for each call that led here, innermost first. Of equal notes, the first is shown.
+    private func addingCalls(to diagnostic: Diagnostic) -> Diagnostic {
+        var notes: [Diagnostic] = []
+        var known = Set(diagnostic.notes.map(\.identity))
+        for (depth, frame) in frames.enumerated().reversed() {
+            for note in self.notes(of: frame, at: depth) where known.insert(note.identity).inserted {
+                notes.append(note)
             }
         }
+        // Of a long list, the first and the last are shown.
+        if notes.count > 12 {
+            notes.replaceSubrange(6..<notes.count - 3, with: [Diagnostic(.note, "… and \(notes.count - 9) more")])
+        }
+        var diagnostic = diagnostic
+        diagnostic.notes += notes
         return diagnostic
     }
 
-    /// A diagnostic with a note for each `block.super` for which a version of a block is rendered.
+    /// The notes about a call, whose frame is at a depth.
+    private func notes(of frame: Frame, at depth: Int) -> [Diagnostic] {
+        let place = location(at: frame.resume)
+        func note(_ message: String) -> [Diagnostic] { [Diagnostic(.note, message, at: place)] }
+        switch frame.kind {
+        case .macro(let name): return note("in the macro '\(shown(name))', called here")
+        case .include(let name): return note("in '\(Excerpt.of(name))', included here")
+        case .importTemplate(let name): return note("in '\(Excerpt.of(name))', imported here")
+        case .parent(let name): return note("in '\(Excerpt.of(name))', extended here")
+        case .block(let name, let own, let level):
+            return supers(of: name, own: own, level: level, depth: depth) + note("in the block '\(shown(name))' here")
+        case .filter: return note("in a filter applied by name here")
+        }
+    }
+
+    /// A note for each `block.super` for which a version of a block is rendered.
     ///
     /// - Parameter depth: The index of the version's frame.
-    private func addingSupers(
-        of name: SymbolID,
-        own: Int,
-        level: Int,
-        depth: Int,
-        to diagnostic: Diagnostic
-    ) -> Diagnostic {
-        var diagnostic = diagnostic
+    private func supers(of name: SymbolID, own: Int, level: Int, depth: Int) -> [Diagnostic] {
         let chain = chain(of: own)
         let first = outerLevel(of: name, inFrames: depth)
-        guard level > first, level <= chain.count else { return diagnostic }
-        for child in chain[first..<level].reversed() {
-            let entry = program.blocks[child].entry
-            var position = entry
+        guard level > first, level <= chain.count else { return [] }
+        return chain[first..<level].reversed().map { child in
+            var position = program.blocks[child].entry
             while position < program.code.count, !program.code[position].isSuper {
                 if case .return = program.code[position] { break }
                 position += 1
             }
-            diagnostic = diagnostic.note("for 'block.super' here", at: location(at: position))
+            return Diagnostic(.note, "for 'block.super' here", at: location(at: position))
         }
-        return diagnostic
+    }
+
+    /// The error that calls run in each other too deep, with a note about a template or macro that uses itself.
+    func tooDeep(for kind: Frame.Kind) -> DiagnosticsError {
+        let error = failure(Self.tooDeep(limits))
+        func name(_ kind: Frame.Kind) -> (String, verb: String)? {
+            switch kind {
+            case .macro(let name): ("the macro '\(shown(name))'", "calls")
+            case .include(let name): ("'\(Excerpt.of(name))'", "includes")
+            case .importTemplate(let name): ("'\(Excerpt.of(name))'", "imports")
+            case .parent(let name): ("'\(Excerpt.of(name))'", "extends")
+            case .block, .filter: nil
+            }
+        }
+        guard let (own, verb) = name(kind) else { return error }
+        var through: String?
+        for frame in frames.reversed() {
+            guard let (other, _) = name(frame.kind) else { continue }
+            if other == own {
+                return error.adding(note: "\(own) \(verb) itself" + (through.map { ", through \($0)" } ?? ""))
+            }
+            if through == nil { through = other }
+        }
+        return error
     }
 
     // MARK: Values
@@ -316,6 +350,12 @@ extension DiagnosticsError {
 }
 
 extension Diagnostic {
+    /// Equal for notes that look alike.
+    fileprivate var identity: String {
+        guard let location else { return message }
+        return "\(location.file.path):\(location.range):\(message)"
+    }
+
     /// Whether a note names a call that led to the error.
     fileprivate var isCall: Bool { message.hasPrefix("in ") || message.hasPrefix("for ") || message.hasPrefix("… ") }
 }

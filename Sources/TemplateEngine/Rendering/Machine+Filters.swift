@@ -4,34 +4,54 @@ extension Machine {
     /// Applies a filter to the value below its arguments on the stack.
     mutating func apply(_ id: FilterID, arguments count: Int) throws(DiagnosticsError) {
         let base = stack.count - count - 1
-        try charge(readingScalars: base)
+        try prepare(operandsFrom: base)
         do {
+            let filter = linked.program.filters[id]
             var call = FilterCall(
-                value: try stored(stack[base]),
+                value: stack[base],
                 arguments: stack.elements(from: base + 1),
-                environment: linked.program.environment,
-                budget: budget
+                renderer: linked,
+                budget: budget,
+                depth: outerDepth + frames.count
             )
-            var result = try linked.program.filters[id].body(&call)
-            if case .string(let text) = result.storage { try call.budget.charge(making: text.utf8.count) }
-            budget = call.budget
+            var result = Value.null
+            do {
+                result = try filter.body(&call)
+                if case .string(let text) = result.storage { try call.budget.charge(making: text.utf8.count) }
+            } catch {
+                takeBack(call)
+                throw error
+            }
+            takeBack(call)
             swap(&stack[base], &result)
             stack.removeLast(count)
         } catch let error as FilterError {
             let name = error.isSentence ? "" : "'\(program.filters.name(of: id))' "
             throw failure(name + error.message, showsValues: !error.isSentence)
         } catch let error as DiagnosticsError {
-            throw error
+            throw failure(error, inFilter: id)
         } catch {
             throw failure("'\(program.filters.name(of: id))' failed: \(error)")
         }
+        if program.filters.isAdditional(id) { try chargeNestedSteps() }
     }
 
-    /// Charges for reading the strings from a position of the stack on.
-    private mutating func charge(readingScalars start: Int) throws(DiagnosticsError) {
+    /// Takes back what a filter has used of the rendering.
+    private mutating func takeBack(_ call: borrowing FilterCall) {
+        budget = call.budget
+        guard call.renderer !== linked, let longer = call.renderer as? LinkedProgram else { return }
+        adopt(longer)
+    }
+
+    /// Charges for reading the strings from a position of the stack on, and copies what changes with its loop.
+    private mutating func prepare(operandsFrom start: Int) throws(DiagnosticsError) {
         var bytes = 0
         for position in start..<stack.count {
-            if case .string(let text) = stack[position].storage { bytes += text.utf8.count }
+            switch stack[position].storage {
+            case .string(let text): bytes += text.utf8.count
+            case .loop: stack[position] = try stored(stack[position])
+            default: break
+            }
         }
         if bytes >= Budget.bytesReadInAStep { try charge(reading: bytes) }
     }
@@ -68,7 +88,7 @@ extension Machine {
         let mark = trail.count
         try enterFrame(.filter)
         bind(WellKnown.subject, to: try stored(value))
-        try run(from: entry)
+        try runNested(from: entry)
         frames.removeLast()
         unwind(to: mark)
         position = resume

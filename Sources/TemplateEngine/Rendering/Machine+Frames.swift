@@ -25,8 +25,8 @@ extension Machine {
     }
 
     mutating func enterFrame(_ kind: Frame.Kind) throws(DiagnosticsError) {
-        guard frames.count < limits.depth else {
-            throw failure("includes, blocks and macro calls may run in each other \(limits.depth) deep, not more")
+        guard outerDepth + frames.count < limits.depth else {
+            throw tooDeep(for: kind)
         }
         frames.append(
             Frame(
@@ -40,6 +40,10 @@ extension Machine {
                 variableCount: seenVariables
             )
         )
+    }
+
+    static func tooDeep(_ limits: Limits) -> String {
+        "includes, blocks and macro calls may run in each other \(limits.depth) deep, not more"
     }
 
     private mutating func newActivation() {
@@ -174,18 +178,33 @@ extension Machine {
             name = text
             target = program.targets[name]
         }
-        if target == nil {
-            var compiler = Compiler(program)
-            let known = program.references.count
-            target = Linker.target(named: name, with: &compiler)
-            Linker.resolve(from: known, with: &compiler)
-            try relink(compiler.program)
-        }
+        if target == nil { target = try compile(name) }
         switch target {
         case .code(let entry): return (name, entry)
         case .broken(let diagnostics): throw brokenTemplate(name, diagnostics: diagnostics)
         case .missing, nil: throw missingTemplate(name)
         }
+    }
+
+    /// The first instruction of the template that a filter renders.
+    mutating func entry(ofTemplate name: String) throws(DiagnosticsError) -> Int {
+        var target = program.targets[name]
+        if target == nil { target = try compile(name) }
+        switch target {
+        case .code(let entry): return entry
+        case .broken(let diagnostics): throw DiagnosticsError(diagnostics)
+        case .missing, nil: throw program.environment.missingTemplate(name)
+        }
+    }
+
+    /// Compiles the template with a name, and adds it to the program.
+    private mutating func compile(_ name: String) throws(DiagnosticsError) -> Target {
+        var compiler = Compiler(program)
+        let known = program.references.count
+        let target = Linker.target(named: name, with: &compiler)
+        Linker.resolve(from: known, with: &compiler)
+        try relink(compiler.program)
+        return target
     }
 
     // MARK: Inheritance

@@ -14,6 +14,11 @@ struct Machine: ~Copyable {
     var budget: Budget
     var output: Output
 
+    /// The number of calls around this rendering, which a filter has started.
+    let outerDepth: Int
+    /// Whether a filter has started this rendering with the budget of its own one.
+    let sharesBudget: Bool
+
     var position = 0
     var stack = Stack<Value>()
     var slots: Stack<Value>
@@ -65,9 +70,16 @@ struct Machine: ~Copyable {
     var limits: Limits { budget.limits }
 
     init(_ linked: LinkedProgram, context: [String: Value]) {
+        self.init(linked, context: context, budget: Budget(linked.program.environment.limits), outerDepth: nil)
+    }
+
+    /// - Parameter outerDepth: The number of calls around the filter that renders; `nil` for a rendering of its own.
+    init(_ linked: LinkedProgram, context: [String: Value], budget: Budget, outerDepth: Int?) {
         self.linked = linked
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
-        budget = Budget(linked.program.environment.limits)
+        self.budget = budget
+        self.outerDepth = outerDepth ?? 0
+        sharesBudget = outerDepth != nil
         let count = linked.program.symbols.count
         output = Output(capacity: linked.program.text.count * 4)
         slots = Stack(repeating: .undefined, count: count)
@@ -87,9 +99,13 @@ struct Machine: ~Copyable {
 
     /// Continues with a longer version of the program.
     mutating func relink(_ program: Program) throws(DiagnosticsError) {
-        // All of it is copied.
-        try charge(program.code.count + program.symbols.count + program.constants.count + program.text.count / 16)
-        linked = LinkedProgram(program)
+        try charge(program.stepsOfLinking)
+        adopt(LinkedProgram(program))
+    }
+
+    /// Continues with a longer version of the program, which is linked.
+    mutating func adopt(_ longer: LinkedProgram) {
+        linked = longer
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         addSlots()
     }

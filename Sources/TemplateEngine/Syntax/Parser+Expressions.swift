@@ -5,8 +5,12 @@ extension Parser {
     func parseExpression() throws(Failure) -> ExpressionSyntax {
         try enter(current.place)
         defer { leave() }
-        let value = try parseBinary(atLeast: 0)
+        let value = needsNewStack ? try parseOperandOnNewStack(atLeast: 0) : try parseBinary(atLeast: 0)
         return isOperatorWord(.if) ? try parseChoice(of: value) : value
+    }
+
+    private func parseOperandOnNewStack(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
+        try onNewStack { () throws(Failure) in try parseBinary(atLeast: precedence) }
     }
 
     // What follows a value is parsed by functions of their own: expressions in each other need less of the stack then.
@@ -105,7 +109,7 @@ extension Parser {
         advance()
         try enter(start)
         defer { leave() }
-        let operand = try parseBinary(atLeast: 4)
+        let operand = needsNewStack ? try parseOperandOnNewStack(atLeast: 4) : try parseBinary(atLeast: 4)
         return try make(.not(operand), at: start.through(operand.place))
     }
 
@@ -116,9 +120,13 @@ extension Parser {
         try enter(start)
         defer { leave() }
         let isSign = isMinus && isNumber(current) && !current.followsSpace
-        let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
+        let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseSignedOperand()
         guard isMinus, !isSign else { return operand }
         return try make(.negated(operand), at: start.through(operand.place))
+    }
+
+    private func parseSignedOperand() throws(Failure) -> ExpressionSyntax {
+        needsNewStack ? try onNewStack(parseUnary) : try parseUnary()
     }
 
     private func startsOperand(_ token: Token) -> Bool {

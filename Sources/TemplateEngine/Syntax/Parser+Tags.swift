@@ -130,7 +130,7 @@ extension Parser {
         try enter(place)
         defer { leave() }
         openTags.append(OpenTag(tag: tag, place: place, enders: enders, label: label))
-        let nodes = parseNodes()
+        let nodes = needsNewStack ? try onNewStack(parseNodes) : parseNodes()
         openTags.removeLast()
         if isStopped { throw Failure() }
         if current.kind == .openTag, let keyword = token(at: position + 1).keyword, enders.contains(keyword) {

@@ -224,6 +224,21 @@ final class Parser {
         depth -= 1
     }
 
+    /// Whether what is parsed next gets a new stack, which it does every few levels: a thread can have 512 KB only, and
+    /// those of a few levels are enough for a debug build.
+    var needsNewStack: Bool { depth % Self.levelsOfAStack == 0 }
+
+    /// The levels of nesting on one stack.
+    static let levelsOfAStack = 20
+
+    /// Parses on a new stack.
+    func onNewStack<Result>(_ parse: () throws(Failure) -> Result) throws(Failure) -> Result {
+        var result: Result?
+        Workers.onNewStack { result = try? parse() }
+        guard let result else { throw Failure() }
+        return result
+    }
+
     /// Reports that the limit of nesting is exceeded, and stops parsing.
     ///
     /// - Returns: The error to throw.
