@@ -12,6 +12,9 @@ import Testing
         try workspace.write("t/page.stencil", "page")
         try workspace.write("t/parts/row.stencil", "row")
         try workspace.write("t/plain.txt", "plain")
+        try workspace.write("t/.env", "secret")
+        try workspace.write("t/.git/config", "secret")
+        try workspace.write("t/.stencil", "secret")
         let folder = workspace.path + "/t"
         try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: workspace.path)
         try FileManager.default.createSymbolicLink(
@@ -24,6 +27,8 @@ import Testing
         }
         for name in [
             "../outside", "link/outside", "file", "/page", "parts//row", "./page", "parts", "", "parts/../page", "gone",
+            ".env", ".git/config",
+            ".stencil", "parts/.",
         ] {
             let error = #expect(throws: DiagnosticsError.self) {
                 try Template("{% include \"\(name)\" %}", in: environment).render()
@@ -137,6 +142,51 @@ import Testing
         #expect(try Value(any: nil) == .null)
         let error = #expect(throws: ValueError.self) { try Value(any: ["a": [0, Self.self] as [Any]]) }
         #expect("\(error!)".hasPrefix("a.1: a template cannot use a "))
+    }
+
+    @Test("numbers and Booleans of Foundation keep their kind")
+    func foundationNumbers() throws {
+        let text = #"{"a": 1, "b": true, "c": 1.5, "d": [0, false, null, "x"], "e": -3, "f": 12345678901234567890}"#
+        let read = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect(try Value(any: read) == Value(json: text))
+        let numbers: [Any] = [
+            NSNumber(value: true), NSNumber(value: Int8(1)), NSNumber(value: 0.5), NSDecimalNumber(string: "1.25"),
+        ]
+        #expect(try Value(any: numbers) == [true, 1, 0.5, 1.25])
+        #expect(throws: ValueError.self) { try Value(any: NSNumber(value: Double.nan)) }
+    }
+
+    private struct Release: Encodable {
+        var site = URL(string: "https://a.b/c?d=e")
+        var day = Date(timeIntervalSince1970: 1_709_210_096.75)
+        var price = Decimal(string: "12.50")
+        var count = Decimal(3)
+        var bytes = [Data(), Data([1]), Data([1, 2]), Data([255, 255, 255])]
+    }
+
+    @Test("addresses, dates, decimal numbers and data have a form that a template can print")
+    func foundationTypes() throws {
+        let release = Release()
+        let expected: Value = [
+            "site": "https://a.b/c?d=e", "day": "2024-02-29T12:34:56Z", "price": 12.5, "count": 3,
+            "bytes": ["", "AQ==", "AQI=", "////"],
+        ]
+        #expect(try Value(encoding: release) == expected)
+        let any: [String: Any] = [
+            "site": release.site as Any, "day": release.day, "price": release.price as Any, "count": release.count,
+            "bytes": release.bytes,
+        ]
+        #expect(try Value(any: any) == expected)
+        let formatter = ISO8601DateFormatter()
+        // Before 1582 Foundation counts by another calendar.
+        for seconds in stride(from: -12_000_000_000.0, to: 200_000_000_000, by: 86_399 * 977) {
+            let date = Date(timeIntervalSince1970: seconds)
+            #expect(try Value(encoding: date) == .string(formatter.string(from: date)))
+        }
+        let relative = ["a": URL(string: "c", relativeTo: URL(string: "https://a.b/"))]
+        let error = #expect(throws: ValueError.self) { try Value(encoding: relative) }
+        #expect("\(error!)" == "a: this URL is relative to another; its 'absoluteString' can be used")
+        #expect(throws: ValueError.self) { try Value(encoding: Date.distantFuture.addingTimeInterval(1e12)) }
     }
 
     @Test("a filter sees the environment and the limits")

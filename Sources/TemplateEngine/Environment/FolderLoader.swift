@@ -12,7 +12,8 @@ extension Loader {
     /// A loader of the files in a folder: `Loader(folder: "Templates")`
     ///
     /// A template can be written by somebody else, so a name reaches files in the folder only: `..`, absolute names and
-    /// symbolic links below the folder are not followed. A file that cannot be read counts as missing.
+    /// symbolic links below the folder are not followed, and files and folders whose names start with a dot are not found.
+    /// A file that cannot be read counts as missing.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder.
@@ -39,7 +40,7 @@ private struct FolderFiles: Sendable {
     func read(_ path: String) -> SourceFile? {
         let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard components.count <= Self.deepest, !path.utf8.contains(0),
-            components.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+            components.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
         else { return nil }
         var parent = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for component in components.dropLast() where parent >= 0 {

@@ -13,8 +13,10 @@ public struct ValueError: Error, Sendable, CustomStringConvertible {
 extension Value {
     /// Converts a value whose type is not known: `try Value(any: ["name": "Ada", "age": 36] as [String: Any])`
     ///
-    /// - Parameter any: A `Value`, a string, Boolean or number, an optional, or a list or a dictionary of these with
-    ///   strings as keys.
+    /// Numbers and Booleans can be those of Foundation, as `JSONSerialization` gives them.
+    ///
+    /// - Parameter any: A `Value`, a string, Boolean or number, a `URL`, `Date`, `Decimal` or `Data` as for
+    ///   `init(encoding:)`, an optional, or a list or a dictionary of these with strings as keys.
     /// - Throws: `ValueError` for a value of another type, with its place.
     public init(any: Any?) throws(ValueError) {
         self = try Self.converted(any, path: [])
@@ -23,7 +25,7 @@ extension Value {
     private static func converted(_ any: Any?, path: [String]) throws(ValueError) -> Value {
         guard path.count <= deepest else { throw ValueError("nested more than \(deepest) levels deep", at: path) }
         guard let any else { return .null }
-        // Exact types first: a number that Foundation made would also be a Boolean.
+        // Numbers that Foundation made come before `Double`: each can be cast to it, and Booleans, too.
         switch any {
         case let value as Value: return value
         case let text as String: return .string(text)
@@ -33,6 +35,8 @@ extension Value {
                 throw ValueError("the integer \(number) has more than 64 bits", at: path)
             }
             return .integer(integer)
+        case let object where type(of: object) is AnyClass && FoundationType.kind(of: object) != nil:
+            return try unwrapped(object, path: path)
         case let number as Double: return try converted(number, path: path)
         case let number as Float: return try converted(Double(number.description) ?? Double(number), path: path)
         case let number as any BinaryFloatingPoint: return try converted(Double(number), path: path)
@@ -58,6 +62,7 @@ extension Value {
     private static func unwrapped(_ any: Any, path: [String]) throws(ValueError) -> Value {
         let mirror = Mirror(reflecting: any)
         if mirror.displayStyle == .optional { return try converted(mirror.children.first?.value, path: path) }
+        if let kind = FoundationType.kind(of: any) { return try FoundationType.value(of: any, kind: kind, path: path) }
         if String(describing: type(of: any)) == "NSNull" { return .null }
         throw ValueError("a template cannot use a \(type(of: any))", at: path)
     }

@@ -1,10 +1,20 @@
 extension Value {
     /// Converts a value that can be encoded: `try Value(encoding: user)`
     ///
+    /// Of Foundation's types, a `URL` becomes the string of its address, a `Date` a string such as `2026-11-25T09:30:00Z`,
+    /// a `Decimal` its number, and `Data` a string in Base64.
+    ///
     /// - Parameter value: The value. Its coding keys become the keys of a dictionary.
     /// - Throws: `ValueError` for what a template cannot use, with its place, or what `encode(to:)` throws.
     public init(encoding value: some Encodable) throws {
         self = try Encoded.value(of: value, path: [])
+    }
+
+    /// The number that a value encodes as its only content.
+    static func encodedNumber(of value: some Encodable) -> Double? {
+        let encoded = Encoded(path: [])
+        try? value.encode(to: ValueEncoder(target: encoded))
+        return encoded.value.double
     }
 }
 
@@ -39,6 +49,9 @@ private final class Encoded {
                 throw ValueError(error.description, at: names)
             }
         default:
+            if let kind = FoundationType.kind(of: value) {
+                return try FoundationType.value(of: value, kind: kind, path: names)
+            }
             let encoded = Encoded(path: path)
             try value.encode(to: ValueEncoder(target: encoded))
             return encoded.value
