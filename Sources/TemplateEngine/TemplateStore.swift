@@ -54,11 +54,3 @@ public final class TemplateStore: Sendable {
         try template(named: name).render(context)
     }
 }
-
-extension Environment {
-    /// The error that the loader has no template with a name.
-    func missingTemplate(_ name: String) -> DiagnosticsError {
-        let error = DiagnosticsError([.error("there is no template '\(Excerpt.of(name))'")])
-        return error.adding(suggestionFor: name, among: loader.names(), orListing: "the templates are")
-    }
-}

@@ -35,12 +35,16 @@ struct Difference: Sendable {
                 "{{ a|}}": "error: expected the name of a filter, found '}}'",
                 "{{ a|uppercase: }}": "error: expected a value, found '}}'",
                 "{{ a and }}": "error: expected a value, found '}}'",
+                "{% %}": "error: expected the name of a tag, found '%}'",
                 "{{{ a }}}": "error: '{' has no meaning in a template",
             ]
         ),
         Difference(
             title: "Errors are reported when their branch is reached, one per run",
-            probes: ["{% if f %}{{ a..b }}{% endif %}": "error: expected a name directly after '.', found '.'"]
+            probes: [
+                "{% if f %}{{ a..b }}{% endif %}":
+                    "error: a range is written '1...3', or '0..<3' without its last number"
+            ]
         ),
         Difference(
             title: "A string does not protect `}}` and `%}`",
@@ -168,6 +172,10 @@ struct Difference: Sendable {
             probes: ["{% now %}": "error: there is no tag 'now'"]
         ),
         Difference(title: "A block that the parent has not is dropped"),
+        Difference(
+            title: "A template can have two blocks of one name",
+            probes: ["{% block a %}{% endblock %}{% block a %}{% endblock %}": "error: there is a block 'a' already"]
+        ),
         // Shown by tests of their own, in `LanguageTests` and `LimitTests`.
         Difference(title: "An unknown variable prints nothing"),
         Difference(title: "Errors have no line, a wrong line with CRLF, or the place of the end tag"),

@@ -123,7 +123,7 @@ private struct Site {
         } catch {
             message = "\(error)"
         }
-        #expect(try TestFolder.package.text("docs/template-engine.md").contains("```text\n\(message)```"))
+        #expect(try TestFolder.package.text("docs/template-engine.md").contains("```text\n\(message)\n```"))
     }
 
     @Test func aSite() throws {

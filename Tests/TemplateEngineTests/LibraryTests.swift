@@ -35,6 +35,11 @@ import Testing
             }
             #expect(error?.description.contains("there is no template") == true)
         }
+        for name in ["../outside", "/page", "parts/../../outside"] {
+            let message = errors("{% include '\(name)' %}", in: environment)
+            #expect(message.contains("names are relative to the folder of the templates, and do not lead out of it"))
+            #expect(!message.contains("parts/row"))
+        }
         let error = #expect(throws: DiagnosticsError.self) { try TemplateStore(in: environment).render("pge") }
         #expect(error?.description.contains("did you mean 'page'?") == true)
         let small = Environment(loader: Loader(folder: folder, largest: 3))

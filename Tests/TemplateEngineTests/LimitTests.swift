@@ -34,7 +34,7 @@ import Testing
         #expect(errors("{% macro m %}{% call m %}{% endmacro %}{% call m %}").contains("100 deep"))
         #expect(
             errors(
-                "{% extends \"p\" %}{% block b %}{% block b %}{% endblock %}{% endblock %}",
+                "{% extends \"p\" %}{% block b %}{% include \"p\" %}{% endblock %}",
                 templates: ["p": "{% block b %}{% endblock %}"]
             ) == "no error, but: "
         )

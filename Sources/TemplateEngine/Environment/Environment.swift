@@ -55,6 +55,8 @@ public enum UndefinedPolicy: Sendable, Hashable {
 public struct Loader: Sendable {
     let names: @Sendable () -> [String]
     let load: @Sendable (String) -> SourceFile?
+    /// Whether names are paths in a folder.
+    var isFolder = false
 
     /// - Parameters:
     ///   - names: Gives all known names, for suggestions. It is called only when a template is not found.

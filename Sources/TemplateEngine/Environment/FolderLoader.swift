@@ -25,6 +25,7 @@ extension Loader {
             names: { files.names().filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) } },
             load: { name in files.read(name) ?? files.read(name + suffix) }
         )
+        isFolder = true
     }
 }
 

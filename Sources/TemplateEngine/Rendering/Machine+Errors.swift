@@ -172,10 +172,66 @@ extension Machine {
         let start = program.places[position].range.lowerBound
         let range = start..<(start + name.utf8.count)
         let error = failure("there is no '\(Excerpt.of(name))' here", in: range)
-            .adding(suggestionFor: name, among: visibleNames.filter { $0 != name }, orListing: "the names here are")
-        if let habit = Habit.names[name] { return failure("there is no '\(name)' here", in: range).adding(note: habit) }
-        if name.contains("-") { return error.adding(note: "a name may hold '-'; to subtract, put spaces around it") }
-        return error.addingAbsence(of: name)
+        if let hint = hint(for: name, slot: slot, at: range) { return error.adding(hint) }
+        return error.adding(
+            suggestionFor: name,
+            among: visibleNames.filter { $0 != name },
+            orListing: "the names here are"
+        )
+        .addingAbsence(of: name, at: location(at: position)?.file.location(range))
+    }
+
+    /// What was probably meant by a name that does not exist, other than a similar name.
+    private func hint(for name: String, slot: SymbolID, at range: Range<Int>) -> Diagnostic? {
+        guard let unit = program.unit(at: position) else { return nil }
+        let bytes = unit.file.bytes
+        if name == "loop", let member = Self.word(after: UInt8(ascii: "."), from: range.upperBound, in: bytes) {
+            let own = Habit.loopMembers[member] ?? member
+            let whole = range.lowerBound..<range.upperBound + 1 + member.utf8.count
+            return Diagnostic(
+                .note,
+                "write 'forloop.\(own)'",
+                at: unit.file.location(whole),
+                fix: .init(replacement: "forloop.\(own)")
+            )
+        }
+        if let habit = Habit.names[name] { return Diagnostic(.note, habit) }
+        let set = (unit.start..<position).last { index in
+            if case .set(slot) = program.code[index] { true } else { false }
+        }
+        if let set {
+            return Diagnostic(
+                .note,
+                "'\(Excerpt.of(name))' exists up to the end of the tag in which it is set; set it before that tag, too",
+                at: location(at: set)
+            )
+        }
+        if let word = Self.word(before: range.lowerBound, in: bytes), ["include", "extends", "import"].contains(word) {
+            let quoted = "\"\(name)\""
+            return Diagnostic(
+                .note,
+                "the name of a template has quotes",
+                at: unit.file.location(range),
+                fix: .init(replacement: quoted)
+            )
+        }
+        if name.contains("-") { return Diagnostic(.note, "a name may hold '-'; to subtract, put spaces around it") }
+        return nil
+    }
+
+    /// The short word after a byte at an index.
+    private static func word(after byte: UInt8, from index: Int, in bytes: [UInt8]) -> String? {
+        guard index < bytes.count, bytes[index] == byte else { return nil }
+        let word = bytes[(index + 1)...].prefix(16).prefix(while: \.isNameByte)
+        return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+    }
+
+    /// The short word and the spaces before an index.
+    private static func word(before index: Int, in bytes: [UInt8]) -> String? {
+        let before = bytes[max(0, index - 32)..<index]
+        guard let last = before.lastIndex(where: { !$0.isSpace }), last < index - 1 else { return nil }
+        let start = before[...last].lastIndex { !$0.isNameByte }.map { $0 + 1 } ?? before.startIndex
+        return start <= last ? String(decoding: before[start...last], as: UTF8.self) : nil
     }
 
     func missingMember(_ key: SymbolID, of base: Value) -> DiagnosticsError {
@@ -209,7 +265,7 @@ extension Machine {
         case .object(let object):
             return failure("'\(owner)' has no '\(word)'", in: range)
                 .adding(suggestionFor: name, among: Array(object.keys), orListing: "'\(owner)' has")
-                .addingAbsence(of: path)
+                .addingAbsence(of: path, at: location(at: position)?.file.location(range))
         case .list(let values):
             if let index = Int(name) {
                 return failure("'\(owner)' has \(values.count) elements, none at \(index)", in: range)
@@ -234,6 +290,9 @@ extension Machine {
                     orListing: "it has its positions from 0 and"
                 )
         case .loop:
+            if let own = Habit.loopMembers[name] {
+                return failure("'\(owner)' has no '\(name)'", in: range).adding(certainWord: own)
+            }
             return failure("'\(owner)' has no '\(name)'", in: range).adding(
                 suggestionFor: name,
                 among: ["counter", "counter0", "first", "last", "length", "label"],
@@ -283,8 +342,7 @@ extension Machine {
     // MARK: Other templates
 
     func missingTemplate(_ name: String) -> DiagnosticsError {
-        failure("there is no template '\(Excerpt.of(name))'")
-            .adding(suggestionFor: name, among: program.environment.loader.names(), orListing: "the templates are")
+        program.environment.explaining(failure("there is no template '\(Excerpt.of(name))'"), missing: name)
     }
 
     /// A block that the template which is extended has not, so that it would be lost.
@@ -306,6 +364,21 @@ extension Machine {
     }
 }
 
+extension Environment {
+    /// The error that the loader has no template with a name.
+    func missingTemplate(_ name: String) -> DiagnosticsError {
+        explaining(DiagnosticsError([.error("there is no template '\(Excerpt.of(name))'")]), missing: name)
+    }
+
+    /// An error with a note about which template was probably meant.
+    func explaining(_ error: DiagnosticsError, missing name: String) -> DiagnosticsError {
+        if loader.isFolder, name.hasPrefix("/") || name.split(separator: "/").contains("..") {
+            return error.adding(note: "names are relative to the folder of the templates, and do not lead out of it")
+        }
+        return error.adding(suggestionFor: name, among: loader.names(), orListing: "the templates are")
+    }
+}
+
 extension DiagnosticsError {
     /// The same error with a note, as the first one.
     func adding(note: String) -> DiagnosticsError {
@@ -315,14 +388,27 @@ extension DiagnosticsError {
         return DiagnosticsError([changed] + diagnostics.dropFirst())
     }
 
-    /// The same error with a last note of its own about how to allow that a value does not exist.
+    /// The same error with a note about how to allow that a value does not exist, unless it has a better hint.
     ///
-    /// - Parameter path: The value, as the template names it.
-    fileprivate func addingAbsence(of path: String) -> DiagnosticsError {
-        guard var first = diagnostics.first else { return self }
+    /// - Parameters:
+    ///   - path: The value, as the template names it.
+    ///   - location: Where its name ends.
+    fileprivate func addingAbsence(of path: String, at location: Diagnostic.Location?) -> DiagnosticsError {
+        guard var first = diagnostics.first, first.notes.allSatisfy({ $0.fix == nil }) else { return self }
         let calls = first.notes.firstIndex { $0.isCall } ?? first.notes.count
-        let note = "if it can be missing, write '\(Excerpt.of(path))|default:…' with the value to use then"
+        let value = Excerpt.of(path)
+        let note =
+            location?.isBeforeDefault == true
+            ? "'default' allows that a value is missing if it is the first filter: '\(value)|default:…'"
+            : "if it can be missing, write '\(value)|default:…' with the value to use then"
         first.notes.insert(Diagnostic(.note, note), at: calls)
+        return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+
+    /// The same error with another first note.
+    fileprivate func adding(_ note: Diagnostic) -> DiagnosticsError {
+        guard var first = diagnostics.first else { return self }
+        first.notes.insert(note, at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
     }
 
@@ -346,6 +432,16 @@ extension DiagnosticsError {
         let shown = words.prefix(24).map(Excerpt.of).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
         first.notes.insert(asked ?? Diagnostic(.note, "\(introduction): \(shown)"), at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
+    }
+}
+
+extension Diagnostic.Location {
+    /// Whether filters follow that include `default`.
+    fileprivate var isBeforeDefault: Bool {
+        let rest = file.bytes[range.upperBound...].prefix(200)
+        let end = rest.firstIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "%") } ?? rest.endIndex
+        let text = String(decoding: rest[..<end], as: UTF8.self)
+        return text.drop { $0 == " " }.hasPrefix("|") && text.containsBytes(of: "default:")
     }
 }
 

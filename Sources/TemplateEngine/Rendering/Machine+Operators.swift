@@ -120,7 +120,8 @@ extension Machine {
         }
         guard let a = left.double, let b = right.double else {
             let culprit = left.double == nil ? left : right
-            throw failure("this calculates with numbers, not \(culprit.shown)", showsValues: true)
+            let error = failure("this calculates with numbers, not \(culprit.shown)", showsValues: true)
+            throw operation == .plus && culprit.string != nil ? error.adding(note: Habit.joining) : error
         }
         let result: Double
         switch operation {

@@ -44,9 +44,30 @@ enum Habit {
     static let names: [String: String] = [
         "nil": null, "none": null, "None": null, "null": null, "undefined": null, "NULL": null,
         "True": "write 'true'", "False": "write 'false'", "TRUE": "write 'true'", "FALSE": "write 'false'",
+        "super": "write 'block.super'",
         "loop": "in a loop, 'forloop' has 'first', 'last' and 'counter'",
         "YES": "write 'true'", "NO": "write 'false'",
     ]
+
+    /// Functions of other languages that are called.
+    static let calls = [
+        "super": "the content of the parent's block is 'block.super'",
+        "range": "a range is written '0..<3', or '1...3' with its last number",
+    ]
+
+    /// Signs without a meaning, with what to write instead.
+    static let signs = [
+        "~": joining,
+        "?": "write 'a if condition else b'",
+        "??": "write 'value|default:…'",
+    ]
+
+    /// The members of `loop` in other languages, with what they are here.
+    static let loopMembers = ["index": "counter", "index0": "counter0", "index1": "counter"]
+
+    /// How texts are joined.
+    static let joining =
+        "texts are joined by writing one after the other: '{{ a }}{{ b }}', also between 'set' and 'endset'"
 
     private static let count = "write '.count' after the value"
     private static let null =

@@ -292,10 +292,11 @@ extension Lexer {
                 report("'&&' is written 'and'", at: place, fix: "and")
                 return add(.invalid, from: position, length: 2, followsSpace: followsSpace)
             }
-            let place = Place(from: position, to: position + 1)
+            let length = current == UInt8(ascii: "?") && next == current ? 2 : 1
+            let place = Place(from: position, to: position + length)
             let text = file.text(place.range)
-            report("'\(text)' has no meaning in a template", at: place)
-            add(.invalid, from: position, length: 1, followsSpace: followsSpace)
+            report("'\(text)' has no meaning in a template", at: place, note: Habit.signs[text])
+            add(.invalid, from: position, length: length, followsSpace: followsSpace)
         }
     }
 
@@ -384,9 +385,15 @@ extension Lexer {
         tokens.append(Token(kind: kind, followsSpace: followsSpace, place: Place(from: start, to: position)))
     }
 
-    private mutating func report(_ message: @autoclosure () -> String, at place: Place, fix: String? = nil) {
+    private mutating func report(
+        _ message: @autoclosure () -> String,
+        at place: Place,
+        fix: String? = nil,
+        note: String? = nil
+    ) {
         guard diagnostics.count < Parser.mostMistakes else { return }
-        let error = file.error(message(), at: place.range)
+        var error = file.error(message(), at: place.range)
+        if let note { error = error.note(note) }
         diagnostics.append(fix.map(error.fix) ?? error)
     }
 }

@@ -244,15 +244,17 @@ extension Parser {
             case .dot: steps.append(try parseMember(from: value.place))
             case .leftBracket where !current.followsSpace: steps.append(try parseElement(from: value.place))
             case .leftParenthesis where !current.followsSpace:
-                throw fail(
-                    "values cannot be called; a macro is called by '{% call name argument … %}'",
-                    at: current.place
-                )
+                throw calledValue(value)
             default:
                 guard let last = steps.last else { return value }
                 return try make(.path(value, steps), at: last.place)
             }
         }
+    }
+
+    private func calledValue(_ value: ExpressionSyntax) -> Failure {
+        if let habit = Habit.calls[text(value.place)] { return fail(habit, at: value.place) }
+        return fail("values cannot be called; a macro is called by '{% call name argument … %}'", at: current.place)
     }
 
     /// The key after the cursor, if `.key` is there and no further step follows.
@@ -270,7 +272,15 @@ extension Parser {
         if current.followsSpace {
             throw fail("a '.' directly follows its value, without a space", at: current.place)
         }
+        let dot = current.place
         advance()
+        if current.kind == .dot, !current.followsSpace {
+            throw fail(
+                "a range is written '1...3', or '0..<3' without its last number",
+                at: dot.through(current.place),
+                fix: "..."
+            )
+        }
         guard current.kind == .name, !current.followsSpace else { throw expected("a name directly after '.'") }
         let step = PathStep(kind: .member(current.symbol), place: start.through(current.place))
         advance()
@@ -292,6 +302,11 @@ extension Parser {
         case .integer, .double: return try parseNumber(negatedFrom: sign)
         case .string: return try parseString()
         case .leftParenthesis: return try parseParenthesized()
+        case .leftBracket:
+            throw fail(
+                "expected a value, found '['; a list is passed to the template, or is a range: 1...3",
+                at: current.place
+            )
         default: throw expected("a value")
         }
     }

@@ -19,7 +19,6 @@ extension Parser {
     /// Parses the tag after a `{%`.
     func parseTag(openedAt opening: Place, into nodes: inout [Node]) {
         do {
-            if accept(.close) { return }
             let name = current
             guard name.kind == .name else {
                 throw fail("expected the name of a tag, found \(found)", at: name.place)
@@ -57,6 +56,11 @@ extension Parser {
 
     private func unknownTag(_ token: Token) -> Failure {
         let (name, place) = (text(token.place), token.place)
+        if token.keyword == .else, openTags.last?.tag == .for {
+            let diagnostic = Diagnostic.error("'for' has no 'else'", at: location(place))
+            report(diagnostic.note("write 'empty'", at: location(place), fix: "empty"))
+            return Failure()
+        }
         let openers: [Keyword] = [.for, .if, .ifnot, .block, .filter, .set, .macro, .map]
         if let keyword = token.keyword, let opener = openers.first(where: { Self.enders(of: $0).contains(keyword) }) {
             if openTags.last?.tag == .if, opener == .if {
@@ -70,6 +74,11 @@ extension Parser {
             let diagnostic = Diagnostic.error("there is no tag '\(Excerpt.of(name))'", at: location(place))
             if let (meaning, fix) = Habit.tags[name] {
                 report(fix.map { diagnostic.note(meaning, at: location(place), fix: $0) } ?? diagnostic.note(meaning))
+                return Failure()
+            }
+            let lowercased = name.lowercased()
+            if lowercased != name, Keyword.names.contains(lowercased) {
+                report(diagnostic.suggesting(lowercased, at: location(place)))
                 return Failure()
             }
             let names = Keyword.tags.map(\.name)
@@ -413,6 +422,9 @@ extension Parser {
         let macro = try parseFiltered()
         var arguments: [ArgumentSyntax] = []
         while current.kind != .close {
+            if current.kind == .comma {
+                throw fail("white space separates the arguments: 'call name a b=1'", at: current.place)
+            }
             if token(at: position + 1).kind == .assign {
                 let label = try expectName("the name of a parameter")
                 advance()
@@ -468,8 +480,10 @@ extension Parser {
         }
         let name = try parseFiltered()
         var context: ExpressionSyntax?
+        try refuseAddition("variables follow 'with': 'include \"name\" with a=1'", fix: "with ")
         if current.kind != .close, !(isWord(.with, at: position) && token(at: position + 1).kind == .name) {
             context = try parseFiltered()
+            try refuseAddition("variables follow 'with': 'include \"name\" with a=1'", fix: "with ")
         }
         var additions: [ArgumentSyntax] = []
         if acceptWord(.with) {
@@ -478,9 +492,18 @@ extension Parser {
                 guard accept(.assign) else { throw expected("'='") }
                 additions.append(ArgumentSyntax(label: label, value: try parseExpression()))
             } while accept(.comma)
+            try refuseAddition("a comma separates the variables: 'with a=1, b=2'", fix: ", ")
         }
         try expectClose(after: "'include'")
         return .include(IncludeSyntax(name: name, context: context, additions: additions, place: place))
+    }
+
+    /// Refuses `name=` at the cursor.
+    ///
+    /// - Parameter fix: What is missing before it.
+    private func refuseAddition(_ message: String, fix: String) throws(Failure) {
+        guard current.kind == .name, token(at: position + 1).kind == .assign else { return }
+        throw fail(message, at: current.place, fix: fix + text(current.place))
     }
 
     private func parseImport(_ place: Place) throws(Failure) -> Node {
@@ -488,6 +511,9 @@ extension Parser {
             throw fail("'import' needs the name of a template: 'import \"name\"'", at: place)
         }
         let name = try parseFiltered()
+        if current.kind == .name, text(current.place) == "as" {
+            throw fail("'import' has no 'as'; the macros are called by their own names", at: current.place)
+        }
         try expectClose(after: "'import'")
         return .importTemplate(name: name, place)
     }
@@ -497,6 +523,14 @@ extension Parser {
         let name = parseHead { parser throws(Failure) in
             namePlace = parser.current.place
             return try parser.expectName("the name of the block")
+        }
+        if let name {
+            if let first = blockPlaces[name] {
+                let diagnostic = Diagnostic.error("there is a block \(quoted(name)) already", at: location(namePlace))
+                report(diagnostic.note("it is here", at: location(first)))
+            } else {
+                blockPlaces[name] = namePlace
+            }
         }
         let (body, ender) = try parseBody(of: .block, openedAt: place, until: [.endblock])
         finishEnd(ender, of: name)

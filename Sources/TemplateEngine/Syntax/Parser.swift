@@ -15,6 +15,8 @@ final class Parser {
     var depth = 0
     /// The open tags, outermost first.
     var openTags: [OpenTag] = []
+    /// The blocks of the template.
+    var blockPlaces: [SymbolID: Place] = [:]
     /// Whether parsing has stopped, because further errors would only be consequences.
     var isStopped = false
     /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
@@ -102,7 +104,24 @@ final class Parser {
     /// Whether the tag at the cursor divides or ends an open tag.
     private var isAtEnder: Bool {
         guard let keyword = token(at: position + 1).keyword else { return false }
+        if keyword == .else, openTags.last?.tag == .for, isInsideOfLoop { return false }
         return openTags.contains { $0.enders.contains(keyword) }
+    }
+
+    /// Whether the end of the innermost loop follows the `else` at the cursor, and not that of an `if` around the loop.
+    private var isInsideOfLoop: Bool {
+        var depth = 0
+        // The end of a loop that is longer is not looked for.
+        for index in position + 2..<min(position + 1_000, tokens.count) where tokens[index].kind == .openTag {
+            switch token(at: index + 1).keyword {
+            case .for, .if, .ifnot: depth += 1
+            case .endfor, .endif:
+                if depth == 0 { return token(at: index + 1).keyword == .endfor }
+                depth -= 1
+            default: break
+            }
+        }
+        return false
     }
 
     // MARK: Tokens
