@@ -27,6 +27,21 @@ public struct Expression: Sendable {
         path = compiler.program.path(at: entry)
     }
 
+    /// Compiles an expression from a text: `try Expression("words.count > 2 and not draft")`
+    ///
+    /// - Parameters:
+    ///   - text: The text of the expression.
+    ///   - name: The name of the expression in messages.
+    ///   - environment: The settings and filters. An expression cannot reach the loader.
+    /// - Throws: `DiagnosticsError` with all mistakes in the expression.
+    public init(
+        _ text: String,
+        name: String = "expression",
+        in environment: Environment = Environment()
+    ) throws(DiagnosticsError) {
+        try self.init(SourceFile(path: name, text: text), in: environment)
+    }
+
     /// Evaluates the expression.
     ///
     /// - Parameter context: The variables that the expression sees, by name.

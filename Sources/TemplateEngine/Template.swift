@@ -69,10 +69,7 @@ public struct Template: Sendable {
     /// - Returns: The text that the template writes.
     /// - Throws: `ValueError` for what a template cannot use, or `DiagnosticsError` with the first mistake.
     public func render(encoding context: some Encodable) throws -> String {
-        guard let variables = try Value(encoding: context).dictionary else {
-            throw ValueError("a context is a dictionary: its keys are the variables")
-        }
-        return try render(variables)
+        try render(try Value(encoding: context).variables)
     }
 
     /// Renders the template, without checking the result as a `String`.
@@ -80,7 +77,7 @@ public struct Template: Sendable {
     /// - Parameter context: The variables that the template sees, by name.
     /// - Returns: The UTF-8 bytes that the template writes.
     /// - Throws: `DiagnosticsError` with the first mistake. Its notes name the includes and calls that led there.
-    public func renderBytes(_ context: [String: Value]) throws(DiagnosticsError) -> [UInt8] {
+    public func renderBytes(_ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
         if let bytes = phrase?.bytes(in: context) { return bytes }
         var machine = Machine(program, context: context)
         try machine.render(from: entry)

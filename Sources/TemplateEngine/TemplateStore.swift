@@ -53,4 +53,59 @@ public final class TemplateStore: Sendable {
     public func render(_ name: String, _ context: [String: Value] = [:]) throws(DiagnosticsError) -> String {
         try template(named: name).render(context)
     }
+
+    /// Renders the template with a name and the properties of a value: `try store.render("page", encoding: page)`
+    ///
+    /// - Parameters:
+    ///   - name: The name with which the loader finds the template.
+    ///   - context: A value that is encoded as a dictionary. Its keys are the variables.
+    /// - Returns: The text that the template writes.
+    /// - Throws: `ValueError` for what a template cannot use, or `DiagnosticsError` as `render(_:_:)` does.
+    public func render(_ name: String, encoding context: some Encodable) throws -> String {
+        try template(named: name).render(encoding: context)
+    }
+
+    /// Renders the template with a name, without checking the result as a `String`.
+    ///
+    /// - Parameters:
+    ///   - name: The name with which the loader finds the template.
+    ///   - context: The variables that the template sees, by name.
+    /// - Returns: The UTF-8 bytes that the template writes.
+    /// - Throws: `DiagnosticsError` with the mistakes in the template, or with the first one of the rendering.
+    public func renderBytes(_ name: String, _ context: [String: Value] = [:]) throws(DiagnosticsError) -> [UInt8] {
+        try template(named: name).renderBytes(context)
+    }
+
+    /// Compiles all templates that the loader names, and those that they name: `try store.check()`
+    ///
+    /// - Throws: `DiagnosticsError` with all mistakes in them, also names of templates that there are not.
+    public func check() throws(DiagnosticsError) {
+        for name in environment.loader.names() { _ = try? template(named: name) }
+        let mistakes = state.withLock { $0.program.mistakes }
+        if !mistakes.isEmpty { throw DiagnosticsError(mistakes.sortedByLocation()) }
+    }
+}
+
+extension Program {
+    /// The mistakes in all templates, also names of templates that there are not.
+    fileprivate var mistakes: [Diagnostic] {
+        var mistakes: [Diagnostic] = []
+        for name in targets.keys.sorted() {
+            if case .broken(let diagnostics)? = targets[name] { mistakes += diagnostics }
+        }
+        for (position, instruction) in code.enumerated() {
+            guard let number = instruction.reference, let name = references[number].name,
+                let file = unit(at: position)?.file
+            else { continue }
+            if case .missing? = references[number].target {
+                let error = file.error("there is no template '\(Excerpt.of(name))'", at: places[position].range)
+                mistakes += environment.explaining(DiagnosticsError([error]), missing: name).diagnostics
+            }
+            if let block = references[number].strayBlock {
+                let message = "'\(Excerpt.of(name))' has no block '\(Excerpt.of(symbols[blocks[block].name].name))'"
+                mistakes.append(file.error(message, at: blocks[block].place.range))
+            }
+        }
+        return mistakes
+    }
 }

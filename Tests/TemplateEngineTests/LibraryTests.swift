@@ -236,6 +236,79 @@ import Testing
         )
     }
 
+    @Test("globals are seen by all templates, and hidden by a context")
+    func globals() throws {
+        var environment = Environment(loader: Loader(["part": "{{ site.name }}{% set x site.name %}"]))
+        environment.globals["site"] = ["name": "Docs"]
+        environment.filters["part"] = Filter { call in .string(try call.render("part")) }
+        for text in ["{{ site.name }}", "{% include 'part' %}", "{{ 1|part }}", "{% set n 'part' %}{% include n %}"] {
+            #expect(try Template(text, in: environment).render() == "Docs")
+        }
+        #expect(try Template("{{ site.name }}", in: environment).render(["site": ["name": "Own"]]) == "Own")
+        #expect(try Template("{{ site }}", in: environment).render(["site": .null]) == "")
+        #expect(try Expression("site.name", in: environment).evaluate([:]) == "Docs")
+        #expect(errors("{{ siet }}", in: environment).contains("did you mean 'site'?"))
+    }
+
+    @Test("a store renders bytes and values that can be encoded, and checks all templates")
+    func storeFunctions() throws {
+        struct Page: Encodable { let title: String }
+        let store = TemplateStore(in: Environment(loader: Loader(["page": "<{{ title }}>"])))
+        #expect(try store.renderBytes("page", ["title": "A"]) == Array("<A>".utf8))
+        #expect(try store.render("page", encoding: Page(title: "B")) == "<B>")
+        try store.check()
+        let texts = [
+            "a": "{% include 'b' %}{% include 'gone' %}", "b": "{% fro %}", "base": "{% block x %}{% endblock %}",
+            "child": "{% extends 'base' %}{% block y %}{% endblock %}",
+        ]
+        let broken = TemplateStore(in: Environment(loader: Loader(texts)))
+        let error = #expect(throws: DiagnosticsError.self) { try broken.check() }
+        #expect(
+            error?.diagnostics.map(\.message)
+                == ["there is no template 'gone'", "there is no tag 'fro'", "'base' has no block 'y'"]
+        )
+    }
+
+    @Test("a loader can throw, and be followed by another one")
+    func loaders() throws {
+        struct Unreadable: Error {}
+        let first = Loader(
+            names: { ["bad"] },
+            load: { name in
+                if name == "bad" { throw Unreadable() }
+                return nil
+            }
+        )
+        let both = first.or(Loader(["a": "A", "bad": "B"]))
+        #expect(both.names() == ["a", "bad"])
+        let store = TemplateStore(in: Environment(loader: both))
+        #expect(try store.render("a") == "A")
+        let error = #expect(throws: DiagnosticsError.self) { try store.render("bad") }
+        #expect(error?.description == "error: the template 'bad' cannot be read: Unreadable()")
+        #expect(errors("{% include 'bad' %}", in: store.environment).contains("in 'bad', reached from here"))
+    }
+
+    @Test("a rendering ends when it is cancelled")
+    func cancelling() throws {
+        var environment = Environment()
+        let template = "{% for i in 0..<1000000 %}{{ i }}{% endfor %}"
+        environment.isCancelled = { true }
+        #expect(errors(template, in: environment).contains("the rendering was cancelled"))
+        #expect(try Template("short", in: environment).render() == "short")
+        environment.isCancelled = { Task.isCancelled }
+        #expect(try Template(template, in: environment).render().hasPrefix("0123"))
+    }
+
+    @Test("a value can be encoded, and be the context of a rendering")
+    func encodingValues() throws {
+        let value: Value = ["a": [1, 0.5, "x", true, .null], "b": ["c": []]]
+        #expect(try Value(json: JSONEncoder().encode(value)) == value)
+        #expect(try Value(encoding: ["v": value]) == ["v": value])
+        #expect(try Template("{{ a.1 }}").render(Value(json: Array(#"{"a": [1, 2]}"#.utf8)).variables) == "2")
+        let error = #expect(throws: ValueError.self) { try Value(json: "[1]").variables }
+        #expect("\(error!)" == "a context is a dictionary, whose keys are the variables, and not a list")
+    }
+
     @Test("objects with the same keys share them, in any order and with escapes")
     func shapes() throws {
         let text =

@@ -17,6 +17,11 @@ public struct Environment: Sendable {
     public var limits: Limits
     /// Additional filters by name. A filter with the name of a built-in one replaces it.
     public var filters: [String: Filter]
+    /// Variables that all templates see: `environment.globals["site"] = site`. Those of a context come before them.
+    public var globals: [String: Value] = [:]
+    /// Asked from time to time while a template is rendered, at least once in 10,000 instructions. If it returns true, the
+    /// rendering ends with an error: `environment.isCancelled = { Task.isCancelled }`
+    public var isCancelled: (@Sendable () -> Bool)?
 
     /// - Parameters:
     ///   - loader: Finds the templates that `include`, `extends` and `import` name.
@@ -53,20 +58,34 @@ public enum UndefinedPolicy: Sendable, Hashable {
 ///     Loader(["header": "// {{ file }}\n"])
 ///     Loader { name in files[name].map { SourceFile(path: "Templates/\(name)", bytes: $0) } }
 public struct Loader: Sendable {
-    let names: @Sendable () -> [String]
-    let load: @Sendable (String) -> SourceFile?
+    private let knownNames: @Sendable () -> [String]
+    let load: @Sendable (String) throws -> SourceFile?
     /// Whether names are paths in a folder.
     var isFolder = false
 
     /// - Parameters:
-    ///   - names: Gives all known names, for suggestions. It is called only when a template is not found.
-    ///   - load: Gives the template of a name; `nil` where there is none. It decides which files a name can reach.
+    ///   - names: Gives all known names, for suggestions and for `TemplateStore.check()`.
+    ///   - load: Gives the template of a name; `nil` where there is none. It decides which files a name can reach. An error
+    ///     that it throws becomes a mistake of the template.
     public init(
         names: @escaping @Sendable () -> [String] = { [] },
-        load: @escaping @Sendable (String) -> SourceFile?
+        load: @escaping @Sendable (String) throws -> SourceFile?
     ) {
-        self.names = names
+        knownNames = names
         self.load = load
+    }
+
+    /// The known names of templates. A loader can find others, too.
+    public func names() -> [String] { knownNames() }
+
+    /// A loader that asks another one for what this one does not find: `Loader(folder: own).or(Loader(folder: theme))`
+    public func or(_ other: Loader) -> Loader {
+        var both = Loader(
+            names: { Set(names() + other.names()).sorted() },
+            load: { name in try load(name) ?? other.load(name) }
+        )
+        both.isFolder = isFolder || other.isFolder
+        return both
     }
 
     /// A loader without templates.

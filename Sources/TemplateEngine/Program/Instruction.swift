@@ -61,4 +61,12 @@ enum Instruction: Sendable {
     case importTemplate(Int32)
     case block(Int32)
     case extends(Int32)
+
+    /// The number of the reference to another template.
+    var reference: Int? {
+        switch self {
+        case .include(let number), .importTemplate(let number), .extends(let number): Int(number)
+        default: nil
+        }
+    }
 }

@@ -74,11 +74,15 @@ enum Linker {
         let bound = compiler.program.environment.limits.templates
         if compiler.program.targets.count >= bound + compiler.program.givenNames {
             target = .broken([.error("one template may reach \(bound) others, not more")])
-        } else if let file = compiler.program.environment.loader.load(name) {
+        } else {
             do {
-                target = .code(try compiler.compile(file))
-            } catch {
+                if let file = try compiler.program.environment.loader.load(name) {
+                    target = .code(try compiler.compile(file))
+                }
+            } catch let error as DiagnosticsError {
                 target = .broken(error.diagnostics)
+            } catch {
+                target = .broken([.error("the template '\(Excerpt.of(name))' cannot be read: \(error)")])
             }
         }
         compiler.program.targets[name] = target

@@ -12,6 +12,8 @@ struct Machine: ~Copyable {
     private var text: UnsafeMutablePointer<UInt8>
     private(set) var symbols: UnsafeMutablePointer<Symbol>
     var budget: Budget
+    /// The number of steps at which the limit, and whether the rendering is cancelled, are checked.
+    private var nextCheck: Int
     var output: Output
 
     /// The number of calls around this rendering, which a filter has started.
@@ -78,6 +80,7 @@ struct Machine: ~Copyable {
         self.linked = linked
         (code, text, symbols) = (linked.code, linked.text, linked.symbols)
         self.budget = budget
+        nextCheck = min(budget.limits.steps, budget.steps + Self.stepsBetweenChecks)
         self.outerDepth = outerDepth ?? 0
         sharesBudget = outerDepth != nil
         let count = linked.program.symbols.count
@@ -94,7 +97,27 @@ struct Machine: ~Copyable {
             }
         }
         ambient = [.context(context)]
+        if !linked.program.environment.globals.isEmpty { addGlobals(linked.program.environment.globals) }
         seenVariables = linked.program.variables.count
+    }
+
+    private static let stepsBetweenChecks = 10_000
+
+    private mutating func checkSteps() throws(DiagnosticsError) {
+        if budget.steps > limits.steps { throw failure(budget.stepsError.message) }
+        if let isCancelled = program.environment.isCancelled, isCancelled() {
+            throw failure("the rendering was cancelled")
+        }
+        nextCheck = min(limits.steps, budget.steps + Self.stepsBetweenChecks)
+    }
+
+    /// Adds the variables that the context does not have.
+    private mutating func addGlobals(_ globals: [String: Value]) {
+        ambient.insert(.context(globals), at: 0)
+        for variable in program.variables {
+            guard case .undefined = slots[Int(variable)].storage else { continue }
+            if let value = globals[symbols[Int(variable)].name] { slots[Int(variable)] = value }
+        }
     }
 
     /// Continues with a longer version of the program.
@@ -116,7 +139,7 @@ struct Machine: ~Copyable {
         let depth = frames.count
         while true {
             budget.steps &+= 1
-            if budget.steps > budget.limits.steps { throw failure(budget.stepsError.message) }
+            if budget.steps > nextCheck { try checkSteps() }
             switch code[position] {
             case .text(let start, let end):
                 output.append(text + Int(start), count: Int(end - start))

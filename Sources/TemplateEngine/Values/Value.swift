@@ -118,6 +118,16 @@ extension Value {
         if case .object(let object) = storage { object.dictionary } else { nil }
     }
 
+    /// The entries of a dictionary, as the context of a rendering: `try template.render(Value(json: text).variables)`
+    ///
+    /// - Throws: `ValueError` for a value of another kind.
+    public var variables: [String: Value] {
+        get throws(ValueError) {
+            if let dictionary { return dictionary }
+            throw ValueError("a context is a dictionary, whose keys are the variables, and not \(shown)")
+        }
+    }
+
     /// The value of a key; `nil` where there is no such key, and for a value of another kind: `value["name"]?.string`
     public subscript(key: String) -> Value? {
         if case .object(let object) = storage { object.value(of: Symbol(key)) } else { nil }

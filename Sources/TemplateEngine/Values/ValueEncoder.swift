@@ -18,6 +18,44 @@ extension Value {
     }
 }
 
+extension Value: Encodable {
+    /// Encodes the content: null, a Boolean, a number, a string, a list or a dictionary. A range is encoded as a list.
+    public func encode(to encoder: any Encoder) throws {
+        switch storage {
+        case .list, .range:
+            var container = encoder.unkeyedContainer()
+            for value in list ?? [] { try container.encode(value) }
+        case .object(let object):
+            var container = encoder.container(keyedBy: TextKey.self)
+            for position in 0..<object.count {
+                try container.encode(object.value(at: position), forKey: TextKey(object.keys[position]))
+            }
+        default:
+            var container = encoder.singleValueContainer()
+            switch storage {
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .double(let value): try container.encode(value)
+            case .string(let value): try container.encode(value)
+            default: try container.encodeNil()
+            }
+        }
+    }
+}
+
+/// A key of a dictionary.
+private struct TextKey: CodingKey {
+    let stringValue: String
+
+    init(_ text: String) { stringValue = text }
+
+    init?(intValue: Int) { return nil }
+
+    init?(stringValue: String) { self.init(stringValue) }
+
+    var intValue: Int? { nil }
+}
+
 /// A value that is being encoded. Containers add to it.
 private final class Encoded {
     private enum Content {

@@ -9,6 +9,14 @@ extension Value {
         try self.init(json: SourceFile(path: "JSON", text: text))
     }
 
+    /// Reads a JSON text (RFC 8259) from its bytes: `try Value(json: data)`
+    ///
+    /// - Parameter bytes: UTF-8 text, as for the initializer that takes a file.
+    /// - Throws: `DiagnosticsError` with the first mistake.
+    public init(json bytes: some Sequence<UInt8>) throws {
+        try self.init(json: SourceFile(path: "JSON", bytes: Array(bytes)))
+    }
+
     /// Reads a JSON file (RFC 8259): `try Value(json: file)`
     ///
     /// A number without a fraction and an exponent becomes an integer if it fits, any other number a `Double`. If an
