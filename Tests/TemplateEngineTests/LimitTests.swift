@@ -106,6 +106,44 @@ import Testing
         #expect(output.hasPrefix("no error, but: "))
     }
 
+    @Test("nested values fit on a small stack, also in a debug build")
+    func valuesFitOnSmallStacks() async {
+        let texts = [("[", "1", "]"), ("{\"a\": ", "1", "}")].map { open, middle, close in
+            String(repeating: open, count: 250) + middle + String(repeating: close, count: 250)
+        }
+        for text in texts {
+            let printed = await onSmallStack {
+                guard let value = try? Value(json: text), value == value, let other = try? Value(json: text) else {
+                    return ""
+                }
+                return "\(value == other) \(value.hashValue == other.hashValue) " + errors("{{ v }}", ["v": value])
+            }
+            #expect(printed.hasPrefix("true true no error, but: ["))
+        }
+        let converted = await onSmallStack {
+            var any: Any = 1
+            for _ in 0..<190 { any = [any] }
+            return (try? Value(any: any))?.description ?? ""
+        }
+        #expect(converted.hasPrefix("[[[["))
+        let tooDeep = await onSmallStack {
+            var any: Any = 1
+            for _ in 0..<300 { any = [any] }
+            do { return try Value(any: any).description } catch { return "\(error)" }
+        }
+        #expect(tooDeep.hasSuffix("nested more than 200 levels deep"))
+    }
+
+    @Test("a limit of nesting that is higher holds, too, with a stack of its size")
+    func highLimits() async {
+        let environment = limited { $0.nesting = 20_000 }
+        for (count, message) in [(3_000, "no error, but: x"), (15_000, "10000 deep")] {
+            let text =
+                String(repeating: "{% if 1 %}", count: count) + "x" + String(repeating: "{% endif %}", count: count)
+            #expect(await onSmallStack { errors(text, in: environment) }.contains(message))
+        }
+    }
+
     private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> String {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: body()) }

@@ -11,7 +11,7 @@
 /// They are threads of the system: those of Dispatch have small stacks on macOS, in which deeply nested texts do not fit.
 package enum Workers {
     /// As large as that of the main thread.
-    private static let stackSize = 8 << 20
+    fileprivate static let stackSize = 8 << 20
     private static let mostThreads = 16
 
     /// The number of processors that the system has.
@@ -57,13 +57,15 @@ package enum Workers {
         return done.withLock { $0.flatMap { $0 ?? [] } }
     }
 
-    /// Calls a function on another thread, whose stack is empty, and waits for it: for recursion that the stack of this one
-    /// may be too small for. If the system refuses the thread, the function is called on this one.
-    package static func onNewStack(_ body: () -> Void) {
+    /// Calls a function on another thread, and waits for it: for recursion that the stack of this thread may be too small
+    /// for. If the system refuses the thread, the function is called on this one.
+    ///
+    /// - Parameter size: The bytes of the stack. It is at least as large as that of the main thread.
+    package static func onLargeStack(of size: Int = 0, _ body: () -> Void) {
         withoutActuallyEscaping(body) { body in
             // Only one of the two threads runs at a time.
             nonisolated(unsafe) let body = body
-            guard let thread = Thread({ body() }) else { return body() }
+            guard let thread = Thread(stackSize: max(size, stackSize), { body() }) else { return body() }
             thread.join()
         }
     }
@@ -84,7 +86,8 @@ package enum Workers {
         ///
         /// - Parameter receivesSignals: Whether it can be the thread that gets a signal of the process.
         /// - Returns: `nil` if the system refuses it.
-        init?(receivesSignals: Bool = true, _ body: @escaping @Sendable () -> Void) {
+        init?(stackSize: Int = Workers.stackSize, receivesSignals: Bool = true, _ body: @escaping @Sendable () -> Void)
+        {
             // A thread begins with the mask of the one that makes it.
             var (all, earlier) = (sigset_t(), sigset_t())
             sigfillset(&all)
@@ -93,7 +96,7 @@ package enum Workers {
             var attributes = pthread_attr_t()
             guard pthread_attr_init(&attributes) == 0 else { return nil }
             defer { pthread_attr_destroy(&attributes) }
-            pthread_attr_setstacksize(&attributes, Workers.stackSize)
+            pthread_attr_setstacksize(&attributes, stackSize)
             let work = Unmanaged.passRetained(Work(body))
             #if canImport(Glibc)
                 var id = pthread_t()

@@ -9,8 +9,6 @@ struct Compiler {
     private var lastTarget = 0
     /// Whether the compiled code can use `block`.
     private var mentionsBlock = false
-    /// The number of bodies and expressions around the one that is being compiled.
-    private var level = 0
 
     private enum Surrounding {
         case loop(LoopMark)
@@ -52,16 +50,50 @@ struct Compiler {
         }
         var lexer = Lexer(file, trim: program.environment.trim, symbols: program.symbols)
         lexer.tokenizeTemplate()
-        let parser = Parser(
+        return try onSufficientStack { compiler, hasLargeStack throws(DiagnosticsError) in
+            let parser = compiler.parser(of: file, lexer, hasLargeStack: hasLargeStack)
+            parser.isCutShort = lexer.isCutShort
+            let nodes = parser.parseTemplate()
+            if parser.needsLargeStack { return nil }
+            if let error = Self.error(lexer.diagnostics, parser.diagnostics) { throw error }
+            return compiler.append(nodes, of: file, lexer)
+        }
+    }
+
+    private func parser(of file: SourceFile, _ lexer: Lexer, hasLargeStack: Bool) -> Parser {
+        Parser(
             file,
             tokens: lexer.tokens,
             symbols: lexer.symbols,
             filters: program.filters,
-            limits: limits
+            limits: program.environment.limits,
+            hasLargeStack: hasLargeStack
         )
-        parser.isCutShort = lexer.isCutShort
-        let nodes = parser.parseTemplate()
-        if let error = Self.error(lexer.diagnostics, parser.diagnostics) { throw error }
+    }
+
+    /// The result of a function that parses and compiles. It returns `nil` if it needs a large stack, and then is called on
+    /// a thread that has one.
+    private mutating func onSufficientStack<Result>(
+        _ compile: (inout Compiler, _ hasLargeStack: Bool) throws(DiagnosticsError) -> Result?
+    ) throws(DiagnosticsError) -> Result {
+        if let result = try compile(&self, false) { return result }
+        var outcome: Swift.Result<Result?, DiagnosticsError> = .success(nil)
+        let size = Parser.stackSize(program.environment.limits)
+        withUnsafeMutablePointer(to: &self) { compiler in
+            Workers.onLargeStack(of: size) {
+                do throws(DiagnosticsError) {
+                    outcome = .success(try compile(&compiler.pointee, true))
+                } catch {
+                    outcome = .failure(error)
+                }
+            }
+        }
+        guard let result = try outcome.get() else { throw DiagnosticsError([.error("this is nested too deep")]) }
+        return result
+    }
+
+    /// Appends the code of a template.
+    private mutating func append(_ nodes: [Node], of file: SourceFile, _ lexer: Lexer) -> Int {
         program.symbols = lexer.symbols
         if program.code.isEmpty {
             program.code.reserveCapacity(lexer.tokens.count / 2)
@@ -86,16 +118,18 @@ struct Compiler {
     mutating func compileExpression(_ file: SourceFile, in range: Range<Int>) throws(DiagnosticsError) -> Int {
         var lexer = Lexer(file, trim: .nothing, symbols: program.symbols)
         lexer.tokenizeExpression(in: range.clamped(to: 0..<file.bytes.count))
-        let parser = Parser(
-            file,
-            tokens: lexer.tokens,
-            symbols: lexer.symbols,
-            filters: program.filters,
-            limits: program.environment.limits
-        )
-        let expression = try? parser.parseWholeExpression()
-        let error = Self.error(lexer.diagnostics, parser.diagnostics)
-        guard let expression, error == nil else { throw error ?? DiagnosticsError(parser.diagnostics) }
+        return try onSufficientStack { compiler, hasLargeStack throws(DiagnosticsError) in
+            let parser = compiler.parser(of: file, lexer, hasLargeStack: hasLargeStack)
+            let expression = try? parser.parseWholeExpression()
+            if parser.needsLargeStack { return nil }
+            let error = Self.error(lexer.diagnostics, parser.diagnostics)
+            guard let expression, error == nil else { throw error ?? DiagnosticsError(parser.diagnostics) }
+            return compiler.append(expression, of: file, lexer)
+        }
+    }
+
+    /// Appends the code of an expression.
+    private mutating func append(_ expression: ExpressionSyntax, of file: SourceFile, _ lexer: Lexer) -> Int {
         program.symbols = lexer.symbols
         let start = markTarget()
         program.units.append(Unit(file: file, start: start))
@@ -159,21 +193,7 @@ struct Compiler {
     // MARK: Nodes
 
     private mutating func compile(_ nodes: [Node]) {
-        enter { compiler in
-            for node in nodes { compiler.compile(node) }
-        }
-    }
-
-    /// Goes one level deeper. Every few levels get a new stack, as those of the parser do.
-    private mutating func enter<Result>(_ compile: (inout Compiler) -> Result) -> Result {
-        level += 1
-        defer { level -= 1 }
-        guard level % Parser.levelsOfAStack == 0 else { return compile(&self) }
-        var result: Result?
-        withUnsafeMutablePointer(to: &self) { compiler in
-            Workers.onNewStack { result = compile(&compiler.pointee) }
-        }
-        return result ?? compile(&self)
+        for node in nodes { compile(node) }
     }
 
     private mutating func compile(_ node: Node) {
@@ -451,10 +471,6 @@ struct Compiler {
     ///
     /// - Returns: The jumps that are taken if the condition is false; they have no target yet.
     private mutating func compileCondition(_ condition: ExpressionSyntax) -> [Int] {
-        enter { $0.compileConditionHere(condition) }
-    }
-
-    private mutating func compileConditionHere(_ condition: ExpressionSyntax) -> [Int] {
         switch condition.kind {
         case .chain(let first, let operations):
             // Of `a == b and c and d`, the conditions are `a == b`, `c` and `d`.
@@ -499,10 +515,6 @@ struct Compiler {
     ///
     /// - Parameter isOptional: Whether a value that does not exist is allowed in a strict environment, too.
     private mutating func compile(_ value: ExpressionSyntax, isOptional: Bool = false) {
-        enter { $0.compileHere(value, isOptional: isOptional) }
-    }
-
-    private mutating func compileHere(_ value: ExpressionSyntax, isOptional: Bool) {
         let place = value.place
         let isOptional = isOptional || !program.isStrict
         switch value.kind {

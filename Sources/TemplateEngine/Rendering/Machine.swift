@@ -108,6 +108,7 @@ struct Machine: ~Copyable {
         if let isCancelled = program.environment.isCancelled, isCancelled() {
             throw failure("the rendering was cancelled")
         }
+        try chargeNestedSteps()
         nextCheck = min(limits.steps, budget.steps + Self.stepsBetweenChecks)
     }
 

@@ -45,9 +45,10 @@ extension Machine {
         nesting.pointee.depth += 1
         defer {
             nesting.pointee.depth -= 1
-            // Steps of a rendering with its budget are charged already.
+            // A rendering that shares the budget has charged its steps already.
+            let steps = sharesBudget ? 0 : nesting.pointee.steps.addingReportingOverflow(budget.steps).partialValue
             nesting.pointee.steps =
-                sharesBudget ? outerSteps : outerSteps.addingReportingOverflow(budget.steps).partialValue
+                nesting.pointee.depth == 0 ? 0 : outerSteps.addingReportingOverflow(steps).partialValue
         }
         guard nesting.pointee.depth <= Nesting.deepest else { throw tooManyRenderings() }
         try run(from: entry)

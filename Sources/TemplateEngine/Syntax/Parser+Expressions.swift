@@ -5,12 +5,8 @@ extension Parser {
     func parseExpression() throws(Failure) -> ExpressionSyntax {
         try enter(current.place)
         defer { leave() }
-        let value = needsNewStack ? try parseOperandOnNewStack(atLeast: 0) : try parseBinary(atLeast: 0)
+        let value = try parseBinary(atLeast: 0)
         return isOperatorWord(.if) ? try parseChoice(of: value) : value
-    }
-
-    private func parseOperandOnNewStack(atLeast precedence: Int) throws(Failure) -> ExpressionSyntax {
-        try onNewStack { () throws(Failure) in try parseBinary(atLeast: precedence) }
     }
 
     // What follows a value is parsed by functions of their own: expressions in each other need less of the stack then.
@@ -109,7 +105,7 @@ extension Parser {
         advance()
         try enter(start)
         defer { leave() }
-        let operand = needsNewStack ? try parseOperandOnNewStack(atLeast: 4) : try parseBinary(atLeast: 4)
+        let operand = try parseBinary(atLeast: 4)
         return try make(.not(operand), at: start.through(operand.place))
     }
 
@@ -120,13 +116,9 @@ extension Parser {
         try enter(start)
         defer { leave() }
         let isSign = isMinus && isNumber(current) && !current.followsSpace
-        let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseSignedOperand()
+        let operand = isSign ? try parseFiltered(negatedFrom: start) : try parseUnary()
         guard isMinus, !isSign else { return operand }
         return try make(.negated(operand), at: start.through(operand.place))
-    }
-
-    private func parseSignedOperand() throws(Failure) -> ExpressionSyntax {
-        needsNewStack ? try onNewStack(parseUnary) : try parseUnary()
     }
 
     private func startsOperand(_ token: Token) -> Bool {
@@ -391,7 +383,7 @@ extension Parser {
         at place: Place
     ) throws(Failure) -> ExpressionSyntax {
         let depth = kind.depth
-        if depth > limits.nesting { throw stopForDepth(at: place) }
+        if depth > 1 { try checkStack(levels: depth, at: place) }
         return ExpressionSyntax(kind: kind, place: place, depth: depth)
     }
 }

@@ -139,7 +139,7 @@ extension Parser {
         try enter(place)
         defer { leave() }
         openTags.append(OpenTag(tag: tag, place: place, enders: enders, label: label))
-        let nodes = needsNewStack ? try onNewStack(parseNodes) : parseNodes()
+        let nodes = parseNodes()
         openTags.removeLast()
         if isStopped { throw Failure() }
         if current.kind == .openTag, let keyword = token(at: position + 1).keyword, enders.contains(keyword) {

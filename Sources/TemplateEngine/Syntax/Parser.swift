@@ -19,6 +19,10 @@ final class Parser {
     var blockPlaces: [SymbolID: Place] = [:]
     /// Whether parsing has stopped, because further errors would only be consequences.
     var isStopped = false
+    /// Whether parsing has stopped, because it needs a thread with a large stack.
+    var needsLargeStack = false
+    /// Whether the thread has a large stack.
+    private let hasLargeStack: Bool
     /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
     var isCutShort = false
     /// Whether the expression is a condition.
@@ -39,7 +43,15 @@ final class Parser {
     /// A mistake that has been reported already.
     struct Failure: Error {}
 
-    init(_ file: SourceFile, tokens: [Token], symbols: SymbolTable, filters: FilterCatalog, limits: Limits) {
+    init(
+        _ file: SourceFile,
+        tokens: [Token],
+        symbols: SymbolTable,
+        filters: FilterCatalog,
+        limits: Limits,
+        hasLargeStack: Bool
+    ) {
+        self.hasLargeStack = hasLargeStack
         self.file = file
         bytes = file.bytes
         self.tokens = tokens
@@ -236,26 +248,31 @@ final class Parser {
     /// Goes one level deeper, or stops parsing at the limit.
     func enter(_ place: Place) throws(Failure) {
         depth += 1
-        if depth > limits.nesting { throw stopForDepth(at: place) }
+        if depth > Self.levelsOfASmallStack { try checkStack(levels: depth, at: place) }
     }
 
     func leave() {
         depth -= 1
     }
 
-    /// Whether what is parsed next gets a new stack, which it does every few levels: a thread can have 512 KB only, and
-    /// those of a few levels are enough for a debug build.
-    var needsNewStack: Bool { depth % Self.levelsOfAStack == 0 }
+    /// The levels that every stack has room for, also in a debug build: a thread can have 512 KB only.
+    private static let levelsOfASmallStack = 20
+    /// More levels than this are not possible, whatever the limits say.
+    private static let mostLevels = 10_000
 
-    /// The levels of nesting on one stack.
-    static let levelsOfAStack = 20
+    /// The bytes of stack for all levels, also in a debug build.
+    static func stackSize(_ limits: Limits) -> Int { min(limits.nesting, mostLevels) * 32 << 10 }
 
-    /// Parses on a new stack.
-    func onNewStack<Result>(_ parse: () throws(Failure) -> Result) throws(Failure) -> Result {
-        var result: Result?
-        Workers.onNewStack { result = try? parse() }
-        guard let result else { throw Failure() }
-        return result
+    /// Stops parsing at the levels that the stack may be too small for.
+    ///
+    /// - Parameter levels: The number of levels in each other.
+    func checkStack(levels: Int, at place: Place) throws(Failure) {
+        if levels > min(limits.nesting, Self.mostLevels) { throw stopForDepth(at: place) }
+        if levels > Self.levelsOfASmallStack, !hasLargeStack {
+            needsLargeStack = true
+            isStopped = true
+            throw Failure()
+        }
     }
 
     /// Reports that the limit of nesting is exceeded, and stops parsing.
@@ -264,7 +281,8 @@ final class Parser {
     func stopForDepth(at place: Place) -> Failure {
         if !isStopped {
             isStopped = true
-            report(.error("tags and expressions may be nested \(limits.nesting) deep, not more", at: location(place)))
+            let most = min(limits.nesting, Self.mostLevels)
+            report(.error("tags and expressions may be nested \(most) deep, not more", at: location(place)))
         }
         return Failure()
     }

@@ -2,11 +2,14 @@ import SourceText
 
 /// Reads a JSON text, with a cursor over its bytes.
 struct JSONReader {
+    /// The levels that every stack has room for, also in a debug build.
+    private static let levelsOfASmallStack = 50
     /// How deep objects and lists may be nested.
     private static let deepestNesting = 256
 
     private let file: SourceFile
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let hasLargeStack: Bool
     private var index = 0
     /// The values of the lists and objects that are being read.
     private var values: [Value] = []
@@ -22,8 +25,14 @@ struct JSONReader {
         let unescaped: String?
     }
 
-    /// - Parameter bytes: The bytes of the file. They are valid while the reader is used.
-    init(_ file: SourceFile, bytes: UnsafeBufferPointer<UInt8>) {
+    /// That the value is nested deeper than the stack may have room for.
+    struct NeedsLargeStack: Error {}
+
+    /// - Parameters:
+    ///   - bytes: The bytes of the file. They are valid while the reader is used.
+    ///   - hasLargeStack: Whether the thread has a large stack. Otherwise `NeedsLargeStack` can be thrown.
+    init(_ file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, hasLargeStack: Bool) {
+        self.hasLargeStack = hasLargeStack
         self.file = file
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -69,6 +78,7 @@ struct JSONReader {
         guard depth <= Self.deepestNesting else {
             throw unexpected("nested more than \(Self.deepestNesting) levels deep")
         }
+        if depth > Self.levelsOfASmallStack, !hasLargeStack { throw NeedsLargeStack() }
         switch byte {
         case UInt8(ascii: "{"): return try readObject(depth: depth)
         case UInt8(ascii: "["): return try readList(depth: depth)

@@ -25,8 +25,18 @@ extension Value {
     /// - Parameter file: UTF-8 text, with or without a byte order mark.
     /// - Throws: `DiagnosticsError` with the first mistake, at its place in the file.
     public init(json file: SourceFile) throws {
-        self = try file.bytes.withUnsafeBufferPointer { bytes in
-            var reader = JSONReader(file, bytes: bytes)
+        do {
+            self = try Self.read(file, hasLargeStack: false)
+        } catch is JSONReader.NeedsLargeStack {
+            var result: Result<Value, any Error> = .success(.null)
+            Workers.onLargeStack { result = Result { try Self.read(file, hasLargeStack: true) } }
+            self = try result.get()
+        }
+    }
+
+    private static func read(_ file: SourceFile, hasLargeStack: Bool) throws -> Value {
+        try file.bytes.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(file, bytes: bytes, hasLargeStack: hasLargeStack)
             return try reader.readDocument()
         }
     }
