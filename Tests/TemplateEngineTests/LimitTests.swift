@@ -55,6 +55,13 @@ import Testing
         }
     }
 
+    @Test func lowLimitsOfNestingHold() {
+        let environment = limited { $0.nesting = 3 }
+        #expect(errors("{% if 1 %}{% if 1 %}{{ 1 }}{% endif %}{% endif %}", in: environment) == "no error, but: 1")
+        #expect(errors("{% if 1 %}{% if 1 %}{{ (1) }}{% endif %}{% endif %}", in: environment).contains("3 deep"))
+        #expect(errors("{{ -(a|default:1) + 1 }}", in: environment).contains("3 deep"))
+    }
+
     @Test("operators, filters and members in a row are not nested in each other")
     func chainsAreFlat() {
         let count = 20_000

@@ -294,13 +294,16 @@ extension Parser {
         case .integer, .double: return try parseNumber(negatedFrom: sign)
         case .string: return try parseString()
         case .leftParenthesis: return try parseParenthesized()
-        case .leftBracket:
-            throw fail(
-                "expected a value, found '['; a list is passed to the template, or is a range: 1...3",
-                at: current.place
-            )
-        default: throw expected("a value")
+        default: throw expectedValue()
         }
+    }
+
+    private func expectedValue() -> Failure {
+        guard current.kind == .leftBracket else { return expected("a value") }
+        return fail(
+            "expected a value, found '['; a list is passed to the template, or is a range: 1...3",
+            at: current.place
+        )
     }
 
     private func parseName() throws(Failure) -> ExpressionSyntax {
@@ -378,17 +381,20 @@ extension Parser {
 
     private static let operators: KeywordSet = [.and, .or, .in, .if, .else]
 
+    // Inlined, so that the depth of each kind is computed for that kind, and nothing is copied.
+    @inline(__always)
     private func make(
         _ kind: ExpressionSyntax.Kind,
         at place: Place
     ) throws(Failure) -> ExpressionSyntax {
         let depth = kind.depth
-        if depth > 1 { try checkStack(levels: depth, at: place) }
+        if depth > uncheckedLevels { try checkStack(levels: depth, at: place) }
         return ExpressionSyntax(kind: kind, place: place, depth: depth)
     }
 }
 
 extension ExpressionSyntax.Kind {
+    @inline(__always)
     fileprivate var depth: Int {
         switch self {
         case .literal, .name: 1

@@ -23,6 +23,8 @@ final class Parser {
     var needsLargeStack = false
     /// Whether the thread has a large stack.
     private let hasLargeStack: Bool
+    /// The levels that need no check.
+    let uncheckedLevels: Int
     /// Whether the lexer found no end of a tag or a comment, so that end tags may be missing as a consequence.
     var isCutShort = false
     /// Whether the expression is a condition.
@@ -52,6 +54,7 @@ final class Parser {
         hasLargeStack: Bool
     ) {
         self.hasLargeStack = hasLargeStack
+        uncheckedLevels = min(limits.nesting, Self.levelsOfASmallStack)
         self.file = file
         bytes = file.bytes
         self.tokens = tokens
@@ -248,7 +251,7 @@ final class Parser {
     /// Goes one level deeper, or stops parsing at the limit.
     func enter(_ place: Place) throws(Failure) {
         depth += 1
-        if depth > Self.levelsOfASmallStack { try checkStack(levels: depth, at: place) }
+        if depth > uncheckedLevels { try checkStack(levels: depth, at: place) }
     }
 
     func leave() {
