@@ -207,7 +207,7 @@ struct ConflictCommandTests {
         }
     }
 
-    @Test("a file that is no longer generated can be kept, also if nobody has edited it")
+    @Test("a file that is no longer generated can be kept, also if it was not edited")
     func keptUneditedFile() throws {
         let folder = try TestFolder()
         let spec = "module Login {\n    presenter {\n        func viewDidLoad()\n    }\n"
