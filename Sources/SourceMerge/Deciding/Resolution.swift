@@ -59,6 +59,8 @@ package struct Resolution: Hashable, Sendable {
     /// it, and the next run adds it.
     private func accepted(_ decision: FileDecision, of file: FileVersions, _ current: [UInt8]) -> FileDecision {
         switch decision.verdict {
+        case .removed where decision.movedTo != nil:
+            return decision
         case .leftAlone(.obsoleteEdited), .removed:
             return FileDecision(file.path, .kept(.taken(MergeReport())), base: file.base == nil ? .keep : .remove)
         case .leftAlone(.bothChanged), .leftAlone(.noBase), .leftAlone(.notUTF8), .merged, .updated, .kept(.adopted),
