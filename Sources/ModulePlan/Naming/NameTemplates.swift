@@ -78,7 +78,10 @@ struct NameTemplates {
         let name = try render(template, values: values)
         guard !name.isEmpty else { return nil }
         guard LetterCheck.allows(name, settings: settings) else {
-            let problem = Diagnostic.error("this gives '\(name)', which is not a plain name", at: location(of: template))
+            let problem = Diagnostic.error(
+                "this gives '\(name)', which is not a plain name",
+                at: location(of: template)
+            )
             throw DiagnosticsError([Keywords.isIdentifier(name) ? problem.note(LetterCheck.hint) : problem])
         }
         return name
