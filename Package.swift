@@ -138,7 +138,7 @@ let package = Package(
 
 // All tests take less time if the targets that do most of the work are optimized, and if nothing is compiled for a
 // debugger, so `.ci/run` and `make` ask for that. Only they do: SwiftPM refuses a dependency with such flags. `.ci/run`
-// builds once, so it has each target compiled as a whole, whose tests then take a sixth less.
+// builds once, so it has each target compiled as a whole, whose tests then take a tenth less.
 if let kind = Context.environment["OPTIMIZED"] {
     let busy = ["SourceText", "SwiftReader", "SwiftLayout", "ModuleSpec", "TemplateEngine", "ModulePlan"]
     let whole = kind == "whole" ? ["-disable-batch-mode", "-wmo", "-num-threads", "2"] : []
