@@ -2,8 +2,8 @@ import ProjectFiles
 
 /// The files that a run over some paths reads, as a build compares them with its stamp.
 package enum BuildSources {
-    /// The specs at and below some paths, with the settings and the templates of their projects. Generated files are not
-    /// among them.
+    /// The specs at and below some paths, with the settings, the options of formatters and the templates of their projects.
+    /// Generated files are not among them.
     ///
     /// - Parameters:
     ///   - paths: The paths as given.
@@ -15,6 +15,7 @@ package enum BuildSources {
             for project in try Project.find(paths, from: workingFolder).projects {
                 found += project.specs.map(\.displayPath)
                 if let settings = try project.settings() { found.append(settings.path) }
+                found += try project.formatterOptions().map(\.file.path)
                 found += try project.templates().map(\.file.path)
             }
             return found

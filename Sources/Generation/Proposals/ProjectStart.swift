@@ -20,18 +20,21 @@ package struct ProjectStart: Sendable {
         self.project = project
         snapshot = try project.wholeSnapshot(of: [Project.settingsPath])
         let library: TemplateLibrary
+        let layout: FormatterLayout
         do throws(FileError) {
             library = try TemplateLibrary(of: project)
+            layout = try FormatterLayout(of: project)
         } catch {
             throw Failure(error)
         }
         let files = try SurveyedFiles(of: project)
         let survey = try SwiftSurvey(files)
         proposals =
-            try (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: files, survey)
+            try (ModuleProposals(survey, library)?.proposals ?? []) + LayoutProposals.proposals(for: layout, survey)
             + TargetProposals.proposals(for: files)
         defaults = Dictionary(CommonSetting.all.map { ($0.name, $0.defaultValue) }) { first, _ in first }
             .merging(["architecture": TemplateLibrary.standardArchitecture]) { first, _ in first }
+            .merging(layout.defaults) { $1 }
     }
 
     /// The path for messages.

@@ -8,7 +8,7 @@ package struct ProjectResources: Sendable {
     package let library: TemplateLibrary
     /// Warnings about copies of older templates.
     let templateDiagnostics: [Diagnostic]
-    /// The texts of the settings and of the project's own templates, one after the other.
+    /// The defaults of the settings, and the texts of the settings and of the project's own templates.
     let text: [UInt8]
 
     /// The resources of a build, which names all of its files.
@@ -17,7 +17,7 @@ package struct ProjectResources: Sendable {
     init(settings: SourceFile?, templates own: [(path: String, file: SourceFile)]) {
         library = TemplateLibrary(own: own)
         self.settings =
-            settings.map(ProjectSettings.init(checking:)) ?? ProjectSettings(file: nil, settings: [], diagnostics: [])
+            settings.map { ProjectSettings(checking: $0) } ?? ProjectSettings(file: nil, settings: [], diagnostics: [])
         templateDiagnostics = []
         text = []
     }
@@ -29,29 +29,32 @@ package struct ProjectResources: Sendable {
         settings = try project.projectSettings()
         templateDiagnostics = TemplateOrigins.diagnostics(of: library, in: project)
         let files = [settings.file].compactMap { $0.map { ("", $0) } } + own
-        text = files.flatMap { Array("\($0) \($1.path) \($1.bytes.count)\n".utf8) + $1.bytes }
+        let defaults = settings.defaults.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value)\n".utf8) }
+        text = defaults + files.flatMap { Array("\($0) \($1.path) \($1.bytes.count)\n".utf8) + $1.bytes }
     }
 }
 
 extension Project {
-    /// The settings of the project, with the mistakes in them; none if there is no file. Settings at the root of
-    /// the project instead are a mistake.
+    /// The settings of the project, with the mistakes in them and the defaults that formatters have; no settings if there
+    /// is no file. Settings at the root of the project instead are a mistake.
     package func projectSettings() throws(FileError) -> ProjectSettings {
+        let defaults = try FormatterLayout(of: self).defaults
         guard let file = try settings() else {
             let problems = settingsAtRoot().map(ProjectSettings.misplaced) ?? []
-            return ProjectSettings(file: nil, settings: [], diagnostics: problems)
+            return ProjectSettings(file: nil, settings: [], defaults: defaults, diagnostics: problems)
         }
-        return ProjectSettings(checking: file)
+        return ProjectSettings(checking: file, defaults: defaults)
     }
 }
 
 extension ProjectSettings {
     /// The settings in a file, with an error if they require another version of the tool.
-    fileprivate init(checking file: SourceFile) {
+    fileprivate init(checking file: SourceFile, defaults: [String: String] = [:]) {
         let read = ProjectSettings(file)
         self.init(
             file: read.file,
             settings: read.settings,
+            defaults: defaults,
             diagnostics: read.diagnostics + read.versionDiagnostics
         )
     }

@@ -10,10 +10,10 @@ extension ProjectSettings {
 
     /// The layout of the project's specs, and a diagnostic for each setting of it that cannot have its value.
     package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {
-        guard let file else { return (LayoutStyle(), []) }
-        var lineWidth = Settings.defaultLineWidth
-        var indentation = Settings.indentation("4")
+        var lineWidth = defaults["line-width"].flatMap { Int($0) } ?? Settings.defaultLineWidth
+        var indentation = Settings.indentation(defaults["indent"] ?? "4")
         var problems: [Diagnostic] = []
+        guard let file else { return (LayoutStyle(lineWidth: lineWidth, indentation: indentation), []) }
         for setting in settings {
             guard let common = CommonSetting.all.first(where: { $0.name == setting.key.text }) else { continue }
             let isOfLayout = common.name == "indent" || common.name == "line-width"

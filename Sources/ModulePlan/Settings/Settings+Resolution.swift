@@ -2,7 +2,7 @@ import ModuleSpec
 import SourceText
 
 extension Settings {
-    /// Finds the settings of a module: the defaults, then the project's, then the module's own.
+    /// Finds the settings of a module: the defaults, those of the project, its settings, then the module's own.
     ///
     /// - Parameter knownSettings: The settings of all architectures. A project's setting that only another architecture
     ///   has is ignored.
@@ -13,7 +13,12 @@ extension Settings {
         architecture: CompiledArchitecture,
         knownSettings: KnownSettings
     ) -> (settings: Settings, diagnostics: [Diagnostic]) {
-        var resolution = SettingsResolution(module, architecture: architecture, knownSettings: knownSettings)
+        var resolution = SettingsResolution(
+            module,
+            architecture: architecture,
+            knownSettings: knownSettings,
+            defaults: project.defaults
+        )
         if let file = project.file { resolution.apply(project.settings, of: file, isModule: false) }
         resolution.apply(module.settings, of: module.file, isModule: true)
         resolution.applyExclusions()
@@ -68,11 +73,17 @@ private struct SettingsResolution {
         }
     }
 
-    init(_ module: Module, architecture: CompiledArchitecture, knownSettings: KnownSettings) {
+    /// - Parameter defaults: By the name of a setting, the default of the project.
+    init(
+        _ module: Module,
+        architecture: CompiledArchitecture,
+        knownSettings: KnownSettings,
+        defaults: [String: String]
+    ) {
         self.module = module
         self.architecture = architecture.architecture
         self.knownSettings = knownSettings
-        values = architecture.defaultSettings
+        values = architecture.defaultSettings.merging(defaults) { $1 }
     }
 
     /// Adds the settings of one source.

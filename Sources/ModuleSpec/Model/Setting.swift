@@ -32,15 +32,23 @@ package struct ProjectSettings: Sendable {
     /// `nil` for a project without this file.
     package let file: SourceFile?
     package let settings: [Setting]
+    /// By the name of a setting, its default in this project, if other files have one.
+    package let defaults: [String: String]
     /// The mistakes in the file.
     package let diagnostics: [Diagnostic]
 
     /// The settings of a project without `project.viper`.
     package static let none = ProjectSettings(file: nil, settings: [])
 
-    package init(file: SourceFile?, settings: [Setting], diagnostics: [Diagnostic] = []) {
+    package init(
+        file: SourceFile?,
+        settings: [Setting],
+        defaults: [String: String] = [:],
+        diagnostics: [Diagnostic] = []
+    ) {
         self.file = file
         self.settings = settings
+        self.defaults = defaults
         self.diagnostics = diagnostics
     }
 }

@@ -20,7 +20,7 @@ struct WatchedFolder: Hashable, Sendable {
     /// Whether a file of this name matters.
     func concerns(_ name: String) -> Bool {
         switch kind {
-        case .searched, .ofSpec: SpecSearch.isSpec(name)
+        case .searched, .ofSpec: SpecSearch.isSpec(name) || Project.formatterFiles.contains(name)
         case .ofTool: name == ProjectLayout.settings.name
         case .ofTemplates: Project.isTemplate(name)
         }
