@@ -48,6 +48,8 @@ struct IndexedRun {
             if isRefreshed { update.record = RunRecord(refreshed: index, key: key, start: start) }
             return Pipeline.Outcome(projects: [update], diagnostics: [])
         }
+        // A page says which modules name its own, in all specs.
+        guard resources.settings.pageFolder == nil else { return nil }
         let facts = ProjectFacts(of: index)
         let sections = open.union(facts.sections(naming: changed))
         // Planning all of them takes less than planning most of them and then all.

@@ -121,6 +121,7 @@ extension PlanningContext {
             baseArchitecture: architecture.basedOn?.text,
             settings: settings,
             allFiles: try files(of: classes, values: values, targetSettings: targetSettings),
+            page: page(values: values),
             targetSettings: targetSettings,
             imports: ImportRule(
                 outsideTypes: typeNames.outside.union(classes.parts.flatMap(\.namesFromElsewhere))

@@ -7,7 +7,7 @@ package enum Tool {
         let commands = [
             InitCommand.command, NewCommand.command, GenerateCommand.command, WatchCommand.command,
             CheckCommand.command, ListCommand.command, RenameCommand.command, MoveCommand.command,
-            RemoveCommand.command, GraphCommand.command, DiffCommand.command,
+            RemoveCommand.command, GraphCommand.command, DocsCommand.command, DiffCommand.command,
             FormatCommand.command, SpecCommand.command, RenderCommand.command, TemplatesCommand.command,
             ExplainCommand.command, DoctorCommand.command, LSPCommand.command,
             CompletionsCommand.command { Tool.commands }, ManCommand.command { Tool.commands },

@@ -1,6 +1,7 @@
 /// Domain, Data and Presentation, whose dependencies point inwards: use cases, repositories, and a view model that shows items.
 architecture clean {
     starting-spec: starting-spec.viper
+    page: page.md
     gives-references: true
     reserves: "{{ 'actions' if wireframe }}"
     declares: "{% include 'declared.text' %}"

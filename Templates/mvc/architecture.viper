@@ -1,6 +1,7 @@
 /// Model, View and Controller as Apple draws them: a controller between the view that it owns and the model.
 architecture mvc {
     starting-spec: starting-spec.viper
+    page: page.md
     gives-references: true
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{% endif %}"
 

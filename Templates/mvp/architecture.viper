@@ -1,6 +1,7 @@
 /// Model, View and Presenter: a passive view with a protocol, and a presenter that tells it what to show.
 architecture mvp {
     starting-spec: starting-spec.viper
+    page: page.md
     state-type: "{{ module.name }}State"
     gives-references: true
     reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"

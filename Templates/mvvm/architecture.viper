@@ -1,6 +1,7 @@
 /// Model, View and ViewModel: a view model that does not know its view, and a view that binds to the properties of the view model.
 architecture mvvm {
     starting-spec: starting-spec.viper
+    page: page.md
     gives-references: true
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{% endif %}"
     reserves: "{{ ('navigator' if settings.navigation == 'stack' else 'navigationController') if wireframe }}"

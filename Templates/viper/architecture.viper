@@ -1,6 +1,7 @@
 /// View, Presenter, Interactor, Entity and WireFrame: one protocol and one class a layer.
 architecture viper {
     starting-spec: starting-spec.viper
+    page: page.md
     reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
     state-type: "{{ module.name }}State"

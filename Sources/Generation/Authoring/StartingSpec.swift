@@ -103,7 +103,7 @@ package struct StartingSpec: Sendable {
     }
 
     /// The text of a spec as `format` writes it in a project; the same text if it cannot be formatted.
-    private static func formatted(_ bytes: [UInt8], _ project: ProjectSettings) -> [UInt8] {
+    static func formatted(_ bytes: [UInt8], _ project: ProjectSettings) -> [UInt8] {
         let formatter = SpecFormatter(style: project.layoutStyle.style)
         guard case .formatted(let text) = formatter.format(SourceFile(path: "", bytes: bytes)) else { return bytes }
         return text
@@ -112,7 +112,7 @@ package struct StartingSpec: Sendable {
     // MARK: - Values
 
     /// The text of a value in a spec: a plain value unchanged, any other one as a string.
-    private static func literal(_ value: String) -> String {
+    static func literal(_ value: String) -> String {
         let isPlain = !value.isEmpty && value.utf8.allSatisfy(isPlain)
         if isPlain, !value.contains("//") { return value }
         let escaped = value.flatMap { character -> [Character] in

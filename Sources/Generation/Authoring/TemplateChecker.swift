@@ -28,7 +28,9 @@ package enum TemplateChecker {
         for settings in variants(of: compiled.architecture) {
             let project = ProjectSettings(
                 file: sample,
-                settings: settings.map { Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0) }
+                settings: (settings + [(CommonSetting.docs, "docs")]).map {
+                    Setting(key: Name($0.key, range: 0..<0), value: $0.value, valueRange: 0..<0)
+                }
             )
             for module in SpecFile(sample).modules { try render(module, project, compiled, library) }
         }
@@ -55,7 +57,14 @@ package enum TemplateChecker {
         let (plan, problems) = Planner.plan(module, settings: project, architecture: compiled)
         if problems.hasErrors { throw DiagnosticsError(problems.filter { $0.severity == .error }) }
         guard let plan else { return }
-        for file in plan.files + plan.testFiles(importing: "Tried") + plan.targetFiles {
+        let other = PageLinks.Link(
+            name: "Other",
+            path: "Other.md",
+            openings: [.init(function: "showOther()", way: .push)]
+        )
+        let links = PageLinks(named: [other], users: [other])
+        let files = plan.files + plan.testFiles(importing: "Tried") + plan.targetFiles
+        for file in files + [plan.page(with: links)].compactMap({ $0 }) {
             _ = try FileRenderer.render(file, of: plan, under: plan.settings, with: library)
         }
     }

@@ -10,7 +10,7 @@ struct GroupDecider: Sendable {
     private let made: [String: String]
     /// The files of earlier runs.
     private let known: Set<ProjectPath>
-    /// The suffixes of the files that viper-gen generates in this project.
+    /// The suffixes of the files that viper-gen generates in this project, and of pages.
     private let suffixes: Set<String>
     /// By module, its Swift files that viper-gen does not write.
     private let handwritten: [ModuleID: [HandwrittenFile]]
@@ -45,7 +45,7 @@ struct GroupDecider: Sendable {
         known = Set(manifests.flatMap { $0.files.map(\.path) })
         let paths = groups.flatMap(\.files).filter { $0.new != nil }.map(\.path)
         made = Dictionary(paths.map { (targets.key(of: $0), project.displayPath(of: $0)) }) { first, _ in first }
-        suffixes = Set(["swift"] + paths.compactMap(\.suffix))
+        suffixes = Set(["swift", "md"] + paths.compactMap(\.suffix))
     }
 
     /// The files of groups in their versions, with notes in their bases on what people left out of them.

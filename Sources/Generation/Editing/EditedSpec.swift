@@ -29,7 +29,14 @@ package struct EditedSpec: Sendable {
         let resources = try ProjectResources(of: project)
         // The settings of a project and the description of an architecture are not planned.
         let isSpec = SpecFormatter.hasModules(file)
-        let input = ProjectInput(project, with: resources, specs: isSpec ? [(path, file)] : [], scope: [])
+        // No page is shown, and the other specs are read only if they are needed.
+        let input = ProjectInput(
+            project,
+            with: resources,
+            specs: isSpec ? [(path, file)] : [],
+            scope: [],
+            hasPages: false
+        )
         let plan = ProjectPlanner.plan(input)
         self.file = file
         self.project = project

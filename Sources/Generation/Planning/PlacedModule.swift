@@ -12,7 +12,7 @@ struct PlacedModule {
 
     let id: ModuleID
     let plan: ModulePlan
-    /// The files of the module, then those of its tests.
+    /// The files of the module, those of its tests, then its page.
     let files: [File]
     /// The files of the target that the module needs.
     let targetFiles: [File]
@@ -20,8 +20,14 @@ struct PlacedModule {
     /// A warning if it is not known what the tests of the module import.
     let diagnostics: [Diagnostic]
 
+    /// - Parameter pages: The pages of the project; `nil` if it has none.
     /// - Throws: An error if a path leaves the project or contains an unusable name.
-    init(_ plan: ModulePlan, specPath: ProjectPath, in targets: Targets) throws(DiagnosticsError) {
+    init(
+        _ plan: ModulePlan,
+        specPath: ProjectPath,
+        in targets: Targets,
+        _ pages: ModulePages?
+    ) throws(DiagnosticsError) {
         let module = plan.module
         do throws(PathProblem) {
             let folder = try Self.folder(of: plan, specPath: specPath)
@@ -31,7 +37,10 @@ struct PlacedModule {
             id = ModuleID(spec: specPath, name: module.name.text)
             let tests = plan.settings.haveTests ? try TestPlace(of: plan, in: folder, targets) : nil
             diagnostics = tests?.diagnostics(of: module) ?? []
-            files = try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests)
+            let page = try pages.map { pages throws(PathProblem) in
+                try Self.page(of: plan, in: pages, targets.folder(of: specPath))
+            }
+            files = try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests) + (page ?? [])
             targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
         } catch {
             throw DiagnosticsError([
@@ -47,6 +56,15 @@ struct PlacedModule {
     private static func testFiles(of plan: ModulePlan, in place: TestPlace?) throws(PathProblem) -> [File] {
         guard let place else { return [] }
         return try files(plan.testFiles(importing: place.testedModule), in: place.folder)
+    }
+
+    private static func page(
+        of plan: ModulePlan,
+        in pages: ModulePages,
+        _ target: ProjectPath
+    ) throws(PathProblem) -> [File] {
+        let links = try pages.links(of: plan.module, in: target)
+        return try files([plan.page(with: links)].compactMap { $0 }, in: pages.folder(for: target))
     }
 
     /// The folder of a module. The only module of a spec has the spec's folder, and each of several a folder beside the

@@ -105,6 +105,8 @@ private struct ProjectContext: Sendable {
     private let entityOwners: [ProjectPath: [String: String]]
     /// The modules that others can open.
     private let openedModules: OpenedModules
+    /// The pages about the modules; `nil` if there are none.
+    private let pages: ModulePages?
 
     init(_ input: ProjectInput) {
         let (settings, library) = (input.resources.settings, input.resources.library)
@@ -127,8 +129,10 @@ private struct ProjectContext: Sendable {
             entityOwners = specs.mapValues { Planner.entityOwners(in: $0.flatMap(\.file.modules)) }
         }
         let placed = input.specs.flatMap { spec in spec.file.modules.map { (spec.path, $0) } } + input.otherModules
+        let inTargets = placed.map { [targets] in (module: $1, target: targets.folder(of: $0)) }
+        pages = input.hasPages ? ModulePages(inTargets, settings: settings) : nil
         openedModules = OpenedModules(
-            placed.map { [targets] in OpenedModules.Placed(module: $1, target: targets.folder(of: $0)) },
+            inTargets.map(OpenedModules.Placed.init),
             settings: settings,
             architectures: architectures
         )
@@ -154,7 +158,7 @@ private struct ProjectContext: Sendable {
                 others: openedModules.others(in: target)
             )
             guard let plan else { return (nil, problems) }
-            let placed = try PlacedModule(plan, specPath: specPath, in: targets)
+            let placed = try PlacedModule(plan, specPath: specPath, in: targets, pages)
             return (placed, problems + placed.diagnostics)
         } catch {
             return (nil, error.diagnostics)

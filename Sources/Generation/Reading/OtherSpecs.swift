@@ -2,18 +2,22 @@ import ModuleSpec
 import ProjectFiles
 import SourceText
 
-/// The specs of a project that a run does not generate from, and whose modules its own ones open.
+/// The specs of a project that a run does not generate from, and whose modules play a part in it.
 enum OtherSpecs {
-    /// The modules of other specs. These are read only if a module of the run names one that the run does not have.
+    /// The modules of other specs. These are read only if a module of the run names one that the run does not have, or if
+    /// all are wanted.
     ///
-    /// - Parameter specs: The specs of the run.
+    /// - Parameters:
+    ///   - specs: The specs of the run.
+    ///   - areAllWanted: Whether the pages about the modules say which others name them.
     static func modules(
         beside specs: [(path: ProjectPath, file: SpecFile)],
-        in project: Project
+        in project: Project,
+        areAllWanted: Bool
     ) -> [(path: ProjectPath, module: Module)] {
         let own = specs.flatMap(\.file.modules)
         let wanted = Set(own.flatMap(\.namesOfOtherModules)).subtracting(own.map(\.name.text))
-        guard !wanted.isEmpty else { return [] }
+        guard !wanted.isEmpty || areAllWanted else { return [] }
         let read = Set(specs.map(\.path))
         let paths = project.files(in: .root, endingWith: ".viper", isDeep: true).filter { !read.contains($0) }
         return project.specs(at: paths).flatMap { spec in spec.file.modules.map { (spec.path, $0) } }

@@ -28,22 +28,28 @@ package struct ProjectInput: Sendable {
     /// The files and folders that were searched for specs.
     let scope: [ProjectPath]
     let targets: Targets
+    /// Whether the pages about the modules are generated, if the settings ask for them.
+    let hasPages: Bool
     /// What the run knows of the specs that it leaves out, because nothing changed; `nil` if it reads all.
     private(set) var part: ProjectPart?
 
     /// - Parameters:
     ///   - specs: The texts of the specs.
     ///   - scope: The files and folders that were searched for specs.
+    ///   - hasPages: Whether the pages about the modules are generated, if the settings ask for them.
     init(
         _ project: Project,
         with resources: ProjectResources,
         specs: [(path: ProjectPath, file: SourceFile)],
-        scope: [ProjectPath]
+        scope: [ProjectPath],
+        hasPages: Bool = true
     ) {
         self.project = project
         self.resources = resources
         self.specs = Workers.map(specs, batch: 16) { ($0.path, SpecFile($0.file)) }
-        otherModules = OtherSpecs.modules(beside: self.specs, in: project)
+        self.hasPages = hasPages
+        let areAllWanted = hasPages && resources.settings.pageFolder != nil
+        otherModules = OtherSpecs.modules(beside: self.specs, in: project, areAllWanted: areAllWanted)
         (manifests, manifestDiagnostics) = project.manifests()
         let found = Set(specs.map(\.path))
         let others = Set(manifests.map(\.module).filter { !$0.isShared }.map(\.spec)).subtracting(found)
@@ -78,6 +84,7 @@ package struct ProjectInput: Sendable {
         existingSpecs = Set(specs.map(\.path))
         unexaminedSpecs = []
         scope = [.root]
+        hasPages = false
         targets = Targets(in: resources.settings)
         self.part = part
     }

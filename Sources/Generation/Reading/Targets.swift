@@ -32,8 +32,10 @@ package struct Targets: Sendable {
     }
 
     /// A key that is equal for two files that cannot be in one target. Swift refuses two files with the same name, and
-    /// some disks ignore case.
-    func key(of path: ProjectPath) -> String { folder(of: path).text + "\n" + path.name.lowercased() }
+    /// some disks ignore case. Pages are in no target.
+    func key(of path: ProjectPath) -> String {
+        path.name.hasSuffix(".md") ? path.text.lowercased() : folder(of: path).text + "\n" + path.name.lowercased()
+    }
 
     /// How to tell the tool that two files are in two targets; `nil` if the folder of one contains the other one or its
     /// spec, or if they are in a known target.

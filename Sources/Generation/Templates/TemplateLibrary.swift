@@ -200,7 +200,8 @@ package struct TemplateLibrary: Sendable {
     }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
-        let named = architecture.files.map(\.template) + [architecture.startingSpec].compactMap { $0 }
+        let named =
+            architecture.files.map(\.template) + [architecture.startingSpec, architecture.page].compactMap { $0 }
         let known = templateNames(of: folder)
         return named.filter { !known.contains($0.text) }.map { name in
             let location = architecture.location(name.range)

@@ -12,6 +12,8 @@ package struct ModulePlan: Sendable {
     package let settings: Settings
     /// The files of the module, of its tests and of its target, in the order of the description.
     package let allFiles: [PlannedFile]
+    /// The page about the module, if there is one.
+    let page: PlannedFile?
     /// The settings of the files of the target. They ignore the settings in the module.
     package let targetSettings: Settings
     package let imports: ImportRule
@@ -30,6 +32,11 @@ package struct ModulePlan: Sendable {
     package func testFiles(importing module: String) -> [PlannedFile] {
         allFiles.filter { $0.scope == .tests }.map { $0.adding(["testedModule": .string(module)]) }
     }
+
+    /// The page about the module, if there is one. Its path is the name of the file.
+    ///
+    /// - Parameter links: The pages to which it refers.
+    package func page(with links: PageLinks) -> PlannedFile? { page?.adding(["page": links.value]) }
 }
 
 /// A file of a module or of its target, before it is rendered.

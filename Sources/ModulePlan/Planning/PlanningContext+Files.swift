@@ -55,6 +55,19 @@ extension PlanningContext {
         return files
     }
 
+    /// The page about the module; `nil` if the settings do not ask for pages, or the architecture has none.
+    func page(values: [String: Value]) -> PlannedFile? {
+        guard let template = architecture.page, !settings[CommonSetting.docs].isEmpty else { return nil }
+        return PlannedFile(
+            scope: .page,
+            path: PageLinks.fileName(of: module.name.text),
+            owner: .generated,
+            isOneOfSeveral: false,
+            template: template.text,
+            values: values
+        )
+    }
+
     /// The values for the files of the module's tests.
     private func testValues(
         of classes: ModuleClasses,

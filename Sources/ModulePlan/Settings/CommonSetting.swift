@@ -12,6 +12,8 @@ package struct CommonSetting: Sendable {
         case moduleName
         /// A folder below the project's root.
         case folder
+        /// The same. Only the settings of a project have it.
+        case projectFolder
         /// Folders below the project's root, with commas between them. Only the settings of a project have them.
         case folders
         /// `0.1.0...0.4.2`. Only the settings of a project have them.
@@ -26,6 +28,9 @@ package struct CommonSetting: Sendable {
 
     /// The setting with the folders of a project's targets.
     static let targets = "targets"
+
+    /// The setting with the folder for the pages about a project's modules.
+    package static let docs = "docs"
 
     /// All common settings. The description of an architecture declares the settings that only it has.
     package static let all = [
@@ -102,6 +107,12 @@ package struct CommonSetting: Sendable {
             summary: "the test doubles, by whose names they have; 'mockolo' is only its annotation"
         ),
         CommonSetting(
+            name: docs,
+            values: .projectFolder,
+            defaultValue: "",
+            summary: "the folder for a page about each module; in project.viper"
+        ),
+        CommonSetting(
             name: targets,
             values: .folders,
             defaultValue: "",
@@ -125,7 +136,7 @@ extension CommonSetting {
     /// Whether only the settings of a project have it.
     var isOfProject: Bool {
         switch values {
-        case .folders, .versions: true
+        case .projectFolder, .folders, .versions: true
         case .choice, .integer, .text, .moduleName, .folder: false
         }
     }
@@ -156,7 +167,7 @@ extension CommonSetting {
                 "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
                 at: setting.valueRange
             )
-        case .folder:
+        case .folder, .projectFolder:
             if Self.isFolder(setting.value) { return nil }
             return file.error(
                 "'\(name)' names a folder below the project's root, without '..' and without '/' at the start",
@@ -187,7 +198,8 @@ extension CommonSetting {
         }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether a text names a folder below the root of a project.
+    package static func isFolder(_ path: String) -> Bool {
         !path.isEmpty && !path.hasPrefix("/")
             && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { component in
                 !component.isEmpty && component != "." && component != ".."

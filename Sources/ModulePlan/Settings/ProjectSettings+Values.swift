@@ -8,6 +8,9 @@ extension ProjectSettings {
         settings.first { $0.key.text == CommonSetting.targets }?.words ?? []
     }
 
+    /// The folder for the pages about the project's modules; `nil` if there are none.
+    package var pageFolder: String? { settings.first { $0.key.text == CommonSetting.docs }?.value }
+
     /// The layout of the project's specs, and a diagnostic for each setting of it that cannot have its value.
     package var layoutStyle: (style: LayoutStyle, diagnostics: [Diagnostic]) {
         var lineWidth = defaults["line-width"].flatMap { Int($0) } ?? Settings.defaultLineWidth

@@ -97,6 +97,13 @@ extension Architecture {
                 + "`name` and `value`, and `firstCalls`: the functions that the view calls in its life, as they are declared"
         ),
         .name(
+            "page",
+            \.page,
+            form: "page: TEMPLATE",
+            "the template of the page about a module, which is in the folder that the setting `docs` names. It sees all "
+                + "values, and `page`"
+        ),
+        .name(
             "based-on",
             \.basedOn,
             form: "based-on: NAME",

@@ -19,6 +19,7 @@ extension FileDescription {
         case .module: moduleWords
         case .target: targetWords
         case .tests: testWords
+        case .page: []
         }
     }
 

@@ -28,6 +28,8 @@ package struct Architecture: Sendable {
     package var opening: OpeningDescription?
     /// The template of the spec that `new` writes, beside the description.
     package var startingSpec: Name?
+    /// The template of the page about a module; `nil` if there is none.
+    package var page: Name?
     package var settings: [SettingDeclaration] = []
     /// Whether files are in the folders that they name; `nil` if they always are.
     package var folders: TemplateExpression?
@@ -249,6 +251,8 @@ package struct FileDescription: Sendable {
         case target
         /// The file belongs to the tests of one module. Its path is below the folder of these tests.
         case tests
+        /// The file is the page about a module. No file of a description is one: `page:` names its template.
+        case page
     }
 
     package enum Owner: String, CaseIterable, Sendable {

@@ -85,7 +85,7 @@ extension CommonSetting {
         case .integer(let range): "\(defaultValue) (\(range.lowerBound) to \(range.upperBound))"
         case .text: "a text"
         case .moduleName: "the name of a Swift module"
-        case .folder: "a folder"
+        case .folder, .projectFolder: "a folder"
         case .folders: "some folders"
         case .versions: "a range"
         }

@@ -76,7 +76,7 @@ struct SettingFactors: Sendable {
         case .folder: ["", "\"\(output)\""]
         // Of the project alone, and without effect on the text of files. All modules are compiled as one, which no test
         // imports.
-        case .folders, .versions, .moduleName: nil
+        case .projectFolder, .folders, .versions, .moduleName: nil
         }
     }
 

@@ -1,0 +1,64 @@
+import Generation
+import ModulePlan
+import ProjectFiles
+import SourceText
+
+/// `viper-gen docs`
+enum DocsCommand {
+    static let command = Command(
+        name: "docs",
+        usage: "",
+        summary: "write a page about each module of the project, with its neighbors",
+        details: """
+            Writes the setting 'docs' into .viper-gen/project.viper, unless it is there, and then runs
+            'generate'. From then on the pages are files of the modules: 'generate' brings them up to
+            date, and 'check' compares them. GitHub and GitLab draw their pictures.
+            """,
+        options: [
+            .init(
+                name: "in",
+                value: "DIR",
+                summary: "the folder for the pages, from the root of the project; docs/modules by default"
+            )
+        ]
+    ) { arguments, context in
+        if let word = arguments.positional.first {
+            throw UsageError(
+                message: "'docs' takes no '\(word)': it writes the pages about all modules of the project",
+                command: "docs"
+            )
+        }
+        let folder = arguments.option("in")
+        guard folder.map(CommonSetting.isFolder) ?? true else {
+            throw UsageError(
+                message: "'--in' names a folder below the project's root, without '..' and without '/' at the start",
+                command: "docs"
+            )
+        }
+        let project = try Self.project(in: context.workingFolder)
+        let setting = try PageSetting(in: project, folder: folder)
+        let root = project.displayPath(of: .root)
+        if setting.isNew {
+            // Nothing is written if a spec has mistakes.
+            _ = try context.run([root])
+            let commit = try setting.commit()
+            guard commit.changedMeanwhile.isEmpty else {
+                Report(context.console).changedMeanwhile(commit, in: project)
+                return .drift
+            }
+            context.console.print("\(setting.isFirst ? "created " : "updated ") \(setting.displayPath)\n")
+        }
+        let activity = Activity()
+        let result = try context.run([root], leavingOut: true, activity: activity)
+        context.console.report(result.diagnostics)
+        return try GenerateCommand.apply(result.projects, isDryRun: false, on: context.console, activity)
+    }
+
+    private static func project(in workingFolder: WorkingFolder) throws(Failure) -> Project {
+        do throws(FileError) {
+            return try Project.place(of: "./spec", from: workingFolder).project
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
