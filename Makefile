@@ -50,7 +50,7 @@ sources = Package.swift Plugins Sources Templates/BundledTemplates.swift Tests \
 	$(wildcard Benchmarks/Package.swift Benchmarks/Sources) $(filter-out $(addsuffix %,$(modules)),$(samples))
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions instruction-counts install dist bundle growth-program uninstall fuzz clean help
+.PHONY: build test test-all times test-times samples lines-by-hand format lint bench bench-project sweep merge-sim same-output fault-sweep save-races many-runs folders instructions instruction-counts grammar install dist bundle growth-program uninstall fuzz clean help
 
 build: ## Build the tool for debugging
 	swift build
@@ -116,6 +116,9 @@ instructions: ## Count the instructions that a module costs (valgrind)
 
 instruction-counts: ## Record the instructions of the jobs that CI compares (valgrind)
 	Tests/Scripts/instruction-counts --update
+
+grammar: ## Generate the parser of Editors/tree-sitter-viper from its grammar.js, and check it (tree-sitter)
+	Tests/Scripts/tree-sitter --generate
 
 install: ## Install viper-gen, its completions and its manual page below PREFIX (/usr/local)
 	$(release_build)

@@ -100,6 +100,16 @@ struct GrammarTests {
         try expect("module A uses B {\n", "uses", "keyword.control.navigation.viper")
     }
 
+    /// `Tests/Scripts/tree-sitter` checks what it makes of specs.
+    @Test("the grammar of tree-sitter has every word of the language")
+    func treeSitterWords() throws {
+        let grammar = try TestFolder.package.text("Editors/tree-sitter-viper/grammar.js")
+        let words =
+            Role.allCases.map(\.rawValue) + SpecWords.declarations + [SpecWords.presentation]
+            + Destination.Way.allCases.map(\.rawValue) + SwiftParser.modifierWords.sorted()
+        for word in words { #expect(grammar.contains("'\(word)'"), "\(word)") }
+    }
+
     @Test("the files of the extension name each other")
     func extensionFiles() throws {
         let folder = "Editors/vscode/"
