@@ -103,7 +103,10 @@ let package = Package(
         ),
         .testTarget(
             name: "LanguageServerTests",
-            dependencies: ["LanguageServer", "ModuleSpec", "ProjectFiles", "SourceText", "SwiftReader", "TestSupport"]
+            dependencies: [
+                "LanguageServer", "ModuleSpec", "ProjectFiles", "SourceText", "SwiftReader", "TestSupport",
+                "ToolSupport",
+            ]
         ),
         .testTarget(
             name: "CommandTests",

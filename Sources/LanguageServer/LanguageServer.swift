@@ -186,13 +186,21 @@ package struct LanguageServer {
         switch method {
         case "textDocument/hover": return places.hover(at: offset)
         case "textDocument/definition": return places.definitions(at: offset)
+        case "textDocument/prepareRename":
+            return Renaming(document: document, workingFolder: workingFolder).target(at: offset)
+        case "textDocument/rename":
+            guard let name = parameters["newName"]?.string else {
+                throw Refusal(.invalidParams, "'\(method)' needs a new name")
+            }
+            return try Renaming(document: document, workingFolder: workingFolder).edit(at: offset, to: name)
         default: return Completions(document: document).items(at: offset)
         }
     }
 
     private static let methods: Set = [
         "textDocument/formatting", "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/hover",
-        "textDocument/definition", "textDocument/completion", "workspace/symbol",
+        "textDocument/definition", "textDocument/completion", "textDocument/prepareRename", "textDocument/rename",
+        "workspace/symbol",
     ]
 
     private func symbols(named query: String) -> JSONText {
@@ -222,6 +230,7 @@ package struct LanguageServer {
             ("workspaceSymbolProvider", .bool(true)),
             ("hoverProvider", .bool(true)),
             ("definitionProvider", .bool(true)),
+            ("renameProvider", .object([("prepareProvider", .bool(true))])),
             ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix"]))])),
             ("completionProvider", .object([("triggerCharacters", .strings(["#", ":", ">", " "]))])),
         ])

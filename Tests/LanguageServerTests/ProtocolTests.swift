@@ -21,7 +21,7 @@ struct ProtocolTests {
         #expect(code("textDocument/hover") == -32002)
         #expect(code("initialize") == nil)
         #expect(code("initialize") == -32600)
-        #expect(code("textDocument/rename") == -32601)
+        #expect(code("textDocument/references") == -32601)
         #expect(code("textDocument/hover") == -32602)
         #expect(code("shutdown") == nil)
         #expect(code("textDocument/hover") == -32600)

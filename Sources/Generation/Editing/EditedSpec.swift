@@ -12,6 +12,8 @@ package struct EditedSpec: Sendable {
 
     package let file: SourceFile
     package let project: Project
+    /// The place of the file in the project.
+    let path: ProjectPath
     package let modules: [Module]
     /// The mistakes in this file, as `check` finds them, and those elsewhere that keep it from being generated.
     package let diagnostics: [Diagnostic]
@@ -19,7 +21,7 @@ package struct EditedSpec: Sendable {
     package let generated: [String: [GeneratedFile]]
     /// By the name of a module, the types that are generated for it.
     package let types: [String: GeneratedTypes]
-    private let resources: ProjectResources
+    let resources: ProjectResources
 
     /// - Parameters:
     ///   - file: The text, with its path for messages.
@@ -40,6 +42,7 @@ package struct EditedSpec: Sendable {
         let plan = ProjectPlanner.plan(input)
         self.file = file
         self.project = project
+        self.path = path
         self.resources = resources
         modules = input.specs.flatMap(\.file.modules)
         diagnostics =

@@ -107,14 +107,6 @@ struct Problems {
         guard let project = document.spec?.project,
             let new = try? SpecLayoutUpdate.formatted(document.file, in: project).bytes, new != document.file.bytes
         else { return .list([]) }
-        let old = document.file.bytes
-        let lf = UInt8(ascii: "\n")
-        var start = zip(old, new).prefix { $0 == $1 }.count
-        while start > 0, old[start - 1] != lf { start -= 1 }
-        var end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-        while end > 0, old.count > end, old[old.count - end - 1] != lf || new[new.count - end - 1] != lf { end -= 1 }
-        let text = String(decoding: new[start..<(new.count - end)], as: UTF8.self)
-        let range = document.text.json(start..<(old.count - end))
-        return .list([.object([("range", range), ("newText", .string(text))])])
+        return document.text.edits(to: new)
     }
 }

@@ -63,6 +63,7 @@ struct Refusal: Error {
         case invalidParams = -32602
         case serverNotInitialized = -32002
         case requestCancelled = -32800
+        case requestFailed = -32803
     }
 
     let code: Code

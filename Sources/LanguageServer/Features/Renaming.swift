@@ -1,0 +1,46 @@
+import Generation
+import ProjectFiles
+import SourceText
+import SwiftReader
+
+/// Another name for a requirement, in its spec and in the Swift files of its module.
+struct Renaming {
+    let document: OpenDocument
+    let workingFolder: WorkingFolder
+
+    /// The name of the function or property at a byte; `nil` if there is none.
+    private func name(at offset: Int) -> Range<Int>? {
+        let requirements = (document.spec?.modules ?? []).flatMap(\.allRequirements).map(\.requirement)
+        let ranges = requirements.filter { $0.isFunction || $0.isProperty }.map(\.nameRange)
+        let here = ranges.first { $0.lowerBound <= offset && offset <= $0.upperBound }
+        return here.flatMap { Keywords.isIdentifier(document.file.text($0)) ? $0 : nil }
+    }
+
+    /// What can be renamed at a byte; null if nothing can.
+    func target(at offset: Int) -> JSONText {
+        guard let name = name(at: offset) else { return .null }
+        return .object([
+            ("range", document.text.json(name)), ("placeholder", .string(document.file.text(name))),
+        ])
+    }
+
+    /// The edits that give the requirement at a byte another name.
+    func edit(at offset: Int, to name: String) throws(Refusal) -> JSONText {
+        guard let range = self.name(at: offset), let spec = document.spec else {
+            throw Refusal(.requestFailed, "only functions and properties of a spec can be renamed")
+        }
+        let rename: RequirementRename
+        do throws(Failure) {
+            rename = try RequirementRename(of: range, to: name, in: spec)
+        } catch {
+            throw Refusal(.requestFailed, error.diagnostics.first?.message ?? "the name cannot be used")
+        }
+        let own = JSONText.object([("range", document.text.json(range)), ("newText", .string(name))])
+        let others = rename.files.map { file in
+            let source = SourceFile(path: file.path, bytes: file.old)
+            let edits = EditorText(source, encoding: document.text.encoding).edits(to: file.new)
+            return (key: FileURI.uri(of: workingFolder.absolutePath(of: file.path)), value: edits)
+        }
+        return .object([("changes", .object([(key: document.uri, value: .list([own]))] + others))])
+    }
+}
