@@ -43,6 +43,9 @@ struct SampleValues: Sendable {
         return copy
     }
 
+    /// Whether the spec declares a type of this name.
+    func declares(_ name: String) -> Bool { declared.contains(name) }
+
     /// An expression for a value, where the type is known from its place.
     ///
     /// - Parameter name: The name of the value, which is also the text of a string.

@@ -92,6 +92,13 @@ extension Fixture {
     ]
 }
 
+extension DecodedSample {
+    static let fields: Fields<DecodedSample> = [
+        "entity": { .string($0.entity) },
+        "json": { .strings($0.json) },
+    ]
+}
+
 extension TestSubject {
     static let fields: Fields<TestSubject> = [
         "arguments": { .strings($0.arguments) },
