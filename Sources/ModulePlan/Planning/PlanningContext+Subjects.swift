@@ -176,7 +176,7 @@ struct SubjectFactory {
                 let function = context.architecture.role(part.role)?.functionOfEach?.text
                 let requirement = function.map(plan.requirement.asFunction) ?? plan.requirement
                 tested[part.name, default: [:]][plan.distinctName] = requirement.flatMap {
-                    TestSubject.Tested($0, named: name, samples: samples)
+                    TestSubject.Tested($0, named: name, isOverride: plan.overrides, samples: samples)
                 }
             }
         }

@@ -114,6 +114,21 @@ import Testing
             test: "viewDidLoadRendersTheFirstState()"
         ),
         Mistake(
+            architecture: "mvc",
+            file: "Controller/NAMEController.swift",
+            line: "willSet { searchTask?.cancel() }",
+            tests: "NAMEControllerTests.swift",
+            test: "anOlderAnswerToSearchIsDropped()"
+        ),
+        Mistake(
+            architecture: "mvc",
+            file: "Controller/NAMEController.swift",
+            line: "[weak self] in",
+            replacement: "[weak self] in let held = self; defer { _ = held }",
+            tests: "NAMEControllerTests.swift",
+            test: "aSearchOnItsWayHoldsNothing()"
+        ),
+        Mistake(
             architecture: "mvvm",
             file: "ViewModel/NAMEViewModel.swift",
             line: "didSet { updateLoading() }",
@@ -274,7 +289,7 @@ import Testing
         let others = full + ReferenceModule.architectures.map { "Asking" + $0.capitalized } + ["Decoding"]
         let otherCount = try package.tests(marked: "func test", of: others)
         #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
-        for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvvm", 5), ("Clean", 7)] {
+        for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvc", 5), ("Mvvm", 5), ("Clean", 7)] {
             let all = try package.tests(marked: "func test", of: ["Asking" + architecture])
             let open = try package.tests(marked: "XCTSkipIf", of: ["Asking" + architecture])
             #expect(all - open == filled + 2, "\(architecture)")
