@@ -44,8 +44,8 @@ struct TestSubject: Sendable {
     let wired: [String]
     /// The parameters of the module for which somebody has to write a value.
     let missing: [String]
-    /// By part and name, the requirements that it meets.
-    let tested: [String: [String: Tested]]
+    /// By part and name, the requirements that it meets; `nil` for those that tests do not call.
+    let tested: [String: [String: Tested?]]
     /// By part and name, the members of the doubles around it.
     let asked: [String: [String: Asked]]
 }

@@ -105,7 +105,10 @@ extension TestSubject {
         "asked": { .dictionary($0.asked.mapValues { .dictionary($0.mapValues(Asked.fields.value)) }) },
         "missing": { .strings($0.missing) },
         "objects": { .list($0.objects.map { ["name": .string($0.name), "type": .string($0.type)] }) },
-        "tested": { .dictionary($0.tested.mapValues { .dictionary($0.mapValues(Tested.fields.value)) }) },
+        // Without a null, a template would read the number of the entries for a requirement `count`.
+        "tested": {
+            .dictionary($0.tested.mapValues { .dictionary($0.mapValues { $0.map(Tested.fields.value) ?? .null }) })
+        },
         "type": { .string($0.type) },
         "wired": { .strings($0.wired) },
     ]
