@@ -64,6 +64,17 @@ struct TestFileTests {
         #expect(run.status == 0 && run.errors == "", "\(run.printed)")
     }
 
+    @Test("a closure that does nothing is written as the formatter wants it")
+    func emptyClosure() throws {
+        let project = try Self.project("tests: xctest", at: "Sources/App/Login/Login.viper")
+        let entity = "entity Action {\n        let run: () -> Void\n    }"
+        let spec = "module Login {\n    \(entity)\n\n    presenter {\n    }\n}\n"
+        try project.write("Sources/App/Login/Login.viper", spec)
+        #expect(project.run("generate").status == 0)
+        let fixtures = try project.text("Tests/AppTests/Login/LoginFixtures.swift")
+        #expect(fixtures.contains("fixture(run: @escaping () -> Void = {}) -> Action"))
+    }
+
     @Test("without the setting there are no tests")
     func noTests() throws {
         let project = try Self.project("", at: "Sources/App/Login/Login.viper")

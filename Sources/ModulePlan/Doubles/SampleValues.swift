@@ -76,7 +76,7 @@ struct SampleValues: Sendable {
     private func closure(_ function: TypeSyntax.Function) -> String {
         let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let head = names.isEmpty ? "" : " " + names + " in"
-        if function.result.isVoid { return "{\(head) }" }
+        if function.result.isVoid { return names.isEmpty ? "{}" : "{\(head) }" }
         let value = value(of: function.result, named: "result")
         return "{\(head) \(value ?? "\(qualifier)fatalError(\"no test calls this\")") }"
     }
