@@ -604,6 +604,14 @@ architecture clean {
         when: subjects[item.name] and (not subjects[item.name].missing or not settings.storyboard and settings.navigation != "stack")
     }
 
+    test "{{ item.counterparts.dto.type }}Tests.swift" {
+        template: dto-tests.swift
+        owner: shared
+        each: entities
+        when: item.counterparts.dto and item.counterparts.dto.isGiven and item.counterparts.dto.isDecodable
+        of-domains: true
+    }
+
     test "Default{% include 'use-case-name.text' %}Tests.swift" {
         template: use-case-tests.swift
         owner: shared

@@ -261,6 +261,13 @@ architecture mvc {
         of-domains: true
     }
 
+    // There is no storyboard in a target of tests.
+    test "{{ view.type }}Tests.swift" {
+        template: controller-tests.swift
+        owner: shared
+        when: subjects.view and not settings.storyboard
+    }
+
     test "{{ interactor.type }}Tests.swift" {
         template: interactor-tests.swift
         owner: shared

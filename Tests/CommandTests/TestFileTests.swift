@@ -48,6 +48,33 @@ struct TestFileTests {
         #expect(try !project.text("Tests/Login/LoginSpies.swift").contains("import"))
     }
 
+    @Test(
+        "a property 'count' of a part is no entry of a dictionary",
+        arguments: ["viper", "mvp", "mvc", "mvvm", "clean"]
+    )
+    func propertyOfADictionary(architecture: String) throws {
+        let project = try Self.project(
+            "tests: xctest\n    architecture: " + architecture,
+            at: "Sources/App/Login/Login.viper"
+        )
+        let spec =
+            "module Login {\n    presenter {\n        var count: Int { get set }\n        func clear()\n    }\n}\n"
+        try project.write("Sources/App/Login/Login.viper", spec)
+        let run = project.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+    }
+
+    @Test("a closure that does nothing is written as the formatter wants it")
+    func emptyClosure() throws {
+        let project = try Self.project("tests: xctest", at: "Sources/App/Login/Login.viper")
+        let entity = "entity Action {\n        let run: () -> Void\n    }"
+        let spec = "module Login {\n    \(entity)\n\n    presenter {\n    }\n}\n"
+        try project.write("Sources/App/Login/Login.viper", spec)
+        #expect(project.run("generate").status == 0)
+        let fixtures = try project.text("Tests/AppTests/Login/LoginFixtures.swift")
+        #expect(fixtures.contains("fixture(run: @escaping () -> Void = {}) -> Action"))
+    }
+
     @Test("without the setting there are no tests")
     func noTests() throws {
         let project = try Self.project("", at: "Sources/App/Login/Login.viper")

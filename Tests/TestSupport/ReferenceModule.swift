@@ -79,7 +79,8 @@ package struct ReferenceModule: Sendable, CustomTestStringConvertible {
         get throws { try text(ofSample: "LoginSample/Login/Login.viper") }
     }
 
+    /// The spec of a sample. Its tests belong to the sample.
     private static func text(ofSample spec: String) throws -> String {
-        try TestFolder.package.text("Samples/Sources/" + spec)
+        try TestFolder.package.text("Samples/Sources/" + spec).replacing("    tests: swift-testing\n", with: "")
     }
 }

@@ -28,16 +28,6 @@ struct LoginFlowTests {
         )
     }
 
-    @Test func aStateThatEqualsTheOneBeforeIsNotRenderedAgain() throws {
-        let module = try LoginModule()
-        let recording = Recording(module)
-        module.view.loadViewIfNeeded()
-        let rendered = recording.journal.entries
-
-        module.input.reset()
-        #expect(recording.journal.entries == rendered)
-    }
-
     @Test func aRefusalComesBackToTheViewAsAnError() async throws {
         let module = try LoginModule()
         let recording = Recording(module)

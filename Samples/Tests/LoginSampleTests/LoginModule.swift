@@ -66,12 +66,3 @@ struct GatedLoginService: LoginService {
         return User(id: 8, name: "Grace")
     }
 }
-
-@MainActor
-final class RecordingDelegate: LoginModuleOutput {
-    private(set) var users: [User] = []
-
-    func loginDidFinish(_ user: User) {
-        users.append(user)
-    }
-}

@@ -11,16 +11,6 @@ struct LoginReleaseTests {
         "LoginLocalDataManager",
     ]
 
-    @Test func everyPartGoesWithTheViewController() throws {
-        var module: LoginModule? = try LoginModule()
-        let parts = try #require(module?.parts)
-        module?.view.loadViewIfNeeded()
-        #expect(parts.alive == Self.allParts)
-
-        module = nil
-        #expect(parts.alive == [])
-    }
-
     @Test func everyPartGoesAfterTasksRan() async throws {
         var module: LoginModule? = try LoginModule()
         let parts = try #require(module?.parts)
@@ -53,15 +43,6 @@ struct LoginReleaseTests {
         await gate.open()
         let isGone = await eventually { parts.alive.isEmpty }
         #expect(isGone, "still there: \(parts.alive)")
-    }
-
-    @Test func theDelegateIsNotHeld() throws {
-        var delegate: RecordingDelegate? = RecordingDelegate()
-        let module = try LoginModule(delegate: delegate)
-        #expect(module.presenter.delegate != nil)
-
-        delegate = nil
-        #expect(module.presenter.delegate == nil)
     }
 
     /// These tests can fail: a strong way back to the view keeps the whole module.

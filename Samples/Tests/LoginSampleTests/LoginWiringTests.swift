@@ -5,26 +5,10 @@ import Testing
 
 @MainActor
 struct LoginWiringTests {
-    @Test func createModuleWiresEveryPart() throws {
-        let delegate = RecordingDelegate()
-        let module = try LoginModule(delegate: delegate)
-
-        #expect(module.view.presenter === module.presenter)
-        #expect(module.presenter.view === module.view)
-        #expect(module.presenter.interactor === module.interactor)
-        #expect(module.presenter.wireFrame === module.wireFrame)
-        #expect(module.presenter.delegate === delegate)
-        #expect(module.interactor.presenter === module.presenter)
-        #expect(module.interactor.remoteDataManager as? LoginRemoteDataManager === module.remoteDataManager)
-        #expect(module.interactor.localDataManager === module.localDataManager)
-        #expect(module.wireFrame.viewController === module.view)
-        #expect(module.input === module.presenter)
-    }
-
     @Test func parametersArriveWhereTheyBelong() async throws {
         let gate = Gate()
         await gate.open()
-        let delegate = RecordingDelegate()
+        let delegate = LoginModuleOutputSpy()
         var finished: [User] = []
         let module = try LoginModule(
             service: GatedLoginService(gate: gate),
@@ -37,7 +21,7 @@ struct LoginWiringTests {
 
         #expect(hasFinished)
         #expect(finished == [User(id: 7, name: "grace")])
-        #expect(delegate.users == finished)
+        #expect(delegate.loginDidFinishReceivedInvocations == finished)
         #expect(module.localDataManager.users == finished)
     }
 
@@ -54,6 +38,7 @@ struct LoginWiringTests {
         await gate.open()
         let module = try LoginModule(service: GatedLoginService(gate: gate))
         module.view.loadViewIfNeeded()
+        #expect(module.input === module.presenter)
 
         module.input.reset()
         let isRefreshed = await eventually { module.view.messageLabel.text != nil }

@@ -43,6 +43,9 @@ struct SampleValues: Sendable {
         return copy
     }
 
+    /// Whether the spec declares a type of this name.
+    func declares(_ name: String) -> Bool { declared.contains(name) }
+
     /// An expression for a value, where the type is known from its place.
     ///
     /// - Parameter name: The name of the value, which is also the text of a string.
@@ -73,7 +76,7 @@ struct SampleValues: Sendable {
     private func closure(_ function: TypeSyntax.Function) -> String {
         let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let head = names.isEmpty ? "" : " " + names + " in"
-        if function.result.isVoid { return "{\(head) }" }
+        if function.result.isVoid { return names.isEmpty ? "{}" : "{\(head) }" }
         let value = value(of: function.result, named: "result")
         return "{\(head) \(value ?? "\(qualifier)fatalError(\"no test calls this\")") }"
     }

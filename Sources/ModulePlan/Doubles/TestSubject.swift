@@ -19,7 +19,7 @@ struct TestSubject: Sendable {
         let effects: String
         /// Whether a call gives a value that has to be used.
         let isIgnored: Bool
-        /// The call with sample values; `nil` if a value is not known.
+        /// The call with sample values; `nil` if a value is not known, or if only the base class makes the call.
         let call: String?
     }
 
@@ -44,16 +44,18 @@ struct TestSubject: Sendable {
     let wired: [String]
     /// The parameters of the module for which somebody has to write a value.
     let missing: [String]
-    /// By part and name, the requirements that it meets.
-    let tested: [String: [String: Tested]]
+    /// By part and name, the requirements that it meets; `nil` for those that tests do not call.
+    let tested: [String: [String: Tested?]]
     /// By part and name, the members of the doubles around it.
     let asked: [String: [String: Asked]]
 }
 
 extension TestSubject.Tested {
-    /// - Parameter name: The name of its tests.
+    /// - Parameters:
+    ///   - name: The name of its tests.
+    ///   - isOverride: Whether it overrides a method of the base class.
     /// - Returns: `nil` if the requirement is no function that a test calls.
-    init?(_ requirement: Requirement, named name: String, samples: SampleValues) {
+    init?(_ requirement: Requirement, named name: String, isOverride: Bool, samples: SampleValues) {
         guard case .function(let function) = requirement.kind, !function.isOperator, !requirement.isStatic,
             !requirement.has("optional")
         else { return nil }
@@ -61,7 +63,7 @@ extension TestSubject.Tested {
         let isDiscardable = requirement.attributes.contains { $0.text == "@discardableResult" }
         isIgnored = requirement.result != nil && !isDiscardable
         effects = (requirement.throwsByItself ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
-        let isCallable = requirement.genericNames.isEmpty && !requirement.isUncallable
+        let isCallable = requirement.genericNames.isEmpty && !requirement.isUncallable && !isOverride
         call = requirement.sampleValues(samples).flatMap { values in
             let arguments = zip(requirement.parameters, values).map { $0.argument($1) }.joined(separator: ", ")
             return isCallable ? Keywords.escape(requirement.baseName, as: .function) + "(\(arguments))" : nil

@@ -1,5 +1,6 @@
 import ModuleSpec
 import SourceText
+import SwiftReader
 import TemplateEngine
 
 extension PlanningContext {
@@ -86,7 +87,24 @@ extension PlanningContext {
         let fixtures = module.declarations.compactMap { Fixture($0, samples: samples, resolver: resolver) }
         values["fixtures"] = .list(fixtures.map(Fixture.fields.value))
         values["doubles"] = .list(doubles.map(TestDouble.fields.value))
+        values["decoded"] = decodedValue(samples)
         return values
+    }
+
+    /// By counterpart and entity, what tests decode; null if that is not known.
+    private func decodedValue(_ samples: SampleValues) -> Value {
+        let all = projections.all.filter(\.isCodable).map { projection in
+            var decoded = DecodedSamples(of: projection, samples: samples)
+            let values = module.declarations.filter(\.isValueType).map { declaration in
+                let sample = decoded.sample(of: declaration, isEquatable: equatability.contains)
+                return (
+                    Keywords.escape(declaration.name.text, as: .type),
+                    sample.map(DecodedSample.fields.value) ?? .null
+                )
+            }
+            return (projection.name, Value.dictionary(Dictionary(values) { first, _ in first }))
+        }
+        return .dictionary(Dictionary(all) { first, _ in first })
     }
 
     /// The folder of a file, with `/` at its end; empty if the file has none.

@@ -166,18 +166,19 @@ struct SubjectFactory {
 
     // MARK: - Requirements
 
-    private func tested(by placed: PlacedPart, each: RequirementPlan?) -> [String: [String: TestSubject.Tested]] {
+    private func tested(by placed: PlacedPart, each: RequirementPlan?) -> [String: [String: TestSubject.Tested?]] {
         var taken: Set<String> = []
-        var tested: [String: [String: TestSubject.Tested]] = [:]
+        var tested: [String: [String: TestSubject.Tested?]] = [:]
         for part in placed.adopted.isEmpty ? [placed.part] : placed.adopted {
             for plan in part.stubs where each.map({ $0.fullName == plan.fullName }) ?? true {
                 let name = plan.distinctName.unused(in: taken)
                 taken.insert(name)
                 let function = context.architecture.role(part.role)?.functionOfEach?.text
                 let requirement = function.map(plan.requirement.asFunction) ?? plan.requirement
-                tested[part.name, default: [:]][plan.distinctName] = requirement.flatMap {
-                    TestSubject.Tested($0, named: name, samples: samples)
+                let found = requirement.flatMap {
+                    TestSubject.Tested($0, named: name, isOverride: plan.overrides, samples: samples)
                 }
+                tested[part.name, default: [:]].updateValue(found, forKey: plan.distinctName)
             }
         }
         return tested

@@ -92,13 +92,23 @@ extension Fixture {
     ]
 }
 
+extension DecodedSample {
+    static let fields: Fields<DecodedSample> = [
+        "entity": { .string($0.entity) },
+        "json": { .strings($0.json) },
+    ]
+}
+
 extension TestSubject {
     static let fields: Fields<TestSubject> = [
         "arguments": { .strings($0.arguments) },
         "asked": { .dictionary($0.asked.mapValues { .dictionary($0.mapValues(Asked.fields.value)) }) },
         "missing": { .strings($0.missing) },
         "objects": { .list($0.objects.map { ["name": .string($0.name), "type": .string($0.type)] }) },
-        "tested": { .dictionary($0.tested.mapValues { .dictionary($0.mapValues(Tested.fields.value)) }) },
+        // Without a null, a template would read the number of the entries for a requirement `count`.
+        "tested": {
+            .dictionary($0.tested.mapValues { .dictionary($0.mapValues { $0.map(Tested.fields.value) ?? .null }) })
+        },
         "type": { .string($0.type) },
         "wired": { .strings($0.wired) },
     ]

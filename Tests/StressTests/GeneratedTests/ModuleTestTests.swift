@@ -114,6 +114,21 @@ import Testing
             test: "viewDidLoadRendersTheFirstState()"
         ),
         Mistake(
+            architecture: "mvc",
+            file: "Controller/NAMEController.swift",
+            line: "willSet { searchTask?.cancel() }",
+            tests: "NAMEControllerTests.swift",
+            test: "anOlderAnswerToSearchIsDropped()"
+        ),
+        Mistake(
+            architecture: "mvc",
+            file: "Controller/NAMEController.swift",
+            line: "[weak self] in",
+            replacement: "[weak self] in let held = self; defer { _ = held }",
+            tests: "NAMEControllerTests.swift",
+            test: "aSearchOnItsWayHoldsNothing()"
+        ),
+        Mistake(
             architecture: "mvvm",
             file: "ViewModel/NAMEViewModel.swift",
             line: "didSet { updateLoading() }",
@@ -144,7 +159,74 @@ import Testing
             tests: "DefaultNAMESearchUseCaseTests.swift",
             test: "searchAsksRemote()"
         ),
+        Mistake(
+            architecture: "clean",
+            file: "Data/DTO/NAMEItemDTO.swift",
+            line: "note: note)",
+            replacement: "note: nil)",
+            tests: "NAMEItemDTOTests.swift",
+            test: "decodesIntoItsEntity()"
+        ),
     ]
+
+    /// A module whose entities have values of every kind that a test decodes.
+    private static let decoding = """
+        import Foundation
+
+        module Decoding {
+            architecture: clean
+            ui: none
+            tests: xctest
+
+            entity Basket: Equatable, Sendable {
+                @key("basket_id") let id: UUID
+                let items: [Item]
+                let first: Item
+                let note: String?
+                var count: Int = 3
+                let price: Double
+                let link: URL
+                let isPaid: Bool
+                let kind: Kind
+                let level: Level?
+                let tags: Set<String>
+                let names: [String: Int]
+                let others: Items
+                let owner: Owner?
+                let `self`: Int
+            }
+
+            entity Item: Equatable, Sendable {
+                let `default`: Int
+                var title: String = "none"
+                let children: [Item]
+                let kind: Kind
+            }
+
+            entity Owner: Equatable, Sendable {
+                let born: Date
+            }
+
+            entity Price: Sendable {
+                let amount: Int
+            }
+
+            enum Kind: String, Sendable { case big = "BIG", small }
+            enum Level: Int, Sendable { case low, high }
+            typealias Items = [Item]
+
+            interactor {
+                func basket() async throws -> Basket
+                func price() async throws -> Price
+            }
+
+            data remote {
+                func basket() async throws -> Basket
+                func price() async throws -> Price
+            }
+        }
+
+        """
 
     @Test func theTestsOfModulesPassAndFindMistakes() async throws {
         let package = try TestedPackage()
@@ -157,6 +239,7 @@ import Testing
         for architecture in ReferenceModule.architectures {
             try package.add(asking: "Asking" + architecture.capitalized, Self.settings(architecture, "xctest"))
         }
+        try package.add(spec: Self.decoding, named: "Decoding")
         let mistakes = try Self.mistakes(in: package)
 
         let build = try await package.build()
@@ -203,13 +286,18 @@ import Testing
         for name in full { #expect(try package.moduleTests(marked: "func test", of: name) == 3, "\(name)") }
         let count = try package.tests(marked: "@Test", of: names)
         #expect(output.contains("Test run with \(count) tests"), "\(count): \(output.suffix(400))")
-        let others = full + ReferenceModule.architectures.map { "Asking" + $0.capitalized }
+        let others = full + ReferenceModule.architectures.map { "Asking" + $0.capitalized } + ["Decoding"]
         let otherCount = try package.tests(marked: "func test", of: others)
         #expect(output.contains("Executed \(otherCount) tests"), "\(otherCount): \(output.suffix(400))")
-        for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvvm", 5), ("Clean", 6)] {
+        for (architecture, filled) in [("Viper", 7), ("Mvp", 6), ("Mvc", 5), ("Mvvm", 5), ("Clean", 7)] {
             let all = try package.tests(marked: "func test", of: ["Asking" + architecture])
             let open = try package.tests(marked: "XCTSkipIf", of: ["Asking" + architecture])
             #expect(all - open == filled + 2, "\(architecture)")
         }
+        // Of four types that are decoded, one has a date, and another one cannot be compared.
+        let decoded = try ["Basket", "Item", "Owner", "Price"].map { name in
+            try package.folder.text("Tests/AppTests/Decoding/\(name)DTOTests.swift").contains("JSONDecoder()")
+        }
+        #expect(decoded == [true, true, false, false])
     }
 }

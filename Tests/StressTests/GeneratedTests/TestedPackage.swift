@@ -74,7 +74,8 @@ struct TestedPackage {
         )
     }
 
-    private func add(spec: String, named name: String) throws {
+    /// Adds the module of a spec.
+    func add(spec: String, named name: String) throws {
         try folder.write(path("\(name).viper", of: name), spec)
         let run = folder.run("generate", "\(Self.sources)/\(name)")
         guard run.status == 0 else { throw ToolFailure(run) }

@@ -4,6 +4,7 @@ import Foundation
 module Login(service: any LoginService = DefaultLoginService(), onFinish: @escaping (User) -> Void) {
     architecture: viper
     ui: uikit
+    tests: swift-testing
 
     /// What the person typed.
     entity Credentials: Equatable, Sendable {

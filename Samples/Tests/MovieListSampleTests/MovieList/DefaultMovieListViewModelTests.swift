@@ -7,14 +7,67 @@ import Testing
 struct DefaultMovieListViewModelTests {
     @Test func didSearch() async throws {
         let parts = DefaultMovieListViewModelParts()
-        parts.searchUseCase.executeQueryPageReturnValue = .fixture(movies: [.fixture(title: "Harvest")])
+        let journal = parts.journal
+        parts.searchUseCase.executeQueryPageClosure = { query, page in
+            journal.note("use case: \(query) \(page)")
+            return .fixture(movies: [.fixture(id: 7, title: "Harvest")])
+        }
+        parts.viewModel.isLoading.bind(for: journal) { isLoading in journal.note(isLoading ? "loading" : "idle") }
+        parts.viewModel.items.bind(for: journal) { items in journal.note("items: \(items.map(\.title))") }
+        #expect(journal.entries == ["idle", "items: []"])
 
-        parts.viewModel.didSearch(query: "query")
+        parts.viewModel.didSearch(query: "")
+        parts.viewModel.didSearch(query: "harvest")
         #expect(parts.viewModel.isLoading.value)
-        let isShown = await eventually { parts.viewModel.items.value.map(\.title) == ["Harvest"] }
+        #expect(await eventually { !parts.viewModel.items.value.isEmpty })
+        parts.viewModel.didSelectItem(at: 0)
+        parts.viewModel.didSelectItem(at: 1)
 
-        #expect(isShown)
+        #expect(
+            journal.entries.dropFirst(2) == [
+                "loading", "use case: harvest 1", "idle", #"items: ["Harvest"]"#, "details: 7",
+            ]
+        )
+    }
+
+    @Test func theAnswerToAnOlderQuestionIsNeverShown() async throws {
+        let parts = DefaultMovieListViewModelParts()
+        let slow = Gate()
+        let answers = Journal()
+        parts.searchUseCase.executeQueryPageClosure = { query, _ in
+            if query == "slow" { await slow.pass() }
+            answers.note(query)
+            return .fixture(movies: [.fixture(title: query)])
+        }
+        parts.viewModel.didSearch(query: "slow")
+        #expect(await eventually { parts.searchUseCase.executeQueryPageReceivedArguments?.query == "slow" })
+        parts.viewModel.didSearch(query: "quick")
+        parts.viewModel.didSearch(query: "quick")
+        #expect(await eventually { !parts.viewModel.items.value.isEmpty })
+
+        await slow.open()
+        #expect(await eventually { answers.entries.count == 3 })
+        #expect(parts.viewModel.items.value.map(\.title) == ["quick"])
         #expect(!parts.viewModel.isLoading.value)
+    }
+
+    @Test func theRequestIsCancelledWithTheScreen() async throws {
+        let journal = Journal()
+        weak var viewModel: DefaultMovieListViewModel?
+        do {
+            let parts = DefaultMovieListViewModelParts()
+            parts.searchUseCase.executeQueryPageClosure = { _, _ in
+                journal.note("asked")
+                #expect(await eventually { Task.isCancelled })
+                journal.note(Task.isCancelled ? "cancelled" : "answered")
+                return .fixture()
+            }
+            parts.viewModel.didSearch(query: "harvest")
+            #expect(await eventually { journal.entries == ["asked"] })
+            viewModel = parts.viewModel
+        }
+        #expect(viewModel == nil)
+        #expect(await eventually { journal.entries == ["asked", "cancelled"] })
     }
 
     @Test func didReachEnd() async throws {
@@ -39,10 +92,10 @@ struct DefaultMovieListViewModelTests {
         #expect(isShown)
 
         parts.viewModel.didSelectItem(at: 1)
-        #expect(parts.details.entries == [])
+        #expect(parts.journal.entries == [])
 
         parts.viewModel.didSelectItem(at: 0)
-        #expect(parts.details.entries == ["7"])
+        #expect(parts.journal.entries == ["details: 7"])
     }
 }
 
@@ -50,14 +103,14 @@ struct DefaultMovieListViewModelTests {
 @MainActor
 private struct DefaultMovieListViewModelParts {
     let searchUseCase = MovieListSearchUseCaseSpy()
-    let details = Journal()
+    let journal = Journal()
     let viewModel: DefaultMovieListViewModel
 
     init() {
-        let details = details
+        let journal = journal
         viewModel = DefaultMovieListViewModel(
             searchUseCase: searchUseCase,
-            actions: MovieListViewModelActions(showDetails: { movie in details.note("\(movie.id)") })
+            actions: MovieListViewModelActions(showDetails: { movie in journal.note("details: \(movie.id)") })
         )
     }
 }

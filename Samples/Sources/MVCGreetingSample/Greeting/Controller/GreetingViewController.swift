@@ -6,7 +6,7 @@ final class GreetingViewController: UIViewController {
 
     // What the controller shows.
 
-    private var greeting: String? {
+    private(set) var greeting: String? {
         didSet {
             guard greeting != oldValue else { return }
             showState()

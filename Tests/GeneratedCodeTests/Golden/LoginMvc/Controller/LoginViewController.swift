@@ -10,13 +10,13 @@ final class LoginViewController: UIViewController, Loadable, AlertPresentable {
 
     // What the screen shows, as one value.
 
-    private var isLoading: Bool = false {
+    private(set) var isLoading: Bool = false {
         didSet {
             guard isLoading != oldValue else { return }
             showState()
         }
     }
-    private var message: String? {
+    private(set) var message: String? {
         didSet {
             guard message != oldValue else { return }
             showState()

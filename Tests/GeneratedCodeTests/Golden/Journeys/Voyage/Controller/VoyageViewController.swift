@@ -4,7 +4,7 @@ final class VoyageViewController: NSViewController {
     // What the screen shows.
 
     /// Where the ship lies.
-    private var port: String = "" {
+    private(set) var port: String = "" {
         didSet {
             guard port != oldValue else { return }
             showState()

@@ -4,7 +4,7 @@ import UIKit
 final class LoginViewController: UIViewController {
     // What the screen shows: the properties that the controller shows.
 
-    private var isLoading: Bool = false {
+    private(set) var isLoading: Bool = false {
         didSet {
             guard isLoading != oldValue else { return }
             showState()
