@@ -441,4 +441,13 @@ struct ConflictCommandTests {
                 && inline.errors.components(separatedBy: "has conflict markers now").count == 2
         )
     }
+
+    @Test("lines between which git would leave nothing are a person's, and stay")
+    func emptySides() throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        let text = "\n/* How git shows it:\n<<<<<<< HEAD\n=======\n>>>>>>> branch\n*/\n"
+        try folder.edit(presenter) { $0 + text }
+        _ = folder.run("generate")
+        #expect(try folder.text(presenter).hasSuffix(text))
+    }
 }

@@ -42,6 +42,9 @@ struct FormatterOptionTests {
                 "  func didMoveNote(from"
             ),
             ([".editorconfig": "[*.py]\nindent_size = 2\n"], "    func didMoveNote(from"),
+            ([".editorconfig": "[Package.swift]\nindent_size = 2\n"], "    func didMoveNote(from"),
+            ([".editorconfig": "[*Tests.swift]\nindent_size = 2\n"], "    func didMoveNote(from"),
+            ([".editorconfig": "[{*.swift,*.m}]\nindent_size = 2\n"], "  func didMoveNote(from"),
             ([".swiftformat": "--indent 2\n", ".editorconfig": "[*]\nindent_size=4\n"], "  func didMoveNote(from"),
             (
                 [".swiftformat": "--indent 2\n", ".editorconfig": "[*]\nmax_line_length = 60\n"],

@@ -63,7 +63,9 @@ struct PageTests {
 
                 It is made with:
 
-                - `id: Int`
+                ```swift
+                id: Int
+                ```
 
                 ## Neighbors
 
@@ -105,7 +107,7 @@ struct PageTests {
     @Test("pages move, are renamed and go with their module, its folder and the setting")
     func life() throws {
         let folder = try Self.project()
-        #expect(folder.run("docs", "--in", "Pages of ours").status == 0)
+        #expect(folder.run("docs", "--in", "./Pages of ours/").status == 0)
         #expect(try folder.text(Self.settings).contains("docs: \"Pages of ours\""))
         #expect(folder.run("rename", "Item", "Thing").status == 0)
         #expect(folder.exists("Pages of ours/Kit/Thing.md") && !folder.exists("Pages of ours/Kit/Item.md"))
@@ -145,7 +147,7 @@ struct PageTests {
     @Test("nothing is written if a spec has a mistake, or if the folder cannot be used")
     func mistakes() throws {
         let folder = try Self.project()
-        for value in ["../docs", "/docs", "a//b", ""] {
+        for value in ["../docs", "/docs", "a//b", "", ".", ".viper-gen/x", "a/.b"] {
             let run = folder.run("docs", "--in", value)
             #expect(run.status == 2)
             #expect(run.errors.hasPrefix("error: '--in' names a folder below the project's root"), "\(run.errors)")

@@ -289,4 +289,56 @@ struct RenameTests {
         #expect(!folder.exists("Login"))
         folder.expectClean()
     }
+
+    @Test(
+        "files of one template follow the new name, each with what a person wrote in it",
+        arguments: ["viper", "clean"],
+        ["rename", "spec"]
+    )
+    func severalOfOneTemplate(architecture: String, command: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Pay/Pay.viper",
+            """
+            module Pay {
+                architecture: \(architecture)
+                ui: none
+
+                interactor {
+                    func load() async throws -> Int
+                    func store(_ value: Int) async throws
+                }
+
+                data remote {
+                    func fetch() async throws -> Int
+                }
+
+                data local {
+                    func keep(_ value: Int) async throws
+                }
+            }
+
+            """
+        )
+        #expect(folder.run("generate").status == 0)
+        let edited = folder.paths(below: "Pay", endingWith: ".swift").filter { path in
+            ["Remote", "Local", "LoadUse", "StoreUse"].contains { path.contains($0) }
+        }
+        #expect(edited.count == (architecture == "viper" ? 2 : 4), "\(edited)")
+        for path in edited { try folder.edit(path) { $0 + "// mine in \(path)\n" } }
+        if command == "rename" {
+            let run = folder.run("rename", "Pay", "Wallet")
+            #expect(run.status == 0, "\(run.printed)")
+            #expect(!run.output.contains("created") && !run.output.contains("removed"), "\(run.output)")
+        } else {
+            try folder.edit("Pay/Pay.viper") { $0.replacing("module Pay", with: "module Wallet") }
+            #expect(folder.run("generate").status == 0)
+        }
+        for path in edited {
+            let new = (command == "rename" ? path : String(path.dropFirst(4))).replacing("Pay", with: "Wallet")
+            let text = try folder.text(command == "rename" ? new : "Pay/" + new)
+            #expect(text.hasSuffix("// mine in \(path)\n"), "\(path)")
+        }
+        folder.expectClean()
+    }
 }

@@ -78,6 +78,17 @@ private struct FormatterOptions {
         self.init(indent: indent, lineWidth: lineWidth)
     }
 
+    /// Whether the head of a section, such as `[*]` or `[*.{swift,m}]`, matches every Swift file.
+    private static func isForAllSwiftFiles(_ head: String) -> Bool {
+        let pattern = head.dropFirst().prefix { $0 != "]" }
+        let parts = pattern.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false)
+        let choices = parts.count == 2 ? parts[1].prefix { $0 != "}" }.split(separator: ",") : [""]
+        return choices.contains { choice in
+            let name = String(parts[0] + choice).filter { $0 != " " }
+            return ["*", "**", "*.swift", "**.swift", "**/*.swift", "/**", "/**/*.swift"].contains(name)
+        }
+    }
+
     /// The properties in the sections of `.editorconfig` for all files and for those of Swift; the last one of a name
     /// counts.
     private init(editorConfig file: SourceFile) {
@@ -85,7 +96,7 @@ private struct FormatterOptions {
         var applies = false
         for line in file.lines {
             if line.hasPrefix("[") {
-                applies = line == "[*]" || line.contains("swift")
+                applies = Self.isForAllSwiftFiles(line)
                 continue
             }
             let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }

@@ -167,6 +167,8 @@ extension CommonSetting {
                 "'\(name)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(setting.value)'",
                 at: setting.valueRange
             )
+        case .projectFolder where Self.isHidden(setting.value):
+            return file.error("'\(name)' names a folder that is not hidden", at: setting.valueRange)
         case .folder, .projectFolder:
             if Self.isFolder(setting.value) { return nil }
             return file.error(
@@ -196,6 +198,11 @@ extension CommonSetting {
                 at: setting.valueRange
             )
         }
+    }
+
+    /// Whether a part of a path starts with a dot. No pages are written there.
+    package static func isHidden(_ path: String) -> Bool {
+        isFolder(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     /// Whether a text names a folder below the root of a project.

@@ -6,7 +6,7 @@ struct FileMove {
     let isDone: Bool
 
     /// The moves that are certain: one template has one file that is no longer generated and one that is new, or two of
-    /// them have equal names.
+    /// them have equal names, or all of them have names in which one part changed in the same way.
     static func pairs(
         of files: [FileVersions],
         from isOld: (FileVersions) -> Bool,
@@ -18,6 +18,9 @@ struct FileMove {
         return olds.flatMap { template, olds -> [FileMove] in
             guard template != nil, let news = news[template] else { return [] }
             if let old = olds.only, let new = news.only { return [FileMove(old: old, new: new, isDone: isDone)] }
+            if let renamed = FileNameChange.matches(olds.map { files[$0].name }, news.map { files[$0].name }) {
+                return zip(olds, renamed).map { FileMove(old: $0, new: news[$1], isDone: isDone) }
+            }
             let byName = Dictionary(grouping: news) { files[$0].name }
             return Dictionary(grouping: olds) { files[$0].name }.compactMap { name, olds in
                 guard let old = olds.only, let new = byName[name]?.only else { return nil }

@@ -21,7 +21,8 @@ struct ConflictSides {
 
     private enum Part { case both, ours, base, theirs }
 
-    /// - Returns: `nil` if the text has no complete conflict, or if its markers are not in order.
+    /// - Returns: `nil` if the text has no complete conflict, if its markers are not in order, or if a conflict has two equal
+    ///   sides, which git would not mark: then the lines are a person's.
     init?(_ text: [UInt8]) {
         guard ConflictMarkers.first(in: text) != nil else { return nil }
         var part = Part.both
@@ -41,6 +42,7 @@ struct ConflictSides {
             case (UInt8(ascii: "="), .ours), (UInt8(ascii: "="), .base): part = .theirs
             case (UInt8(ascii: ">"), .theirs):
                 part = .both
+                guard ours[start.ours...] != theirs[start.theirs...] else { return nil }
                 conflicts.append((start.ours..<ours.count, start.theirs..<theirs.count))
             case (nil, _), (UInt8(ascii: "="), .both):
                 if part == .both || part == .ours { ours += line + [UInt8(ascii: "\n")] }

@@ -42,7 +42,8 @@ struct RestructuringReport {
             + new.map { Move(old: $0.old == nil ? nil : path($0.path), new: path($0.path)) }
     }
 
-    /// The files that change, each that moves with both of its paths: of one template, and if that has several, of one name.
+    /// The files that change, each that moves with both of its paths: those that the merge knows, those of a template that
+    /// has one file, and those of a template with equal names.
     private static func moves(of files: [FileUpdate]) -> [Move] {
         var removed = files.filter { $0.decision.file == .remove }
         let written = files.filter { if case .write = $0.decision.file { true } else { false } }
@@ -54,7 +55,9 @@ struct RestructuringReport {
             }
             let sameTemplate = removed.filter { $0.template == file.template }
             let isOnly = sameTemplate.count == 1 && written.count { $0.template == file.template } == 1
-            let old = isOnly ? sameTemplate.first : sameTemplate.first { $0.path.name == file.path.name }
+            let old =
+                removed.first { $0.displayPath == file.movedFrom }
+                ?? (isOnly ? sameTemplate.first : sameTemplate.first { $0.path.name == file.path.name })
             moves.append(Move(old: old?.displayPath, new: file.displayPath))
             removed.removeAll { $0.path == old?.path }
         }

@@ -28,13 +28,7 @@ enum DocsCommand {
                 command: "docs"
             )
         }
-        let folder = arguments.option("in")
-        guard folder.map(CommonSetting.isFolder) ?? true else {
-            throw UsageError(
-                message: "'--in' names a folder below the project's root, without '..' and without '/' at the start",
-                command: "docs"
-            )
-        }
+        let folder = try arguments.option("in").map(Self.folder)
         let project = try Self.project(in: context.workingFolder)
         let setting = try PageSetting(in: project, folder: folder)
         let root = project.displayPath(of: .root)
@@ -52,6 +46,22 @@ enum DocsCommand {
         let result = try context.run([root], leavingOut: true, activity: activity)
         context.console.report(result.diagnostics)
         return try GenerateCommand.apply(result.projects, isDryRun: false, on: context.console, activity)
+    }
+
+    /// The folder that a person typed, as the setting has it.
+    private static func folder(_ word: String) throws -> String {
+        var folder = word[...]
+        while folder.hasPrefix("./") { folder = folder.dropFirst(2) }
+        while folder.count > 1, folder.hasSuffix("/") { folder = folder.dropLast() }
+        let name = String(folder)
+        guard CommonSetting.isFolder(name), !CommonSetting.isHidden(name) else {
+            throw UsageError(
+                message: "'--in' names a folder below the project's root that is not hidden, without '..' and without "
+                    + "'/' at the start",
+                command: "docs"
+            )
+        }
+        return name
     }
 
     private static func project(in workingFolder: WorkingFolder) throws(Failure) -> Project {
