@@ -2,8 +2,8 @@
  * The specs of viper-gen. docs/spec-language.md describes the language, and the rules have the order of its grammar.
  *
  * What the tool only copies is read as words and brackets: values, defaults, and the bodies of functions. The rules allow
- * more than the tool does, so that a mistake stays small while a person types: every declaration can stand wherever one
- * can, a word that nobody knows can stand there, too, and brackets can be missing.
+ * more than the tool does, so that a mistake stays small while a person types: every declaration is allowed wherever one
+ * is, and so is an unknown word, and brackets can be missing.
  */
 
 const roles = ['view', 'presenter', 'interactor', 'wireframe', 'input', 'delegate'];

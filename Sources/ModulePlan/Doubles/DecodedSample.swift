@@ -135,9 +135,8 @@ struct DecodedSamples {
     }
 
     private static let numbers: Set = [
-        "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt",
-        "UInt8",
-        "UInt16", "UInt32", "UInt64",
+        "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval",
+        "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
 
     private mutating func json(ofDeclared name: String, depth: Int) -> JSONText? {
