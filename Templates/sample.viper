@@ -1,11 +1,7 @@
 import Foundation
 
 /// Books a table: every section that a spec can have, to try templates with.
-module Booking(
-    service: any BookingService = DefaultBookingService(),
-    date: Date,
-    onClose: @escaping (Table?) -> Void
-) {
+module Booking(service: any BookingService = DefaultBookingService(), date: Date, onClose: @escaping (Table?) -> Void) {
     /// Where a party sits.
     entity Table: Codable, Equatable, Sendable {
         @key("table_id") let id: Int

@@ -442,12 +442,42 @@ struct ConflictCommandTests {
         )
     }
 
-    @Test("lines between which git would leave nothing are a person's, and stay")
-    func emptySides() throws {
+    @Test(
+        "markers in a comment or a string are a person's text: they stay, and the file follows its spec",
+        arguments: [
+            "\n/* How git shows it:\n<<<<<<< HEAD\n=======\n>>>>>>> branch\n*/\n",
+            "\nlet shown = \"\"\"\n<<<<<<< HEAD\nlet mine = 1\n=======\nlet yours = 2\n>>>>>>> branch\n\"\"\"\n",
+            "\n/*\n>>>>>>> branch\n*/\n",
+        ]
+    )
+    func markersInText(text: String) throws {
         let folder = try TestFolder.withGeneratedLogin()
-        let text = "\n/* How git shows it:\n<<<<<<< HEAD\n=======\n>>>>>>> branch\n*/\n"
         try folder.edit(presenter) { $0 + text }
-        _ = folder.run("generate")
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(presenter).hasSuffix(text))
+        try folder.edit("Login/Login.viper") {
+            $0.replacing("func didTapLogin()", with: "func didTapLogin()\n        func didTapMore()")
+        }
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text(presenter).contains("func didTapMore()"))
+        #expect(try folder.text(presenter).hasSuffix(text))
+        folder.expectClean()
+    }
+
+    @Test(
+        "markers that are partly in code are a conflict",
+        arguments: [
+            "\n<<<<<<< HEAD\nlet mine = 1\n=======\nlet yours = 2\n>>>>>>> branch\n",
+            "\n/*\n<<<<<<< HEAD\n mine */\n=======\n yours */\n>>>>>>> branch\n",
+            "\n<<<<<<< HEAD\n/* mine\n=======\n/* yours\n>>>>>>> branch\n*/\n",
+            "\n<<<<<<< HEAD\n=======\n>>>>>>> branch\n",
+        ]
+    )
+    func markersInCode(text: String) throws {
+        let folder = try TestFolder.withGeneratedLogin()
+        try folder.edit(presenter) { $0 + text }
+        let run = folder.run("generate")
+        #expect(run.status == 1 && run.errors.contains("conflict"), "\(run.printed)")
         #expect(try folder.text(presenter).hasSuffix(text))
     }
 }

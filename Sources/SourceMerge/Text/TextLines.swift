@@ -19,16 +19,18 @@ enum TextLines {
 
     /// The line of the first conflict marker of version control.
     ///
-    /// A line `=======` without others can also be the underline of a heading. In a Swift text it counts unless it is in a
-    /// comment or a literal.
+    /// In a Swift text that is whole, markers that are all in comments and literals are a person's text. A line `=======`
+    /// without others can also be the underline of a heading, and counts in the code of a Swift text only.
     static func firstConflictMarker(in text: [UInt8], isSwift: Bool) -> Int? {
-        if let line = ConflictMarkers.first(in: text) { return line }
-        guard isSwift, ConflictMarkers.contains([UInt8(ascii: "=")], in: text) else { return nil }
+        let first = ConflictMarkers.first(in: text)
+        guard isSwift, first != nil || ConflictMarkers.contains([UInt8(ascii: "=")], in: text) else { return first }
         let file = SourceFile(path: "", bytes: text)
-        let token = TokenList(file).tokens.first { token in
+        let list = TokenList(file)
+        guard !list.isCutShort, list.diagnostics.isEmpty || first == nil else { return first }
+        let token = list.tokens.first { token in
             token.startsLine && token.kind == .symbol
-                && ConflictMarkers.kind(ofLineAt: token.range.lowerBound, in: text) == UInt8(ascii: "=")
+                && ConflictMarkers.kind(ofLineAt: token.range.lowerBound, in: text) != nil
         }
-        return token.map { file.position(of: $0.range.lowerBound).line }
+        return token.map { first ?? file.position(of: $0.range.lowerBound).line }
     }
 }
