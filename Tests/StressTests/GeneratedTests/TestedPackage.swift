@@ -33,7 +33,7 @@ struct TestedPackage {
         let sample = try TestFolder.package.text("Templates/sample.viper")
             .replacing("module Booking(", with: "module \(name)(")
             .replacing(/\b(?:Table|BookingError|Answer|TableCellDelegate)\b/) { name + $0.output }
-            .replacing("\n) {\n", with: "\n) {\n    " + settings.joined(separator: "\n    ") + "\n", maxReplacements: 1)
+            .replacing(") {\n", with: ") {\n    " + settings.joined(separator: "\n    ") + "\n", maxReplacements: 1)
         try add(spec: sample, named: name)
     }
 
