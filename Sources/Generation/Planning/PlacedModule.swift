@@ -37,10 +37,9 @@ struct PlacedModule {
             id = ModuleID(spec: specPath, name: module.name.text)
             let tests = plan.settings.haveTests ? try TestPlace(of: plan, in: folder, targets) : nil
             diagnostics = tests?.diagnostics(of: module) ?? []
-            let page = try pages.map { pages throws(PathProblem) in
-                try Self.page(of: plan, in: pages, targets.folder(of: specPath))
-            }
-            files = try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests) + (page ?? [])
+            files =
+                try Self.files(plan.files, in: folder) + Self.testFiles(of: plan, in: tests)
+                + Self.pageFiles(of: plan, in: pages, specPath: specPath, targets)
             targetFiles = try Self.files(plan.targetFiles, in: targetFilesFolder)
         } catch {
             throw DiagnosticsError([
@@ -58,11 +57,14 @@ struct PlacedModule {
         return try files(plan.testFiles(importing: place.testedModule), in: place.folder)
     }
 
-    private static func page(
+    private static func pageFiles(
         of plan: ModulePlan,
-        in pages: ModulePages,
-        _ target: ProjectPath
+        in pages: ModulePages?,
+        specPath: ProjectPath,
+        _ targets: Targets
     ) throws(PathProblem) -> [File] {
+        guard let pages else { return [] }
+        let target = targets.folder(of: specPath)
         let links = try pages.links(of: plan.module, in: target)
         return try files([plan.page(with: links)].compactMap { $0 }, in: pages.folder(for: target))
     }

@@ -200,8 +200,7 @@ package struct TemplateLibrary: Sendable {
     }
 
     private func missingTemplates(of architecture: Architecture, in folder: String) -> [Diagnostic] {
-        let named =
-            architecture.files.map(\.template) + [architecture.startingSpec, architecture.page].compactMap { $0 }
+        let named = architecture.fileTemplates + [architecture.startingSpec].compactMap { $0 }
         let known = templateNames(of: folder)
         return named.filter { !known.contains($0.text) }.map { name in
             let location = architecture.location(name.range)

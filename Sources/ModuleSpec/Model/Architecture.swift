@@ -50,6 +50,9 @@ package struct Architecture: Sendable {
         roles.first { $0.role == role }
     }
 
+    /// The templates of the files of a module, of its target and of its page.
+    package var fileTemplates: [Name] { files.map(\.template) + [page].compactMap { $0 } }
+
     package func location(_ range: Range<Int>) -> Diagnostic.Location {
         Diagnostic.Location(file: file, range: range)
     }
