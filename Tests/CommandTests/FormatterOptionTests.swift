@@ -34,6 +34,12 @@ struct FormatterOptionTests {
                 "    func didMoveNote(\n        from"
             ),
             ([".swift-format": #"{"indentation": {"spaces": 3}}"#], "    func didMoveNote(from"),
+            (
+                [".swift-format": #"{ "indentation": { "spaces": 2, /* , */ }, "a": "//,}\"/*", } // ours"#],
+                "  func didMoveNote(from"
+            ),
+            ([".swift-format": "{ \"lineLength\": 60 /* of all"], "    func didMoveNote(from"),
+            ([".swift-format": "{ \"lineLength"], "    func didMoveNote(from"),
             ([".swift-format": "[2]"], "    func didMoveNote(from"),
             ([".swiftformat": "# ours\n--indent tabs\n--max-width 60\n"], "\tfunc didMoveNote(\n\t\tfrom"),
             ([".editorconfig": "root = true\n[*]\nindent_style=tab\nindent_size = 2\n"], "\tfunc didMoveNote(from"),

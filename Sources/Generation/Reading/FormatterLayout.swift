@@ -53,7 +53,7 @@ private struct FormatterOptions {
     /// The configuration of `swift format`: `"indentation": { "spaces": 2 }, "lineLength": 120`. What it does not name has
     /// the formatter's default, two spaces and 100 columns.
     private init(swiftFormat file: SourceFile) {
-        guard let value = try? Value(json: file), value.dictionary != nil else {
+        guard let value = try? Value(json: file.withoutComments), value.dictionary != nil else {
             self.init(indent: nil, lineWidth: nil)
             return
         }
