@@ -6,8 +6,8 @@ import SourceText
 
 /// A run over a whole project that leaves out the specs of which the index says that nothing changed.
 ///
-/// A spec depends on others only by their `SpecFacts`. So the specs that changed are planned alone, with those that name one
-/// of their modules, and if their facts are no longer the same, all are planned.
+/// A spec depends on others only by their `SpecFacts` and on the modules that it names. So the specs that changed are
+/// planned alone, with those that name one of their modules, and if their facts are no longer the same, all are planned.
 struct IndexedRun {
     private let project: Project
     /// The path of the project as given.
@@ -51,7 +51,8 @@ struct IndexedRun {
         // A page says which modules name its own, in all specs.
         guard resources.settings.pageFolder == nil else { return nil }
         let facts = ProjectFacts(of: index)
-        let sections = open.union(facts.sections(naming: changed))
+        // Nothing tells whether a spec changed of which the index has no contents.
+        let sections = open.union(facts.sections(naming: open))
         // Planning all of them takes less than planning most of them and then all.
         guard sections.count * 2 < index.count else { return nil }
         return try? outcome(of: sections.sorted(), facts, isRefreshed: isRefreshed, activity)

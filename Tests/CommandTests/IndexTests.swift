@@ -266,11 +266,42 @@ struct IndexTests {
         #expect(twins.unchangedSpecs == specs.count - 1)
     }
 
+    @Test("a change of a module that the tool warns of, or of whose files one is merged, reaches those that name it")
+    func changesOfUnsettledModules() throws {
+        let wordy = "GenrePicker(unused: Int = 1) {"
+        for isMerged in [false, true] {
+            var specs = Self.specs
+            if !isMerged {
+                specs["Genres/GenrePicker.viper"] = specs["Genres/GenrePicker.viper"]?
+                    .replacing("GenrePicker {", with: wordy)
+            }
+            let twins = try Twins(specs)
+            try twins.expectSame("generate", after: "nothing")
+            if isMerged {
+                try twins.change { folder in
+                    try folder.edit("Genres/Presenter/GenrePickerPresenter.swift") { $0 + "// mine\n" }
+                    try folder.edit("Genres/GenrePicker.viper") {
+                        $0.replacing("presenter {", with: "presenter {\n        func didTapAll()")
+                    }
+                }
+                try twins.expectSame("generate", after: "a merge")
+            }
+            try twins.change { folder in
+                try folder.edit("Genres/GenrePicker.viper") {
+                    $0.replacing("didPickGenre", with: "genrePickerDidPick")
+                }
+            }
+            try twins.expectSame("generate", after: "another name")
+            #expect(try twins.indexed.text("Films/Presenter/FilmsPresenter.swift").contains("genrePickerDidPick"))
+            try twins.expectSame("check", after: "another name")
+        }
+    }
+
     // MARK: - Random edits
 
     /// Something that people do between two runs.
     private enum Edit: CaseIterable {
-        case requirement, entity, parameter, renameModule, addSpec, removeSpec, moveSpec, otherArchitecture, mistake
+        case requirement, heard, warning, entity, parameter, renameModule, addSpec, removeSpec, moveSpec, otherArchitecture, mistake
         case writeInFile, breakDeclaration, removeFile, moveFile, joinFiles, ownFile, touch, mode
         case editBase, removeBase, removeManifest, projectSetting, template, journal, none
     }
@@ -291,6 +322,10 @@ struct IndexTests {
             try folder.edit(spec) { text in
                 text.replacing("presenter {\n", with: "presenter {\n        func do\(number)()\n", maxReplacements: 1)
             }
+        case .heard:
+            try folder.edit(spec) { $0.replacing("delegate {\n", with: "delegate {\n        func did\(number)()\n") }
+        case .warning:
+            try folder.edit(spec) { $0.replacing("Picker {\n", with: "Picker(unused\(number): Int = 1) {\n") }
         case .entity:
             try folder.edit(spec) { text in
                 text.replacing(
