@@ -17,6 +17,8 @@ package struct LanguageServer {
     private var documents: [String: Source] = [:]
     /// The documents whose mistakes are not published yet.
     private var changed: Set<String> = []
+    /// What the editor shows to the person after the answer.
+    private var notices: [String] = []
     /// The status to end with; `nil` until the editor says to.
     package private(set) var exitStatus: ExitStatus?
 
@@ -52,7 +54,14 @@ package struct LanguageServer {
                 Message.ID($0)
             }
         )
-        for message in messages where exitStatus == nil { output += answer(message, cancelled) }
+        for message in messages where exitStatus == nil {
+            output += answer(message, cancelled)
+            for notice in notices {
+                let warning = JSONText.object([("type", .integer(2)), ("message", .string(notice))])
+                output += Reply.notification("window/showMessage", warning)
+            }
+            notices = []
+        }
         return exitStatus == nil ? output + publish() : output
     }
 
@@ -86,6 +95,7 @@ package struct LanguageServer {
         case "textDocument/didOpen":
             guard let text = document?["text"]?.string else { return }
             documents[uri] = Source(version: document?["version"]?.integer, bytes: Array(text.utf8))
+            forgetOthers(than: uri)
             changed.insert(uri)
         case "textDocument/didChange":
             edit(uri, version: document?["version"]?.integer, message.parameters["contentChanges"]?.list ?? [])
@@ -95,9 +105,15 @@ package struct LanguageServer {
             changed.formUnion(documents.keys)
         case "textDocument/didClose":
             documents[uri] = nil
+            forgetOthers(than: uri)
             changed.insert(uri)
         default: break
         }
+    }
+
+    /// Other texts are read again when they are needed: they can depend on this one.
+    private mutating func forgetOthers(than uri: String) {
+        for other in documents.keys where other != uri { documents[other]?.document = nil }
     }
 
     /// Changes the text of an open file, in the order of the changes. What is no change is left out.
@@ -116,12 +132,13 @@ package struct LanguageServer {
         source.version = version
         source.document = nil
         documents[uri] = source
+        forgetOthers(than: uri)
         changed.insert(uri)
     }
 
     private mutating func publish() -> [UInt8] {
         defer { changed = [] }
-        return changed.sorted().flatMap { uri in
+        return changed.filter(FileURI.isOfSpec).sorted().flatMap { uri in
             let parameters =
                 document(uri).map { Problems(document: $0, workingFolder: workingFolder).publication }
                 ?? Problems.withdrawal(uri)
@@ -138,10 +155,17 @@ package struct LanguageServer {
             version: source.version,
             bytes: source.bytes,
             encoding: encoding,
-            workingFolder: workingFolder
+            workingFolder: workingFolder,
+            open: openTexts
         )
         documents[uri]?.document = document
         return document
+    }
+
+    /// By absolute path, the texts of all open files.
+    private var openTexts: [String: [UInt8]] {
+        let open = documents.compactMap { uri, source in FileURI.path(of: uri).map { ($0, source.bytes) } }
+        return Dictionary(open) { first, _ in first }
     }
 
     // MARK: - Requests
@@ -167,6 +191,7 @@ package struct LanguageServer {
         guard let uri = parameters["textDocument"]?["uri"]?.string else {
             throw Refusal(.invalidParams, "'\(method)' needs a text document")
         }
+        guard FileURI.isOfSpec(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not a spec") }
         guard let document = document(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not open") }
         let problems = Problems(document: document, workingFolder: workingFolder)
         switch method {
@@ -192,7 +217,9 @@ package struct LanguageServer {
             guard let name = parameters["newName"]?.string else {
                 throw Refusal(.invalidParams, "'\(method)' needs a new name")
             }
-            return try Renaming(document: document, workingFolder: workingFolder).edit(at: offset, to: name)
+            let rename = try Renaming(document: document, workingFolder: workingFolder).edit(at: offset, to: name)
+            notices += [rename.warning].compactMap { $0 }
+            return rename.edit
         default: return Completions(document: document).items(at: offset)
         }
     }
@@ -204,12 +231,7 @@ package struct LanguageServer {
     ]
 
     private func symbols(named query: String) -> JSONText {
-        let open = documents.compactMap { uri, source in FileURI.path(of: uri).map { ($0, source.bytes) } }
-        return WorkspaceSymbols(
-            workingFolder: workingFolder,
-            encoding: encoding,
-            open: Dictionary(open) { first, _ in first }
-        ).json(named: query)
+        WorkspaceSymbols(workingFolder: workingFolder, encoding: encoding, open: openTexts).json(named: query)
     }
 
     private mutating func initialize(_ parameters: Value) -> JSONText {

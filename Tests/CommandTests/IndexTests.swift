@@ -301,7 +301,8 @@ struct IndexTests {
 
     /// Something that people do between two runs.
     private enum Edit: CaseIterable {
-        case requirement, heard, warning, entity, parameter, renameModule, addSpec, removeSpec, moveSpec, otherArchitecture, mistake
+        case requirement, heard, warning, entity, parameter, renameModule, addSpec, removeSpec, moveSpec,
+            otherArchitecture, mistake
         case writeInFile, breakDeclaration, removeFile, moveFile, joinFiles, ownFile, touch, mode
         case editBase, removeBase, removeManifest, projectSetting, template, journal, none
     }

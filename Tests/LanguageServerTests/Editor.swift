@@ -12,6 +12,8 @@ struct Editor {
     let folder: TestFolder
     /// By URI, the mistakes that were published last.
     private(set) var published: [String: [Object]] = [:]
+    /// What the server showed.
+    private(set) var warnings: [String] = []
     private var number = 0
     private var version = 0
 
@@ -60,6 +62,10 @@ struct Editor {
                 continue
             }
             published[uri] = parameters["diagnostics"] as? [Object]
+        }
+        for message in messages where message["method"] as? String == "window/showMessage" {
+            let warning = (message["params"] as? Object)?["message"] as? String
+            warnings.append(warning ?? "")
         }
         return messages
     }

@@ -107,6 +107,33 @@ struct FeatureTests {
         #expect(editor.mistakes(".viper-gen/project.viper").contains { $0.contains("'indent' is already there") })
         editor.change(".viper-gen/project.viper", [["text": "project {\n    indent: 2\n}\n"]])
         #expect(editor.mistakes(".viper-gen/project.viper").isEmpty)
+        editor.change(
+            ".viper-gen/project.viper",
+            [["text": "project {\n    ui: uikt\n    foo: bar\n    indent: 3\n}\n"]]
+        )
+        let values = editor.mistakes(".viper-gen/project.viper")
+        #expect(values.count == 3, "\(values)")
+        #expect(values.contains { $0.contains("did you mean 'uikit'?") }, "\(values)")
+    }
+
+    @Test("a Swift file that the editor sends is no spec")
+    func otherFiles() throws {
+        var editor = try Self.editor()
+        editor.open("Login/Login.swift", "struct Login {}\n")
+        #expect(editor.published[editor.uri("Login/Login.swift")] == nil)
+        let document: Editor.Object = ["textDocument": ["uri": editor.uri("Login/Login.swift")] as Editor.Object]
+        #expect(editor.errorCode("textDocument/documentSymbol", document) == -32602)
+    }
+
+    @Test("what another spec says is read as the editor has it")
+    func unsavedSpecs() throws {
+        var editor = try Self.editor()
+        editor.open("Help/Help.viper", "module Help(topic: String) {\n}\n")
+        let text =
+            "module Start {\n    wireframe {\n        func showHelp(topic: String) -> push Help(topic: topic)\n    }\n}\n"
+        try editor.folder.write("Help/Help.viper", "module Help {\n}\n")
+        editor.open("Start/Start.viper", text)
+        #expect(editor.mistakes("Start/Start.viper").isEmpty, "\(editor.mistakes("Start/Start.viper"))")
     }
 
     @Test("a repair that a message carries is a quick fix")

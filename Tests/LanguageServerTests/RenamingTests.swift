@@ -71,25 +71,30 @@ struct RenamingTests {
     }
 
     /// Applies the edits as an editor does.
-    private static func apply(_ answer: Editor.Object, in folder: TestFolder) throws -> [String] {
+    ///
+    /// - Parameter unsaved: By path, the texts that the editor has and the disk has not.
+    private static func apply(
+        _ answer: Editor.Object,
+        in folder: TestFolder,
+        unsaved: [String: String] = [:]
+    ) throws -> [String] {
         let result = try #require(answer["result"] as? Editor.Object, "\(answer)")
         let changes = try #require(result["changes"] as? [String: [Editor.Object]])
         for (uri, edits) in changes {
-            let file = try #require(URL(string: uri)).path
-            let text = try String(contentsOfFile: file, encoding: .utf8)
-            let edit = try #require(edits.first)
-            #expect(edits.count == 1)
-            let range = try #require(edit["range"] as? [String: [String: Int]])
-            let lines = text.components(separatedBy: "\n")
-            func offset(_ position: [String: Int]?) throws -> Int {
-                let (line, character) = (try #require(position?["line"]), try #require(position?["character"]))
-                return lines[..<line].reduce(0) { $0 + $1.utf16.count + 1 } + character
+            let path = String(try #require(URL(string: uri)).path.dropFirst(folder.path.count + 1))
+            var text = try unsaved[path] ?? folder.text(path)
+            for edit in edits.reversed() {
+                let range = try #require(edit["range"] as? [String: [String: Int]])
+                let lines = text.components(separatedBy: "\n")
+                func offset(_ position: [String: Int]?) throws -> Int {
+                    let (line, character) = (try #require(position?["line"]), try #require(position?["character"]))
+                    return lines[..<line].reduce(0) { $0 + $1.utf16.count + 1 } + character
+                }
+                let start = try offset(range["start"])
+                let place = NSRange(location: start, length: try offset(range["end"]) - start)
+                text = (text as NSString).replacingCharacters(in: place, with: try #require(edit["newText"] as? String))
             }
-            let start = try offset(range["start"])
-            let place = NSRange(location: start, length: try offset(range["end"]) - start)
-            let new = try #require(edit["newText"] as? String)
-            try (text as NSString).replacingCharacters(in: place, with: new)
-                .write(toFile: file, atomically: false, encoding: .utf8)
+            try folder.write(path, text)
         }
         return changes.keys.compactMap { URL(string: $0)?.lastPathComponent }.sorted()
     }
@@ -140,6 +145,309 @@ struct RenamingTests {
         folder.expectClean()
     }
 
+    // MARK: - What people wrote
+
+    /// A screen of a list, with code of a person in all of its parts.
+    private static let list = """
+        module Notes {
+            ui: uikit
+            on-load: start
+
+            view {
+                var isBusy: Bool { get set }
+                func showName(_ name: String)
+            }
+
+            presenter {
+                func start()
+                func didTapHelp()
+                func rows(in section: Int) -> Int
+                var heading: String { get }
+            }
+
+            interactor {
+                func load(id: Int) async throws -> String
+            }
+        }
+
+        """
+
+    private static func notes(_ spec: String = list, architecture: String = "viper") throws -> TestFolder {
+        let folder = try TestFolder()
+        try folder.write(
+            "Notes/Notes.viper",
+            spec.replacing("ui: uikit", with: "ui: uikit\n    architecture: \(architecture)")
+        )
+        #expect(folder.run("generate").status == 0)
+        return folder
+    }
+
+    /// Renames in a spec, applies the edits, and runs `check` and `generate`.
+    private static func rename(
+        _ word: String,
+        to name: String,
+        in folder: TestFolder,
+        spec: String = "Notes/Notes.viper"
+    ) throws -> (files: [String], warning: String?) {
+        var editor = Editor(in: folder)
+        editor.open(spec, try folder.text(spec))
+        let position = try Editor.position(of: word, in: try folder.text(spec))
+        let document: Editor.Object = ["uri": editor.uri(spec)]
+        let answer = editor.request(
+            "textDocument/rename",
+            ["textDocument": document, "newName": name, "position": position]
+        )
+        let files = try apply(answer, in: folder)
+        #expect(folder.run("generate").status == 0)
+        folder.expectClean()
+        return (files, editor.warnings.last)
+    }
+
+    @Test("a function without parameters keeps its body, and who calls it follows")
+    func body() throws {
+        let folder = try Self.notes()
+        try folder.edit("Notes/Presenter/NotesPresenter.swift") {
+            $0.replacing("func didTapHelp() {\n", with: "func didTapHelp() {\n        log()\n")
+        }
+        try folder.edit("Notes/View/NotesViewController.swift") {
+            $0.replacing("setUpViews() {\n", with: "setUpViews() {\n        presenter?.didTapHelp()\n")
+        }
+        let (_, warning) = try Self.rename("didTapHelp", to: "go", in: folder)
+        #expect(warning == nil)
+        #expect(try folder.text("Notes/Presenter/NotesPresenter.swift").contains("func go() {\n        log()\n"))
+        #expect(try !folder.text("Notes/Presenter/NotesPresenter.swift").contains("didTapHelp"))
+        #expect(try folder.text("Notes/View/NotesViewController.swift").contains("        presenter?.go()\n"))
+    }
+
+    @Test("a property is renamed where people read and set it, in interpolations, too")
+    func propertyUses() throws {
+        let folder = try Self.notes()
+        try folder.edit("Notes/Presenter/NotesPresenter.swift") {
+            $0.replacing(
+                "func didTapHelp() {\n",
+                with: """
+                    func didTapHelp() {
+                            view?.isBusy = true
+                            if let view { view.isBusy = !view.isBusy }
+                            log("\\(heading) and \\("\\(self.heading)".count)")
+                            let other = view
+                            other?.isBusy = false
+                            let isBusy = 1
+                            log(isBusy)
+
+                    """
+            )
+        }
+        try folder.edit("Notes/View/NotesViewController.swift") {
+            $0.replacing("setUpViews() {\n", with: "setUpViews() {\n        self.isBusy = isBusy\n")
+        }
+        let (_, first) = try Self.rename("isBusy", to: "isWorking", in: folder)
+        let (_, second) = try Self.rename("heading", to: "caption", in: folder)
+        #expect(first == nil)
+        #expect(second == nil)
+        let presenter = try folder.text("Notes/Presenter/NotesPresenter.swift")
+        #expect(
+            presenter.contains(
+                """
+                        view?.isWorking = true
+                        if let view { view.isWorking = !view.isWorking }
+                        log("\\(caption) and \\("\\(self.caption)".count)")
+                        let other = view
+                        other?.isWorking = false
+                        let isBusy = 1
+                        log(isBusy)
+
+                """
+            ),
+            "\(presenter)"
+        )
+        #expect(
+            try folder.text("Notes/View/NotesViewController.swift").contains("        self.isWorking = isWorking\n")
+        )
+    }
+
+    @Test("names that follow from the requirement's are renamed, and what cannot be told is named")
+    func derived() throws {
+        let folder = try Self.notes()
+        try folder.edit("Notes/Presenter/NotesPresenter.swift") {
+            $0.replacing(
+                "func didTapHelp() {\n",
+                with: """
+                    func didTapHelp() {
+                            loadTask?.cancel()
+                            didLoad("x")
+                            let rows = [1].map { $0.rows }
+                            presenters.first { $0.rows(in: 1) == 2 }
+                            log("a\\(rows(in: 1))b")
+
+                    """
+            )
+        }
+        try folder.edit("Notes/View/NotesViewController.swift") {
+            $0.replacing(
+                "setUpViews() {\n",
+                with: "setUpViews() {\n        let p = presenter!\n        log([1].map(p.rows), p.rows(in: 2))\n"
+            )
+        }
+        let (_, first) = try Self.rename("load(id", to: "fetch", in: folder)
+        #expect(first == nil)
+        let (_, second) = try Self.rename("rows", to: "numberOfRows", in: folder)
+        #expect(second?.hasPrefix("2 names are left, because they can be something else, the first in Notes/") == true)
+        let presenter = try folder.text("Notes/Presenter/NotesPresenter.swift")
+        #expect(presenter.contains("        fetchTask?.cancel()\n        didFetch(\"x\")\n"), "\(presenter)")
+        #expect(presenter.contains(#"log("a\(rows(in: 1))b")"#), "the local hides it: \(presenter)")
+        #expect(
+            try folder.text("Notes/View/NotesViewController.swift")
+                .contains("log([1].map(p.numberOfRows), p.numberOfRows(in: 2))")
+        )
+    }
+
+    @Test("every file of every architecture follows", arguments: ["viper", "mvp", "mvc", "mvvm", "clean"])
+    func architectures(architecture: String) throws {
+        let spec = Self.list.replacing("    on-load: start\n", with: "").replacing("        func start()\n", with: "")
+        let folder = try Self.notes(spec, architecture: architecture)
+        _ = try Self.rename("showName", to: "present", in: folder)
+        for path in folder.paths(below: "Notes", endingWith: ".swift") {
+            #expect(try !folder.text(path).lowercased().contains("showname"), "\(path)")
+        }
+    }
+
+    @Test("a person's type that meets the requirement follows")
+    func conformance() throws {
+        let folder = try Self.notes()
+        try folder.write(
+            "Notes/FakeView.swift",
+            """
+            final class FakeView: NotesViewProtocol {
+                var isBusy = false
+                func showName(_ name: String) { showName() }
+                func showName() {}
+            }
+
+            """
+        )
+        _ = try Self.rename("showName", to: "present", in: folder)
+        #expect(
+            try folder.text("Notes/FakeView.swift") == """
+                final class FakeView: NotesViewProtocol {
+                    var isBusy = false
+                    func present(_ name: String) { showName() }
+                    func showName() {}
+                }
+
+                """
+        )
+    }
+
+    @Test("what the spec says of the requirement follows in the spec")
+    func references() throws {
+        let spec = Self.list.replacing(
+            "    presenter {",
+            with: "    state {\n        @loading(load) var isLoading: Bool = false\n    }\n\n    presenter {"
+        )
+        let folder = try Self.notes(spec)
+        _ = try Self.rename("load(id", to: "fetch", in: folder)
+        _ = try Self.rename("start()", to: "begin", in: folder)
+        let text = try folder.text("Notes/Notes.viper")
+        #expect(text.contains("@loading(fetch)"))
+        #expect(text.contains("on-load: begin\n"))
+        #expect(try folder.text("Notes/View/NotesViewController.swift").contains("presenter?.begin()"))
+    }
+
+    @Test("a module that hears the requirement follows")
+    func neighbors() throws {
+        let folder = try TestFolder()
+        let picker = "Picker/Picker.viper"
+        try folder.write(
+            picker,
+            "module Picker {\n    presenter {\n    }\n\n    delegate {\n        func didPick(_ name: String)\n    }\n}\n"
+        )
+        try folder.write("Home/Home.viper", "module Home {\n    presenter hears Picker.delegate {\n    }\n}\n")
+        #expect(folder.run("generate").status == 0)
+        try folder.edit("Home/Presenter/HomePresenter.swift") {
+            $0.replacing(
+                "func didPick(_ name: String) {\n",
+                with: "func didPick(_ name: String) {\n        log(name)\n"
+            )
+        }
+        let (files, _) = try Self.rename("didPick", to: "pickerPicked", in: folder, spec: picker)
+        #expect(files.contains("HomePresenter.swift"))
+        #expect(
+            try folder.text("Home/Presenter/HomePresenter.swift")
+                .contains("func pickerPicked(_ name: String) {\n        log(name)\n")
+        )
+    }
+
+    @Test("a rename that would change more than names is refused, and so is a name that is taken")
+    func refusedRenames() throws {
+        let forwarding = Self.list.replacing(
+            "    interactor {",
+            with: "    data remote {\n        func load(id: Int) async throws -> String\n    }\n\n    interactor {"
+        )
+        let output = Self.list.replacing(
+            "    interactor {",
+            with: "    output {\n        func fail()\n    }\n\n    interactor {"
+        )
+        let life = Self.list.replacing("    on-load: start\n", with: "").replacing(
+            "func start()",
+            with: "func viewDidLoad()"
+        )
+        let more =
+            "more than names would change in what is generated: write the name in the spec, and run viper-gen generate"
+        for (spec, word, name, reason) in [
+            (forwarding, "load(id", "fetch", more), (output, "fail", "didTapHelp", more),
+            (life, "viewDidLoad", "begin", more),
+            (Self.list, "didTapHelp", "launch", "'launch()' is already in 'NotesPresenter'"),
+        ] {
+            let folder = try Self.notes(spec)
+            try folder.edit("Notes/Presenter/NotesPresenter.swift") {
+                $0.replacing("func didTapHelp() {", with: "func launch() {\n    }\n\n    func didTapHelp() {")
+            }
+            var editor = Editor(in: folder)
+            let text = try folder.text("Notes/Notes.viper")
+            editor.open("Notes/Notes.viper", text)
+            let answer = editor.request(
+                "textDocument/rename",
+                [
+                    "textDocument": ["uri": editor.uri("Notes/Notes.viper")], "newName": name,
+                    "position": try Editor.position(of: word, in: text),
+                ]
+            )
+            #expect((answer["error"] as? Editor.Object)?["message"] as? String == reason, "\(word)")
+        }
+    }
+
+    @Test("names in backticks can be renamed, and be the new name")
+    func backticks() throws {
+        let folder = try Self.notes(Self.list.replacing("func didTapHelp()", with: "func `default`()"))
+        _ = try Self.rename("`default`", to: "`repeat`", in: folder)
+        #expect(try folder.text("Notes/Presenter/NotesPresenter.swift").contains("func `repeat`() {"))
+        _ = try Self.rename("`repeat`", to: "help", in: folder)
+        #expect(try folder.text("Notes/Presenter/NotesPresenter.swift").contains("func help() {"))
+    }
+
+    @Test("texts that the editor has not saved are renamed as they are")
+    func unsavedTexts() throws {
+        let folder = try Self.notes()
+        let (spec, swift) = ("Notes/Notes.viper", "Notes/Presenter/NotesPresenter.swift")
+        var editor = Editor(in: folder)
+        let text = try folder.text(spec)
+        editor.open(spec, text)
+        let unsaved = "// one\n// two\n" + (try folder.text(swift))
+        editor.open(swift, unsaved)
+        #expect(editor.published[editor.uri(swift)] == nil)
+        let answer = editor.request(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": editor.uri(spec)], "newName": "go",
+                "position": try Editor.position(of: "didTapHelp", in: text),
+            ]
+        )
+        _ = try Self.apply(answer, in: folder, unsaved: [swift: unsaved])
+        #expect(try folder.text(swift) == unsaved.replacing("didTapHelp", with: "go"))
+        folder.expectClean()
+    }
+
     @Test("an editor asks first what can be renamed")
     func preparation() throws {
         var editor = try Self.editor()
@@ -177,6 +485,9 @@ struct RenamingTests {
     func movedFiles() throws {
         var editor = try Self.editor(Self.spec.replacing("ui: uikit", with: "ui: uikit\n    architecture: clean"))
         let error = try Self.rename("logIn", to: "signIn", in: &editor)["error"] as? Editor.Object
-        #expect((error?["message"] as? String)?.contains("is made, moved or removed") == true, "\(error ?? [:])")
+        #expect(
+            (error?["message"] as? String)?.contains("is named after it, and would move") == true,
+            "\(error ?? [:])"
+        )
     }
 }

@@ -7,6 +7,7 @@ package struct ProjectDiagnosis {
     private let project: Project
     private let workingFolder: WorkingFolder
     private let settings: ProjectSettings
+    private let settingProblems: [Diagnostic]
     private let listing: FolderListing
 
     /// - Throws: `Failure` if the folder does not exist, or if the settings cannot be read.
@@ -14,7 +15,9 @@ package struct ProjectDiagnosis {
         self.workingFolder = workingFolder
         do throws(FileError) {
             project = try Project.around(workingFolder)
-            settings = try project.projectSettings()
+            let resources = try ProjectResources(of: project)
+            settings = resources.settings
+            settingProblems = settings.diagnostics + SettingsCheck.diagnostics(of: project, with: resources)
         } catch {
             throw Failure(error)
         }
@@ -74,7 +77,7 @@ package struct ProjectDiagnosis {
     private var settingsFile: ProjectObservation {
         let path = project.displayPath(of: Project.settingsPath)
         let versions = settings.versionDiagnostics.map(\.message)
-        let problems = settings.diagnostics.filter { $0.severity == .error && !versions.contains($0.message) }
+        let problems = settingProblems.filter { $0.severity == .error && !versions.contains($0.message) }
         if !problems.isEmpty { return .init(.settings, "\(path) has mistakes", remedy: "viper-gen check") }
         guard settings.file != nil else { return .init(.settings, "there is no \(path), so all have their defaults") }
         return .init(.settings, "\(path) has \(Self.count(settings.settings.count, "setting"))")

@@ -47,7 +47,9 @@ package struct EditedSpec: Sendable {
         modules = input.specs.flatMap(\.file.modules)
         diagnostics =
             isSpec
-            ? (input.diagnostics + plan.diagnostics).unique().sortedByLocation() : SpecFormatter.diagnostics(of: file)
+            ? (input.diagnostics + plan.diagnostics).unique().sortedByLocation()
+            : path == Project.settingsPath
+                ? SettingsCheck.diagnostics(of: project, with: resources) : SpecFormatter.diagnostics(of: file)
         generated = Dictionary(
             plan.modules.map { module in
                 let files = module.files.map { file in

@@ -4,7 +4,8 @@ import SourceMerge
 import SourceText
 import SwiftReader
 
-/// A requirement that gets another name in its spec: what becomes of the Swift files of its module. Nothing is written.
+/// A requirement that gets another name in its spec: what becomes of the spec, of the Swift files of its module, and of those
+/// of the modules that name this one. Nothing is written.
 package struct RequirementRename: Sendable {
     /// A Swift file that changes.
     package struct File: Sendable {
@@ -14,80 +15,193 @@ package struct RequirementRename: Sendable {
         package let new: [UInt8]
     }
 
+    /// A name that can be the requirement's, or something else.
+    package struct UnclearName: Sendable {
+        /// The path for messages.
+        package let path: String
+        /// From 1.
+        package let line: Int
+    }
+
+    /// The places in the spec that get the new name.
+    package let places: [Range<Int>]
     /// Sorted by their paths.
     package let files: [File]
+    /// What a person has to look at, by path and line.
+    package let unclear: [UnclearName]
 
     /// - Parameters:
     ///   - range: The name in the spec.
     ///   - name: The new name.
     ///   - spec: The spec as an editor has it.
-    /// - Throws: `Failure` with the mistakes in the spec with the new name, or if a file cannot follow: one that would be
-    ///   made, moved or removed, or in which a person and the generator changed the same lines.
+    /// - Throws: `Failure` with the mistakes in the spec with the new name; if more than names would change; if a person has
+    ///   something of that name; or if a file cannot follow.
     package init(of range: Range<Int>, to name: String, in spec: EditedSpec) throws(Failure) {
-        guard Keywords.isIdentifier(name) else { throw Failure.mistake("'\(name)' is not a name in Swift") }
-        let old = Array(spec.file.bytes[range])
-        var text = spec.file.bytes
-        text.replaceSubrange(range, with: name.utf8)
+        guard Keywords.isIdentifier(name) || Keywords.isEscapedIdentifier(name) else {
+            throw Failure.mistake("'\(name)' is not a name in Swift")
+        }
+        let specs = NeighborSpecs(of: spec)
+        let before = try specs.plan(spec.file.bytes)
+        let (places, after) = try Self.plan(of: range, to: name, in: spec, specs)
+        let texts = try RenamedTexts(from: before, to: after)
+        let update = try ProjectDecider.decide(texts.applied(to: after), resolution: Resolution())
+        self.places = places
+        files = try texts.files(after: update)
+        unclear = texts.unclear
+    }
+
+    /// The plan with the new name, also where the spec names the requirement in an attribute or in a setting.
+    private static func plan(
+        of range: Range<Int>,
+        to name: String,
+        in spec: EditedSpec,
+        _ specs: NeighborSpecs
+    ) throws(Failure) -> (places: [Range<Int>], plan: PlannedProject) {
+        do throws(Failure) {
+            return ([range], try specs.plan(spec.text(with: name, at: [range])))
+        } catch {
+            let places = spec.references(to: range) + [range]
+            guard places.count > 1, let plan = try? specs.plan(spec.text(with: name, at: places)) else { throw error }
+            return (places.sorted { $0.lowerBound < $1.lowerBound }, plan)
+        }
+    }
+}
+
+/// A spec, and those with modules that name one of its modules.
+private struct NeighborSpecs {
+    private let spec: EditedSpec
+    private let others: [(path: ProjectPath, file: SourceFile)]
+
+    init(of spec: EditedSpec) {
+        self.spec = spec
+        let own = Set(spec.modules.map(\.name.text))
+        let paths = spec.project.files(in: .root, endingWith: ".viper", isDeep: true).filter { $0 != spec.path }
+        others = spec.project.specs(at: paths).compactMap { other in
+            let names = other.file.modules.flatMap(\.namesOfOtherModules)
+            return own.isDisjoint(with: names) ? nil : (other.path, other.file.file)
+        }
+    }
+
+    /// - Parameter text: That of the spec.
+    func plan(_ text: [UInt8]) throws(Failure) -> PlannedProject {
         let input = ProjectInput(
             spec.project,
             with: spec.resources,
-            specs: [(spec.path, SourceFile(path: spec.file.path, bytes: text))],
-            scope: [spec.path]
+            specs: [(spec.path, SourceFile(path: spec.file.path, bytes: text))] + others,
+            scope: [spec.path] + others.map(\.path)
         )
         let plan = try Pipeline.plan(
             GenerationInput(projects: [input], diagnostics: input.diagnostics, failure: nil)
         )
         guard let project = plan.projects.first else { throw Failure.mistake("there is no project") }
-        let update = try ProjectDecider.decide(project, resolution: Resolution())
-        var changes = RenamedTexts(from: old, to: Array(name.utf8))
-        for module in update.modules where module.id.spec == spec.path {
-            for file in module.files { try changes.add(file) }
-            changes.rename(at: update.callsOfGoneFunctions(in: module))
-        }
-        files = changes.files
+        return project
     }
 }
 
-/// The texts of files while a requirement is renamed.
+/// The texts of files and their bases with the new names, before the generator's changes.
 private struct RenamedTexts {
-    private let old: [UInt8]
-    private let name: [UInt8]
-    /// By path, the text on the disk and the new one.
-    private var texts: [String: (old: [UInt8], new: [UInt8])] = [:]
+    private(set) var drafts = Drafts()
+    private(set) var unclear: [RequirementRename.UnclearName] = []
+    /// The texts as they are.
+    private var current: [ProjectPath: [UInt8]] = [:]
 
-    init(from old: [UInt8], to name: [UInt8]) {
-        (self.old, self.name) = (old, name)
-    }
-
-    var files: [RequirementRename.File] {
-        texts.filter { $0.value.old != $0.value.new }.sorted { $0.key < $1.key }.map {
-            RequirementRename.File(path: $0.key, old: $0.value.old, new: $0.value.new)
+    init(from before: PlannedProject, to after: PlannedProject) throws(Failure) {
+        let project = before.input.project
+        let (old, new) = (before.modules.flatMap(\.files), after.modules.flatMap(\.files))
+        guard old.map(\.path) == new.map(\.path) else {
+            let named = old.first { file in !new.contains { $0.path == file.path } } ?? old.first
+            let name = named.map { project.displayPath(of: $0.path) } ?? ""
+            throw Self.refusal("'\(name)' is named after it, and would move")
+        }
+        let update = try ProjectDecider.decide(before, resolution: Resolution())
+        let generated = update.modules.flatMap(\.files)
+        let handwritten = HandwrittenFiles(update).paths
+        let snapshot = project.snapshot(of: handwritten)
+        for file in generated { if case .bytes(let text) = file.current { current[file.path] = text } }
+        for path in handwritten { if case .bytes(let text) = snapshot[path]?.current { current[path] = text } }
+        let pairs = zip(old, new).filter { $0.0.path.isSwift }.map { (old: $0.bytes, new: $1.bytes) }
+        let swift = current.filter(\.key.isSwift).sorted { $0.key < $1.key }
+        guard let renames = MemberRenames(pairs, in: swift.map(\.value)) else {
+            throw Self.refusal("more than names would change in what is generated")
+        }
+        if let taken = renames.taken { throw Failure.mistake("'\(taken.title)' is already in '\(taken.type)'") }
+        for (path, text) in swift {
+            let renamed = renames.apply(to: text)
+            drafts.texts[path] = renamed.text
+            unclear += renamed.unclear.map { .init(path: project.displayPath(of: path), line: $0) }
+        }
+        for file in generated where file.path.isSwift {
+            if let base = file.base { drafts.bases[file.listedPath] = renames.apply(to: base).text }
         }
     }
 
-    /// Adds what the update makes of a file.
-    mutating func add(_ file: FileUpdate) throws(Failure) {
-        let path = file.displayPath
-        guard !file.decision.verdict.needsAttention else {
-            throw Failure.mistake("'\(path)' cannot follow; 'viper-gen check' says why")
+    /// A plan of the project in which the files have these texts.
+    func applied(to plan: PlannedProject) -> PlannedProject {
+        var input = plan.input
+        input.project.drafts.texts.merge(drafts.texts) { $1 }
+        input.project.drafts.bases.merge(drafts.bases) { $1 }
+        return PlannedProject(input: input, modules: plan.modules, diagnostics: plan.diagnostics)
+    }
+
+    private static func refusal(_ reason: String) -> Failure {
+        Failure.mistake("\(reason): write the name in the spec, and run viper-gen generate")
+    }
+
+    /// The files that change, after the generator's changes to them.
+    func files(after update: ProjectUpdate) throws(Failure) -> [RequirementRename.File] {
+        var texts = drafts.texts
+        for file in update.modules.flatMap(\.files) {
+            guard !file.decision.verdict.needsAttention else {
+                throw Failure.mistake("'\(file.displayPath)' cannot follow; 'viper-gen check' says why")
+            }
+            if case .write(let text) = file.decision.file, current[file.path] != nil { texts[file.path] = text }
         }
-        switch (file.decision.file, file.current) {
-        case (.keep, _): break
-        case (.write(let new), .bytes(let old)) where file.movedFrom == nil: texts[path] = (old, new)
-        case (.write, _), (.remove, _):
-            throw Failure.mistake(
-                "with this name '\(path)' is made, moved or removed: write the name in the spec, and run viper-gen generate"
-            )
+        return texts.compactMap { path, new in
+            guard let old = current[path], old != new else { return nil }
+            return RequirementRename.File(path: update.project.displayPath(of: path), old: old, new: new)
+        }
+        .sorted { $0.path < $1.path }
+    }
+}
+
+extension ProjectPath {
+    fileprivate var isSwift: Bool { name.hasSuffix(".swift") }
+}
+
+extension EditedSpec {
+    /// The text with another name at some places.
+    fileprivate func text(with name: String, at places: [Range<Int>]) -> [UInt8] {
+        var text = file.bytes
+        for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            text.replaceSubrange(place, with: name.utf8)
+        }
+        return text
+    }
+
+    /// Where the module of a requirement names it: in attributes, such as `@loading(load)`, and in settings.
+    fileprivate func references(to requirement: Range<Int>) -> [Range<Int>] {
+        let word = file.bytes[requirement]
+        let start = modules.map(\.name.range.lowerBound).last { $0 <= requirement.lowerBound } ?? 0
+        let end = modules.map(\.name.range.lowerBound).first { $0 > requirement.lowerBound } ?? file.bytes.count
+        let settings = modules.flatMap(\.settings).map(\.valueRange)
+        let tokens = TokenList(file).tokens
+        return tokens.indices.compactMap { index in
+            let range = tokens[index].range
+            guard range.lowerBound >= start, range.upperBound <= end, file.bytes[range].elementsEqual(word) else {
+                return nil
+            }
+            let isValue = settings.contains { $0.lowerBound == range.lowerBound }
+            return isValue || isArgument(index, ofAttributeIn: tokens) ? range : nil
         }
     }
 
-    /// Writes the new name where code calls the function by its old one.
-    mutating func rename(at calls: [Diagnostic.Location]) {
-        for call in calls.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            let file = call.file
-            let range = call.range.lowerBound..<min(call.range.lowerBound + old.count, file.bytes.count)
-            guard file.bytes[range].elementsEqual(old) else { continue }
-            texts[file.path, default: (file.bytes, file.bytes)].new.replaceSubrange(range, with: name)
+    /// Whether a token is in the parentheses of an attribute.
+    private func isArgument(_ index: Int, ofAttributeIn tokens: [Token]) -> Bool {
+        func isSymbol(_ index: Int, _ symbol: UInt8) -> Bool {
+            index >= 0 && tokens[index].kind == .symbol && file.bytes[tokens[index].range.lowerBound] == symbol
         }
+        var place = index - 1
+        while place > 0, tokens[place].kind == .word || isSymbol(place, UInt8(ascii: ",")) { place -= 1 }
+        return isSymbol(place, Ascii.openParen) && isSymbol(place - 2, UInt8(ascii: "@"))
     }
 }

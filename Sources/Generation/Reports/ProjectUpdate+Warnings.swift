@@ -16,21 +16,6 @@ extension ProjectUpdate {
         return (uses, others.filter { $0.place.map(places.contains) != true })
     }
 
-    /// The calls of functions that a module no longer has, in its files as they are after the update and in those that
-    /// people wrote beside them. Each is the place of the name.
-    func callsOfGoneFunctions(in module: ModuleUpdate) -> [Diagnostic.Location] {
-        let others = sources(at: HandwrittenFiles(self)[module.id])
-        let calls = module.changedCalls(beside: others)
-        let own = module.swiftFiles.compactMap { file in
-            file.text(true).map { SourceFile(path: file.displayPath, bytes: $0) }
-        }
-        return (own + others).flatMap { file in
-            calls.uses(in: file.bytes).compactMap { use in
-                if case .labels = use.change { file.location(use.range) } else { nil }
-            }
-        }
-    }
-
     /// Finds out whether there are warnings, before the update is written or after it.
     mutating func lookForCodeWarnings() {
         guard usesOfOldNames.isEmpty else { return }

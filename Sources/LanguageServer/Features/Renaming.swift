@@ -3,7 +3,7 @@ import ProjectFiles
 import SourceText
 import SwiftReader
 
-/// Another name for a requirement, in its spec and in the Swift files of its module.
+/// Another name for a requirement: in its spec, and in the Swift files of its module and of those that name this one.
 struct Renaming {
     let document: OpenDocument
     let workingFolder: WorkingFolder
@@ -13,7 +13,10 @@ struct Renaming {
         let requirements = (document.spec?.modules ?? []).flatMap(\.allRequirements).map(\.requirement)
         let ranges = requirements.filter { $0.isFunction || $0.isProperty }.map(\.nameRange)
         let here = ranges.first { $0.lowerBound <= offset && offset <= $0.upperBound }
-        return here.flatMap { Keywords.isIdentifier(document.file.text($0)) ? $0 : nil }
+        return here.flatMap { range in
+            let name = document.file.text(range)
+            return Keywords.isIdentifier(name) || Keywords.isEscapedIdentifier(name) ? range : nil
+        }
     }
 
     /// What can be renamed at a byte; null if nothing can.
@@ -24,8 +27,8 @@ struct Renaming {
         ])
     }
 
-    /// The edits that give the requirement at a byte another name.
-    func edit(at offset: Int, to name: String) throws(Refusal) -> JSONText {
+    /// The edits that give the requirement at a byte another name, and what the person has to look at.
+    func edit(at offset: Int, to name: String) throws(Refusal) -> (edit: JSONText, warning: String?) {
         guard let range = self.name(at: offset), let spec = document.spec else {
             throw Refusal(.requestFailed, "only functions and properties of a spec can be renamed")
         }
@@ -35,12 +38,23 @@ struct Renaming {
         } catch {
             throw Refusal(.requestFailed, error.diagnostics.first?.message ?? "the name cannot be used")
         }
-        let own = JSONText.object([("range", document.text.json(range)), ("newText", .string(name))])
+        let own = rename.places.map { place in
+            JSONText.object([("range", document.text.json(place)), ("newText", .string(name))])
+        }
         let others = rename.files.map { file in
             let source = SourceFile(path: file.path, bytes: file.old)
             let edits = EditorText(source, encoding: document.text.encoding).edits(to: file.new)
             return (key: FileURI.uri(of: workingFolder.absolutePath(of: file.path)), value: edits)
         }
-        return .object([("changes", .object([(key: document.uri, value: .list([own]))] + others))])
+        let edit = JSONText.object([("changes", .object([(key: document.uri, value: .list(own))] + others))])
+        return (edit, warning(about: rename.unclear))
+    }
+
+    private func warning(about names: [RequirementRename.UnclearName]) -> String? {
+        guard let first = names.first else { return nil }
+        let place = "\(first.path):\(first.line)"
+        return names.count == 1
+            ? "one name is left, because it can be something else: \(place)"
+            : "\(names.count) names are left, because they can be something else, the first in \(place)"
     }
 }

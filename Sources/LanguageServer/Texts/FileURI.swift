@@ -25,6 +25,9 @@ enum FileURI {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Whether the text is one of viper-gen's. Editors send Swift files, too, and texts that are not saved yet.
+    static func isOfSpec(_ uri: String) -> Bool { path(of: uri)?.hasSuffix(".viper") ?? true }
+
     /// The URI of an absolute path.
     static func uri(of path: String) -> String { "file://" + PercentEncoding.path(path) }
 

@@ -24,6 +24,8 @@ package struct Project: Sendable {
     /// Where bases are that are not at their paths.
     var movedBases = MovedBases()
     let listedFolders = ListedFolders()
+    /// What is read in place of what is on the disk.
+    package var drafts = Drafts()
 
     init(root: String, specs: [Spec], workingFolder: String, bounds: Bounds) {
         self.root = root
@@ -116,6 +118,7 @@ package struct Project: Sendable {
 
     /// Reads a file, but through no link that leads out of the project.
     func read(_ path: ProjectPath, displayPath: String) throws(FileError) -> [UInt8] {
+        if let draft = drafts.texts[path] { return draft }
         var resolver = pathResolver()
         return try read(path, displayPath: displayPath, with: &resolver)
     }

@@ -66,6 +66,26 @@ package struct Snapshot: Sendable {
     package subscript(_ path: ProjectPath) -> File? { files[path] }
 }
 
+/// Texts that are read in place of those on the disk: what an editor has not saved, or what a change that is not made yet
+/// would leave. Nothing writes them.
+package struct Drafts: Sendable {
+    /// By path, the texts of files.
+    package var texts: [ProjectPath: [UInt8]] = [:]
+    /// By the path of the file, what was generated last.
+    package var bases: [ProjectPath: [UInt8]] = [:]
+
+    package init() {}
+
+    /// A file with its drafts.
+    func apply(to file: Snapshot.File, at path: ProjectPath) -> Snapshot.File {
+        guard texts[path] != nil || bases[path] != nil else { return file }
+        return Snapshot.File(
+            current: texts[path].map(Snapshot.Current.bytes) ?? file.current,
+            storedBase: bases[path].map(BaseText.encode) ?? file.storedBase
+        )
+    }
+}
+
 extension Project {
     /// Reads files and their bases. The result says which ones cannot be read.
     package func snapshot(of paths: some Sequence<ProjectPath>) -> Snapshot {
@@ -98,7 +118,7 @@ extension Project {
                 current = .blocked(.unreadable("\(reason) (its base in \(ProjectLayout.base.text))"))
             default: break
             }
-            files[path] = Snapshot.File(current: current, storedBase: base)
+            files[path] = drafts.apply(to: Snapshot.File(current: current, storedBase: base), at: path)
         }
         return files
     }

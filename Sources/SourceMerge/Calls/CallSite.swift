@@ -112,4 +112,9 @@ extension SourceOutline {
     func isAttached(_ index: Int) -> Bool {
         index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     }
+
+    /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
+    func receiver(of index: Int) -> Int {
+        isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
+    }
 }

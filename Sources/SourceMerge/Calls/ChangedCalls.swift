@@ -226,10 +226,3 @@ package struct ChangedCalls {
     /// A type as people write it.
     private static func spelling(_ type: String) -> String { type.filter { $0 != " " } }
 }
-
-extension SourceOutline {
-    /// The number of the token before the dot of a member: `view` for `show` in `view?.show()`.
-    fileprivate func receiver(of index: Int) -> Int {
-        isString(index - 2, "?") || isString(index - 2, "!") ? index - 3 : index - 2
-    }
-}

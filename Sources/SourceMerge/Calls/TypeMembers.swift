@@ -108,6 +108,25 @@ struct TypeMembers {
         return found
     }
 
+    /// A type and its parents, as far as the texts declare them.
+    func knownFamily(of type: String) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            guard keywords[next] != nil, found.insert(next).inserted else { continue }
+            waiting += parents[next] ?? []
+        }
+        return found
+    }
+
+    /// Whether a type declares a member itself.
+    ///
+    /// - Parameter title: Its name, with the labels of a function.
+    func declares(_ title: String, in type: String) -> Bool {
+        guard title.hasSuffix(")") else { return properties[type]?[title] != nil }
+        return functions[type]?[String(title.prefix { $0 != "(" })]?.contains { $0.title == title } == true
+    }
+
     /// Whether a protocol of Swift's or of Combine's has no functions that modules declare too.
     private static func isEmpty(_ type: String) -> Bool {
         [

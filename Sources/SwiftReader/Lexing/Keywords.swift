@@ -87,6 +87,11 @@ package enum Keywords {
         return IdentifierScalars.canStart(first) && word.unicodeScalars.allSatisfy(IdentifierScalars.canFollow)
     }
 
+    /// Whether a word is an identifier in backticks.
+    package static func isEscapedIdentifier(_ word: String) -> Bool {
+        word.hasPrefix("`") && word.hasSuffix("`") && isIdentifier(String(word.dropFirst().dropLast()))
+    }
+
     /// Whether a word is an identifier in ASCII: `[A-Za-z_][A-Za-z0-9_]*`, but not `_` alone.
     package static func isPlainName(_ word: String) -> Bool {
         guard let first = word.utf8.first, word != "_" else { return false }
