@@ -126,7 +126,7 @@ public struct FilterCall: ~Copyable {
     /// The word that an argument is, or the first of `words` where there is no such argument.
     func word(ofArgument number: Int, among words: [String]) throws(FilterError) -> String {
         guard let argument = argument(number), !argument.isNull else { return words[0] }
-        guard let word = argument.scalarText, words.contains(word) else {
+        guard let word = argument.scalarText, words.contains(where: word.hasSameBytes) else {
             let list = words.map { "\"\($0)\"" }.joined(separator: " or ")
             throw FilterError("takes \(list), not \(argument.shown)")
         }

@@ -16,7 +16,12 @@ enum BuiltinFilters {
         entry("uppercase", 0...0) { try $0.mapTexts { $0.uppercased() } },
         entry("lowercase", 0...0) { try $0.mapTexts { $0.lowercased() } },
         entry("capitalize", 0...0) { try $0.mapTexts(LetterCase.capitalizeWords) },
-        entry("lowerFirstLetter", 0...0) { .string(LetterCase.lowerFirstLetter(try $0.text())) },
+        entry("lowerFirstLetter", 0...0) {
+            let text = try $0.text()
+            // A character can have many marks.
+            try $0.charge((text.first?.utf8.count ?? 0) * 4)
+            return .string(LetterCase.lowerFirstLetter(text))
+        },
         entry("upperFirstLetter", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
         entry("titlecase", 0...0) { .string(LetterCase.upperFirstLetter(try $0.text())) },
         entry("lowerFirstWord", 0...0) { .string(LetterCase.lowerFirstWord(try $0.text(stepsPerByte: 2))) },
@@ -32,12 +37,12 @@ enum BuiltinFilters {
         entry("swiftIdentifier", 0...1, SwiftNames.identifier),
         entry("escapeReservedKeywords", 0...0) { .string(SwiftNames.escape(try $0.text())) },
         // Questions
-        entry("contains", 1...1) { .bool(try test($0) { $0.containsBytes(of: $1) }) },
-        entry("!contains", 1...1) { .bool(!(try test($0) { $0.containsBytes(of: $1) })) },
-        entry("hasPrefix", 1...1) { .bool(try test($0) { $0.hasPrefix($1) }) },
-        entry("!hasPrefix", 1...1) { .bool(!(try test($0) { $0.hasPrefix($1) })) },
-        entry("hasSuffix", 1...1) { .bool(try test($0) { $0.hasSuffix($1) }) },
-        entry("!hasSuffix", 1...1) { .bool(!(try test($0) { $0.hasSuffix($1) })) },
+        entry("contains", 1...1) { .bool(try test(&$0) { $0.containsBytes(of: $1) }) },
+        entry("!contains", 1...1) { .bool(!(try test(&$0) { $0.containsBytes(of: $1) })) },
+        entry("hasPrefix", 1...1) { .bool(try test(&$0) { $0.hasEquivalentPrefix($1) }) },
+        entry("!hasPrefix", 1...1) { .bool(!(try test(&$0) { $0.hasEquivalentPrefix($1) })) },
+        entry("hasSuffix", 1...1) { .bool(try test(&$0) { $0.hasEquivalentSuffix($1) }) },
+        entry("!hasSuffix", 1...1) { .bool(!(try test(&$0) { $0.hasEquivalentSuffix($1) })) },
         // Texts
         entry("replace", 2...3, Texts.replace),
         entry("indent", 0...3, Texts.indent),
@@ -71,8 +76,11 @@ enum BuiltinFilters {
     }
 
     /// The result of a question about the value and the first argument.
-    private static func test(_ call: borrowing FilterCall, holds: (String, String) -> Bool) throws -> Bool {
-        holds(try call.text(), try call.text(ofArgument: 0, what: "the text to look for"))
+    private static func test(_ call: inout FilterCall, holds: (String, String) -> Bool) throws -> Bool {
+        let (text, other) = (try call.text(), try call.text(ofArgument: 0, what: "the text to look for"))
+        // Characters are looked up one by one.
+        if !text.isASCII || !other.isASCII { try call.charge((text.utf8.count + other.utf8.count) * 2) }
+        return holds(text, other)
     }
 }
 

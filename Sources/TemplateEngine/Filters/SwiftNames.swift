@@ -45,8 +45,10 @@ enum SwiftNames {
     }
 
     static func escape(_ name: String) -> String {
-        reserved.contains(name) ? "`\(name)`" : name
+        name.utf8.count <= longest && reserved.contains(name) ? "`\(name)`" : name
     }
+
+    private static let longest = reserved.map(\.utf8.count).max() ?? 0
 
     /// The words that StencilSwiftKit escapes. Which words need backticks depends on their position, which a filter does
     /// not know.

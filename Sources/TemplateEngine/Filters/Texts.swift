@@ -30,15 +30,15 @@ enum Texts {
     static func unused(_ call: inout FilterCall) throws -> Value {
         let text = try call.text()
         guard let list = call.argument(0)?.list else { throw FilterError("takes a list of what is used") }
-        var used: Set<String> = []
+        var used: Set<ByteKey> = []
         for value in list {
             guard let name = value.scalarText else { continue }
             try call.budget.charge(16 + name.utf8.count)
-            used.insert(name)
+            used.insert(ByteKey(text: name))
         }
         // It tries one name more than there are, at most.
-        try call.budget.charge(used.contains(text) ? used.count * (1 + text.utf8.count / 4) : 0)
-        return .string(text.unused(in: used))
+        try call.budget.charge(used.contains(ByteKey(text: text)) ? used.count * (1 + text.utf8.count / 4) : 0)
+        return .string(text.unused { used.contains(ByteKey(text: $0)) })
     }
 
     static func replace(_ call: inout FilterCall) throws -> Value {

@@ -69,6 +69,8 @@ enum Linker {
 
     /// The template with a name, which is compiled when it is first used.
     static func target(named name: String, with compiler: inout Compiler) -> Target {
+        // No file has such a name, and a dictionary takes long to hash it.
+        if name.hasTooManyMarks { return .missing }
         if let known = compiler.program.targets[name] { return known }
         var target = Target.missing
         let bound = compiler.program.environment.limits.templates

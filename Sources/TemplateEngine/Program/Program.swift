@@ -129,6 +129,8 @@ enum WellKnown {
         "forloop", "first", "last", "count", "counter", "counter0", "length", "label", "super", "maploop", "item", "$0",
     ]
 
+    private static let longest = properties.map(\.utf8.count).max() ?? 0
+
     static let table: SymbolTable = {
         var table = SymbolTable()
         for name in properties + Keyword.names { _ = table.intern(name) }
@@ -150,7 +152,8 @@ enum WellKnown {
     static let block = Keyword.block.rawValue
 
     static func property(_ name: String) -> SymbolID? {
-        properties.firstIndex(of: name).map { SymbolID(truncatingIfNeeded: $0) }
+        guard name.utf8.count <= longest else { return nil }
+        return properties.firstIndex(of: name).map { SymbolID(truncatingIfNeeded: $0) }
     }
 }
 

@@ -25,7 +25,8 @@ struct RegexCompiler {
     private var program: [RegexInstruction] = []
     private(set) var loopCount = 0
     private let groupCount: Int
-    private var emissions = 0
+    /// The number of nodes that were compiled.
+    private(set) var emissions = 0
 
     /// The number of nodes that may be compiled. Counted repetitions are compiled once for each count.
     static let mostEmissions = 20_000

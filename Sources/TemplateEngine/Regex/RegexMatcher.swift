@@ -187,13 +187,17 @@ struct RegexMatcher {
         case .textEndOrLastLine:
             if position == text.count { return true }
             if position == text.count - 2, text[position] == "\r", text[position + 1] == "\n" { return true }
-            let isInsideLineEnd = position > 0 && text[position - 1] == "\r" && text[position] == "\n"
-            return position == text.count - 1 && text[position].isLineEnd && !isInsideLineEnd
+            return position == text.count - 1 && text[position].isLineEnd && !isInsideLineEnd(position)
         case .lineStart: return position == 0 || (position < text.count && text[position - 1].isLineEnd)
-        case .lineEnd: return position == text.count || text[position].isLineEnd
+        case .lineEnd: return position == text.count || text[position].isLineEnd && !isInsideLineEnd(position)
         case .wordBoundary: return isWordBoundary(position)
         case .noWordBoundary: return !isWordBoundary(position)
         }
+    }
+
+    /// Whether a position is between the two parts of CRLF.
+    private func isInsideLineEnd(_ position: Int) -> Bool {
+        position > 0 && text[position - 1] == "\r" && text[position] == "\n"
     }
 
     private func isWordBoundary(_ position: Int) -> Bool {

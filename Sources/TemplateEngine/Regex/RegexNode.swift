@@ -73,10 +73,12 @@ indirect enum RegexSet {
 }
 
 extension Unicode.Scalar {
-    /// The small form, if it is a single scalar.
+    /// The small form of the capital form, as far as these are single scalars: `σ` for `ς`, too.
     fileprivate var folded: Unicode.Scalar {
         if isASCII { return "A"..."Z" ~= self ? Unicode.Scalar(UInt8(value) | 0x20) : self }
-        let mapped = properties.lowercaseMapping.unicodeScalars
+        // The dotless i folds to itself (CaseFolding.txt of Unicode).
+        if value == 0x131 { return self }
+        let mapped = raised.properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? self : self
     }
 

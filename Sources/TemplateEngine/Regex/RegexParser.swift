@@ -4,10 +4,14 @@ struct RegexParser {
     private var position = 0
     private var depth = 0
     private(set) var groupCount = 0
-    private var ignoresCase = false
-    private var isMultiline = false
-    private var dotMatchesLineEnds = false
-    private var ignoresSpace = false
+    private var flags = Flags()
+
+    private struct Flags {
+        var ignoresCase = false
+        var isMultiline = false
+        var dotMatchesLineEnds = false
+        var ignoresSpace = false
+    }
 
     /// How deep groups, brackets and repetitions may be nested.
     static let deepest = 50
@@ -50,10 +54,11 @@ struct RegexParser {
     private mutating func parseSequence() throws(FilterError) -> RegexNode {
         var nodes: [RegexNode] = []
         while let scalar = next, scalar != "|", scalar != ")" {
-            if ignoresSpace, scalar == "#" || Whitespace.isWhitespace(scalar) {
+            if flags.ignoresSpace, scalar == "#" || Whitespace.isWhitespace(scalar) {
                 skipSpace()
                 continue
             }
+            if try acceptFlags() { continue }
             nodes.append(try parseRepetitions(of: try parseAtom()))
         }
         return nodes.isEmpty ? .empty : nodes.count == 1 ? nodes[0] : .sequence(nodes)
@@ -108,20 +113,20 @@ struct RegexParser {
         switch scalar {
         case "(": return try parseGroup()
         case "[": return .set(try parseSet())
-        case ".": return .set(dotMatchesLineEnds ? .any : .anyButLineEnd)
-        case "^": return .assertion(isMultiline ? .lineStart : .textStart)
-        case "$": return .assertion(isMultiline ? .lineEnd : .textEndOrLastLine)
+        case ".": return .set(flags.dotMatchesLineEnds ? .any : .anyButLineEnd)
+        case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
+        case "$": return .assertion(flags.isMultiline ? .lineEnd : .textEndOrLastLine)
         case "\\": return try parseEscape()
         case "*", "+", "?", "{":
             position -= 1
             throw error("'\(scalar)' repeats nothing")
-        default: return .set(.scalar(scalar, ignoresCase: ignoresCase))
+        default: return .set(.scalar(scalar, ignoresCase: flags.ignoresCase))
         }
     }
 
     private mutating func parseGroup() throws(FilterError) -> RegexNode {
-        let flags = (ignoresCase, isMultiline, dotMatchesLineEnds, ignoresSpace)
-        defer { (ignoresCase, isMultiline, dotMatchesLineEnds, ignoresSpace) = flags }
+        let outer = flags
+        defer { flags = outer }
         guard accept("?") else {
             groupCount += 1
             let number = groupCount
@@ -141,8 +146,6 @@ struct RegexParser {
             return .group(try parseRest(), number: number)
         }
         try parseFlags()
-        // `(?i)` applies to the rest of the group that contains it.
-        if accept(")") { return try parseChoice() }
         guard accept(":") else { throw error("expected ')' or ':' after the flags") }
         return try parseRest()
     }
@@ -153,15 +156,27 @@ struct RegexParser {
         return node
     }
 
+    /// Reads `(?i)`, which applies to the rest of the group that contains it, with the branches that follow.
+    private mutating func acceptFlags() throws(FilterError) -> Bool {
+        let signs: [Unicode.Scalar] = ["i", "m", "s", "x", "-"]
+        guard isNext("(?"), position + 2 < pattern.count, signs.contains(pattern[position + 2]) else { return false }
+        let (start, outer) = (position, flags)
+        position += 2
+        try parseFlags()
+        if accept(")") { return true }
+        (position, flags) = (start, outer)
+        return false
+    }
+
     private mutating func parseFlags() throws(FilterError) {
         var isOn = true
         while let scalar = next, scalar != ")", scalar != ":" {
             switch scalar {
             case "-": isOn = false
-            case "i": ignoresCase = isOn
-            case "m": isMultiline = isOn
-            case "s": dotMatchesLineEnds = isOn
-            case "x": ignoresSpace = isOn
+            case "i": flags.ignoresCase = isOn
+            case "m": flags.isMultiline = isOn
+            case "s": flags.dotMatchesLineEnds = isOn
+            case "x": flags.ignoresSpace = isOn
             default: throw error("'\(scalar)' is no flag")
             }
             position += 1
@@ -178,7 +193,7 @@ struct RegexParser {
         case "z": return advancing(.assertion(.textEnd))
         case "1"..."9":
             let number = parseNumber() ?? 0
-            return .backreference(number, ignoresCase: ignoresCase)
+            return .backreference(number, ignoresCase: flags.ignoresCase)
         default: return .set(try parseEscapedSet())
         }
     }
@@ -206,15 +221,15 @@ struct RegexParser {
         case "f": return .scalar("\u{0C}", ignoresCase: false)
         case "e": return .scalar("\u{1B}", ignoresCase: false)
         case "0": return .scalar(try parseCode(digits: 3, radix: 8), ignoresCase: false)
-        case "u": return .scalar(try parseCode(digits: 4, radix: 16), ignoresCase: ignoresCase)
-        case "U": return .scalar(try parseCode(digits: 8, radix: 16), ignoresCase: ignoresCase)
+        case "u": return .scalar(try parseCode(digits: 4, radix: 16), ignoresCase: flags.ignoresCase)
+        case "U": return .scalar(try parseCode(digits: 8, radix: 16), ignoresCase: flags.ignoresCase)
         case "x":
             if accept("{") {
                 let code = try parseCode(digits: 8, radix: 16)
                 guard accept("}") else { throw error("expected '}'") }
-                return .scalar(code, ignoresCase: ignoresCase)
+                return .scalar(code, ignoresCase: flags.ignoresCase)
             }
-            return .scalar(try parseCode(digits: 2, radix: 16), ignoresCase: ignoresCase)
+            return .scalar(try parseCode(digits: 2, radix: 16), ignoresCase: flags.ignoresCase)
         case "p": return try parseProperty()
         case "P": return .not(try parseProperty())
         case "a"..."z", "A"..."Z": throw error("'\\\(scalar)' means nothing")
@@ -242,7 +257,9 @@ struct RegexParser {
             name.unicodeScalars.append(scalar)
             position += 1
         }
-        guard accept("}"), RegexSet.properties.contains(name) else { throw error("there is no property '\(name)'") }
+        guard accept("}"), RegexSet.properties.contains(name) else {
+            throw error("there is no property '\(Excerpt.of(name))'")
+        }
         return isNegated ? .not(.property(name)) : .property(name)
     }
 
@@ -255,6 +272,7 @@ struct RegexParser {
         let isNegated = accept("^")
         var sets: [RegexSet] = []
         var left: RegexSet?
+        var intersections = 0
         while true {
             guard let scalar = next else { throw error("'[' is never closed") }
             if scalar == "]", !(sets.isEmpty && left == nil) {
@@ -262,6 +280,8 @@ struct RegexParser {
                 break
             }
             if accept("&&") {
+                intersections += 1
+                guard intersections <= Self.deepest else { throw error("too many '&&' in brackets") }
                 let all = RegexSet.union(sets)
                 left = left.map { .intersection($0, all) } ?? all
                 sets = []
@@ -291,13 +311,13 @@ struct RegexParser {
         guard case .scalar(let last, _) = try parseSetElement(), first <= last else {
             throw error("this is no range")
         }
-        return .range(first.value...last.value, ignoresCase: ignoresCase)
+        return .range(first.value...last.value, ignoresCase: flags.ignoresCase)
     }
 
     private mutating func parseSetElement() throws(FilterError) -> RegexSet {
         guard let scalar = next else { throw error("'[' is never closed") }
         position += 1
-        return scalar == "\\" ? try parseEscapedSet() : .scalar(scalar, ignoresCase: ignoresCase)
+        return scalar == "\\" ? try parseEscapedSet() : .scalar(scalar, ignoresCase: flags.ignoresCase)
     }
 
     private mutating func parseNamedClass() throws(FilterError) -> RegexSet {
@@ -319,7 +339,7 @@ struct RegexParser {
         case "space": set = .property("White_Space")
         case "punct": set = .property("P")
         case "word": set = .word
-        default: throw error("there is no class '\(name)'")
+        default: throw error("there is no class '\(Excerpt.of(name))'")
         }
         return isNegated ? .not(set) : set
     }

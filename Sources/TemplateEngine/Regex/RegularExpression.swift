@@ -8,7 +8,7 @@ struct RegularExpression {
 
     /// The steps that one use may take. A pattern that takes more is one that takes exponential time.
     private static let mostSteps = 5_000_000
-    /// The steps for a scalar of a pattern, and for an instruction that is compiled.
+    /// The steps for a scalar of a pattern, and for a node that is compiled.
     private static let compilationCost = 4
 
     init(_ pattern: String, budget: inout Budget) throws(FilterError) {
@@ -19,7 +19,7 @@ struct RegularExpression {
         program = try compiler.compile(node)
         groupCount = parser.groupCount
         loopCount = compiler.loopCount
-        try budget.charge(program.count * Self.compilationCost)
+        try budget.charge(compiler.emissions * Self.compilationCost)
     }
 
     /// A text with every match replaced.
@@ -49,6 +49,7 @@ struct RegularExpression {
             let isMatching = try matcher.match(at: position)
             var end = position
             if isMatching {
+                try budget.charge(pieces.count)
                 for piece in pieces {
                     piece.append(to: &result, groupsOf: matcher, in: scalars)
                     guard result.count <= budget.limits.output else {

@@ -25,8 +25,8 @@ extension Machine {
 
     // MARK: Texts
 
-    /// Texts that are longer are charged for, and compared by bytes first.
-    private static let shortText = 64
+    /// Texts that are longer are compared by bytes first, and charged for.
+    private static let shortText = 15
 
     /// Whether two texts are equal, by canonical equivalence.
     mutating func isEqual(_ left: String, _ right: String) throws(DiagnosticsError) -> Bool {
@@ -37,10 +37,10 @@ extension Machine {
             if left.hasSameBytes(as: right) { return true }
         }
         try charge(reading: leftCount + rightCount)
-        if left.isASCII, right.isASCII { return false }
+        if left.isASCII || right.isASCII { return false }
         // They are compared after normalizing them.
         try charge((leftCount + rightCount) * 2)
-        return left == right
+        return left.isEquivalent(to: right)
     }
 
     mutating func characterCount(of text: String) throws(DiagnosticsError) -> Int {
@@ -68,45 +68,27 @@ extension Machine {
         if let last = lastCharacter, last.position <= position, last.text.hasSameBytes(as: text) {
             (known, start) = (last.position, last.index)
         }
-        try charge(position - known)
         guard let index = text.index(start, offsetBy: position - known, limitedBy: text.endIndex),
             index < text.endIndex
         else { return nil }
+        // A character can have many bytes.
+        let character = text[index]
+        try charge(text.utf8.distance(from: start, to: index) + character.utf8.count)
         lastCharacter = FoundCharacter(text: text, position: position, index: index)
-        return text[index]
+        return character
+    }
+
+    /// The first or the last character of a text; `nil` if it is empty.
+    mutating func endCharacter(of text: String, isFirst: Bool) throws(DiagnosticsError) -> Character? {
+        guard let character = isFirst ? text.first : text.last else { return nil }
+        // Whether a flag is the last character depends on all flags before it.
+        try charge(reading: text.utf8.count)
+        if !character.isASCII { try charge(isFirst ? character.utf8.count : text.utf8.count) }
+        return character
     }
 }
 
 extension String {
-    /// Whether the UTF-8 bytes of two texts are the same, eight at a time.
-    fileprivate func hasSameBytes(as other: String) -> Bool {
-        var (text, other) = (self, other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                guard text.count == other.count else { return false }
-                let (own, others) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(other))
-                if own.baseAddress == others.baseAddress { return true }
-                var offset = 0
-                while offset + 8 <= own.count {
-                    let word = own.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    guard word == others.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else { return false }
-                    offset += 8
-                }
-                while offset < own.count {
-                    guard own[offset] == others[offset] else { return false }
-                    offset += 1
-                }
-                return true
-            }
-        }
-    }
-
-    /// Whether all bytes are ASCII.
-    fileprivate var isASCII: Bool {
-        var text = self
-        return text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
-    }
-
     /// Whether each byte is a character: only CRLF is a character of two ASCII bytes.
     fileprivate var isASCIIWithoutReturns: Bool {
         var text = self

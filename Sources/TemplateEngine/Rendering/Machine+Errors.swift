@@ -241,6 +241,10 @@ extension Machine {
         let file = location(at: position)?.file
         let owner = file.map { Excerpt.of($0.text(whole.lowerBound..<max(whole.lowerBound, start - 1))) } ?? ""
         let range = start..<whole.upperBound
+        if name == "isEmpty", base.hasCount {
+            return failure("'\(owner)' is \(base.kindName); it has no '\(name)'", in: range)
+                .adding(Diagnostic(.note, "what is empty is false: write 'not \(owner).count'"))
+        }
         if let habit = Habit.members[name], base.hasCount {
             return failure("'\(owner)' is \(base.kindName); it has no '\(name)'", in: range)
                 .adding(certainWord: habit)
@@ -429,7 +433,7 @@ extension DiagnosticsError {
         guard var first = diagnostics.first else { return self }
         let asked = first.guessing(nearestTo: word, among: words, at: first.location)?.notes.last
         if asked == nil, words.isEmpty { return self }
-        let shown = words.prefix(24).map(Excerpt.of).joined(separator: ", ") + (words.count > 24 ? ", …" : "")
+        let shown = words.prefix(24).map { Excerpt.of($0) }.joined(separator: ", ") + (words.count > 24 ? ", …" : "")
         first.notes.insert(asked ?? Diagnostic(.note, "\(introduction): \(shown)"), at: 0)
         return DiagnosticsError([first] + diagnostics.dropFirst())
     }

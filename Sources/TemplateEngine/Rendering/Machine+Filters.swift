@@ -81,6 +81,7 @@ extension Machine {
             throw failure("'filter' takes the name of a filter, not \(name.shown)")
         }
         try charge(reading: text.utf8.count)
+        guard !text.hasTooManyMarks else { throw failure("\"\(Excerpt.of(text))\" is no filter") }
         var known = program.filterChains[text]
         if known == nil { known = try compileFilterChain(text) }
         guard let entry = known else { return }

@@ -176,9 +176,10 @@ extension Machine {
                 throw failure("the name of a template is a string, not \(value.shown)")
             }
             name = text
-            target = program.targets[name]
+            try charge(reading: text.utf8.count)
+            if !name.hasTooManyMarks { target = program.targets[name] }
         }
-        if target == nil { target = try compile(name) }
+        if target == nil, !name.hasTooManyMarks { target = try compile(name) }
         switch target {
         case .code(let entry): return (name, entry)
         case .broken(let diagnostics): throw brokenTemplate(name, diagnostics: diagnostics)

@@ -76,8 +76,8 @@ extension Machine {
         case .string(let text):
             switch known {
             case WellKnown.count: return .integer(try characterCount(of: text))
-            case WellKnown.first: return text.first.map { .string(String($0)) }
-            case WellKnown.last: return text.last.map { .string(String($0)) }
+            case WellKnown.first: return try endCharacter(of: text, isFirst: true).map { .string(String($0)) }
+            case WellKnown.last: return try endCharacter(of: text, isFirst: false).map { .string(String($0)) }
             default:
                 guard let index = symbol.index, index >= 0, index < text.utf8.count else { return nil }
                 return try character(at: index, of: text).map { .string(String($0)) }

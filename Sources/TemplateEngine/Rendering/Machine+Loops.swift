@@ -58,8 +58,12 @@ extension Machine {
     private mutating func popSequence(_ names: [SymbolID?]) throws(DiagnosticsError) -> Elements {
         let value = stack.pop()
         switch value.storage {
-        case .list(let values): return .list(values)
-        case .range(let range, let isDescending): return .range(range, isDescending: isDescending)
+        case .list, .range:
+            guard names.count == 1 || !program.isStrict else { throw secondName(of: value) }
+            if case .range(let range, let isDescending) = value.storage {
+                return .range(range, isDescending: isDescending)
+            }
+            return .list(value.list ?? [])
         case .object(let object):
             if names.count > 2 {
                 throw failure("a loop over a dictionary takes a key and a value, not \(names.count) names")
@@ -71,6 +75,10 @@ extension Machine {
             if program.isStrict { throw failure("'\(source)' is \(value.shown), not a list") }
             return .list([])
         }
+    }
+
+    private func secondName(of value: Value) -> DiagnosticsError {
+        failure("a loop over \(value.kindName) takes one name; two are for the keys and values of a dictionary")
     }
 
     private mutating func bind(_ names: [SymbolID?], of sequence: Elements, at index: Int) {

@@ -107,6 +107,8 @@ extension Machine {
             if b == 0, operation == .divide || operation == .remainder {
                 throw failure("division by zero", showsValues: true)
             }
+            // The smallest integer has no counterpart, but leaves no remainder.
+            if b == -1, operation == .remainder { return .integer(0) }
             let (result, overflow) =
                 switch operation {
                 case .plus: a.addingReportingOverflow(b)

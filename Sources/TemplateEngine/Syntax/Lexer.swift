@@ -295,9 +295,18 @@ extension Lexer {
             let length = current == UInt8(ascii: "?") && next == current ? 2 : 1
             let place = Place(from: position, to: position + length)
             let text = file.text(place.range)
-            report("'\(text)' has no meaning in a template", at: place, note: Habit.signs[text])
+            report("'\(text)' has no meaning in a template", at: place, note: Habit.signs[sign(text, next)])
             add(.invalid, from: position, length: length, followsSpace: followsSpace)
         }
+    }
+
+    /// A sign without a meaning, with what is beside it if that tells what was meant.
+    private func sign(_ text: String, _ next: UInt8) -> String {
+        if text == "?", next == UInt8(ascii: ".") { return "?." }
+        let isAtEdge =
+            tokens.last.map { [.openTag, .openPrint].contains($0.kind) } == true
+            || next == UInt8(ascii: "%") || next == UInt8(ascii: "}")
+        return text == "~" && isAtEdge ? "{~" : text
     }
 
     /// Adds an operator of one byte, or the one that a `=` after it makes.
@@ -309,6 +318,14 @@ extension Lexer {
     private mutating func addName(followsSpace: Bool) {
         let start = position
         let end = endOfName(from: start)
+        let isLong = end - start > String.mostBytesWithoutManyMarks
+        if isLong, String(decoding: bytes[start..<end], as: UTF8.self).hasTooManyMarks {
+            position = end
+            let place = Place(from: start, to: end)
+            report("this name has more marks in a row than a text needs", at: place)
+            tokens.append(Token(kind: .invalid, followsSpace: followsSpace, place: place))
+            return
+        }
         let symbol = symbols.intern(bytes, in: start..<end)
         position = end
         tokens.append(

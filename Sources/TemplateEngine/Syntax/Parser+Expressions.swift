@@ -36,6 +36,8 @@ extension Parser {
         var operations: [Operation] = []
         while let (operation, ownPrecedence, length) = binaryOperator, ownPrecedence >= precedence {
             for _ in 0..<length { advance() }
+            operandCount += 1
+            guard operandCount <= Self.mostOperands else { throw stopForOperands() }
             let right = try parseBinary(atLeast: ownPrecedence + 1)
             operations.append(
                 Operation(operation: operation, operand: right, place: first.place.through(right.place))
@@ -43,6 +45,17 @@ extension Parser {
         }
         guard let last = operations.last else { return first }
         return try make(.chain(first, operations), at: last.place)
+    }
+
+    /// The operands after the first ones that a template may have: each takes some hundred bytes.
+    private static let mostOperands = 1_000_000
+
+    private func stopForOperands() -> Failure {
+        if !isStopped {
+            report(.error("a template may have \(Self.mostOperands) operators, not more", at: location(current.place)))
+        }
+        isStopped = true
+        return Failure()
     }
 
     /// The operator at the cursor, its precedence, and its number of tokens.
@@ -84,6 +97,12 @@ extension Parser {
     private func parseUnary() throws(Failure) -> ExpressionSyntax {
         switch current.kind {
         case .minus, .plus: return try parseSigned()
+        case .exclamation where position > 0 && tokens[position - 1].kind == .openPrint && !current.followsSpace:
+            throw fail(
+                "expected a value to print, found '!'",
+                at: current.place,
+                note: "a comment is written '{# … #}'"
+            )
         case .exclamation:
             throw fail("expected a value, found '!'; negation is written 'not'", at: current.place, fix: "not ")
         case .name where isOperatorWord(.not) && startsOperand(token(at: position + 1)): return try parseNot()
@@ -170,7 +189,7 @@ extension Parser {
             } while accept(.comma)
         }
         if current.kind == .leftParenthesis {
-            throw fail("the arguments of a filter follow ':', as in 'name:a, b'", at: current.place, fix: ":")
+            throw parenthesizedArguments()
         }
         let namePlace = Place(from: Int(start.start), to: Int(start.start) + name.utf8.count)
         guard let filter = filters.find(name) else {
@@ -189,6 +208,17 @@ extension Parser {
             throw Failure()
         }
         return FilterUse(filter: filter, arguments: arguments, place: start.through(end))
+    }
+
+    /// `|default("x")`, where `:` takes the place of both parentheses.
+    private func parenthesizedArguments() -> Failure {
+        let message = "the arguments of a filter follow ':', as in 'name:a, b'"
+        let rest = tokens[position...].prefix { ![.close, .end, .pipe].contains($0.kind) }
+        guard let last = rest.last, last.kind == .rightParenthesis,
+            rest.count(where: { $0.kind == .leftParenthesis }) == 1
+        else { return fail(message, at: current.place, fix: ":") }
+        let whole = current.place.through(last.place)
+        return fail(message, at: whole, fix: ":" + text(whole).dropFirst().dropLast())
     }
 
     private func reportUnknownFilter(_ name: String, at place: Place) {
@@ -236,7 +266,7 @@ extension Parser {
             case .dot: steps.append(try parseMember(from: value.place))
             case .leftBracket where !current.followsSpace: steps.append(try parseElement(from: value.place))
             case .leftParenthesis where !current.followsSpace:
-                throw calledValue(value)
+                throw calledValue(value.place.through(steps.last?.place ?? value.place))
             default:
                 guard let last = steps.last else { return value }
                 return try make(.path(value, steps), at: last.place)
@@ -244,8 +274,9 @@ extension Parser {
         }
     }
 
-    private func calledValue(_ value: ExpressionSyntax) -> Failure {
-        if let habit = Habit.calls[text(value.place)] { return fail(habit, at: value.place) }
+    private func calledValue(_ place: Place) -> Failure {
+        let name = text(place).split(separator: ".").last.map(String.init) ?? ""
+        if let habit = Habit.calls[name] { return fail(habit, at: place) }
         return fail("values cannot be called; a macro is called by '{% call name argument … %}'", at: current.place)
     }
 

@@ -129,16 +129,18 @@ extension Parser {
     ///   - place: The place of that tag, for messages.
     ///   - enders: The tags that can divide or end the body.
     ///   - label: The label of a loop.
+    ///   - isRepeated: Whether it is the body of a loop.
     /// - Returns: The nodes, and the keyword that divides or ends them; `nil` where the end is missing, which is reported.
     private func parseBody(
         of tag: Keyword,
         openedAt place: Place,
         until enders: KeywordSet,
-        label: SymbolID? = nil
+        label: SymbolID? = nil,
+        isRepeated: Bool = false
     ) throws(Failure) -> (nodes: [Node], ender: Keyword?) {
         try enter(place)
         defer { leave() }
-        openTags.append(OpenTag(tag: tag, place: place, enders: enders, label: label))
+        openTags.append(OpenTag(tag: tag, place: place, enders: enders, label: label, isRepeated: isRepeated))
         let nodes = parseNodes()
         openTags.removeLast()
         if isStopped { throw Failure() }
@@ -270,11 +272,19 @@ extension Parser {
             guard parser.acceptWord(.in) else {
                 throw parser.expected("'in' after the name")
             }
+            let start = parser.position
             loop.sequence = try parser.parseExpression()
+            try parser.refuseFilter(of: loop, from: start)
             if parser.acceptWord(.where) { loop.filter = try parser.parseCondition() }
             return loop
         }
-        let (body, ender) = try parseBody(of: .for, openedAt: place, until: [.empty, .endfor], label: label)
+        let (body, ender) = try parseBody(
+            of: .for,
+            openedAt: place,
+            until: [.empty, .endfor],
+            label: label,
+            isRepeated: true
+        )
         var empty: [Node] = []
         if ender == .empty {
             finishDivider(.empty)
@@ -290,6 +300,16 @@ extension Parser {
         return .loop(loop)
     }
 
+    /// `for item in list if item.isNew`, as Jinja filters: the condition would choose the list.
+    private func refuseFilter(of loop: LoopSyntax, from start: Int) throws(Failure) {
+        guard case .choice(_, _, nil) = loop.sequence.kind else { return }
+        let names = Set(loop.names.compactMap { $0 })
+        guard let word = (start..<position).last(where: { isWord(.if, at: $0) }),
+            (word..<position).contains(where: { tokens[$0].kind == .name && names.contains(tokens[$0].symbol) })
+        else { return }
+        throw fail("the elements of a loop are chosen by 'where', not by 'if'", at: token(at: word).place, fix: "where")
+    }
+
     private func parseJump(isBreak: Bool, at place: Place) throws(Failure) -> Node {
         let word = isBreak ? "break" : "continue"
         let label: SymbolID? = current.kind == .name ? try expectName("the label of a loop") : nil
@@ -298,7 +318,7 @@ extension Parser {
         // From the innermost tag to the first that a jump cannot leave.
         for tag in openTags.reversed() {
             switch tag.tag {
-            case .for where label == nil || tag.label == label:
+            case .for where tag.isRepeated && (label == nil || tag.label == label):
                 return .jump(JumpSyntax(isBreak: isBreak, label: label, place: place))
             case .macro, .block, .map:
                 throw jumpFailure(word, label: label, labelAt: labelPlace, at: place, barrier: tag.tag.name)
@@ -315,7 +335,7 @@ extension Parser {
         at place: Place,
         barrier: String?
     ) -> Failure {
-        if let barrier, openTags.contains(where: { $0.tag == .for }) {
+        if let barrier, openTags.contains(where: \.isRepeated) {
             report(.error("'\(word)' cannot leave the '\(barrier)' around it", at: location(place)))
         } else if let label {
             let labels = openTags.compactMap { $0.label.map { symbols[$0].name } }
@@ -461,6 +481,9 @@ extension Parser {
     private func parseSpacedOperand() throws(Failure) -> ExpressionSyntax {
         let sign = current.place
         switch (current.kind, token(at: position + 1).kind) {
+        case (.minus, _) where token(at: position + 1).followsSpace,
+            (.plus, _) where token(at: position + 1).followsSpace:
+            throw fail("operators need parentheses here: '(a - b)'", at: sign)
         case (.minus, .integer), (.minus, .double):
             advance()
             return try parseFiltered(negatedFrom: sign)

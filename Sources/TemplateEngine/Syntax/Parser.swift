@@ -29,6 +29,8 @@ final class Parser {
     var isCutShort = false
     /// Whether the expression is a condition.
     var isCondition = false
+    /// The number of operators so far.
+    var operandCount = 0
 
     /// Parsing stops after so many mistakes.
     static let mostMistakes = 1_000
@@ -40,6 +42,8 @@ final class Parser {
         /// The tags that can divide or end the current body.
         let enders: KeywordSet
         var label: SymbolID?
+        /// Whether it is a loop, and this its body: `break` and `continue` do not leave what follows `empty`.
+        var isRepeated = false
     }
 
     /// A mistake that has been reported already.
@@ -104,6 +108,9 @@ final class Parser {
 
     private func parsePrint(from opening: Place) -> ExpressionSyntax? {
         do {
+            if isBlockOfOthers {
+                throw fail("expected a value to print, found \(found)", at: current.place, note: Habit.block)
+            }
             if current.kind == .close {
                 throw fail("expected a value to print, found '}}'", at: opening.through(current.place))
             }
@@ -114,6 +121,14 @@ final class Parser {
             skipTag()
             return nil
         }
+    }
+
+    /// Whether a tag of another language follows `{{`: `{{#if a}}`, `{{ range .a }}`, `{{/if}}`.
+    private var isBlockOfOthers: Bool {
+        let next = token(at: position + 1)
+        if current.kind == .divide { return next.kind == .name }
+        let isFollowed = next.kind == .name || next.kind == .dot && next.followsSpace
+        return current.kind == .name && isFollowed && Habit.blocks.contains(text(current.place))
     }
 
     /// Whether the tag at the cursor divides or ends an open tag.
@@ -181,7 +196,7 @@ final class Parser {
             if current.kind == .assign {
                 throw fail("expected '==' to compare, found '='", at: current.place, fix: "==")
             }
-            throw fail("expected the end of the tag after \(what), found \(found)", at: current.place)
+            throw fail("expected the end of the tag after \(what), found \(found)", at: current.place, note: habit)
         }
         advance()
     }
@@ -233,19 +248,29 @@ final class Parser {
     /// Reports a mistake, unless the lexer has already reported one at the cursor.
     ///
     /// - Returns: The error to throw.
-    func fail(_ message: String, at place: Place, fix: String? = nil) -> Failure {
+    func fail(_ message: String, at place: Place, fix: String? = nil, note: String? = nil) -> Failure {
         if current.kind != .invalid {
-            let diagnostic = Diagnostic.error(message, at: location(place))
+            var diagnostic = Diagnostic.error(message, at: location(place))
+            if let note { diagnostic = diagnostic.note(note) }
             report(fix.map(diagnostic.fix) ?? diagnostic)
         }
         return Failure()
+    }
+
+    /// What the word or the sign at the cursor is here, which other languages have between two values.
+    var habit: String? {
+        let own = Excerpt.of(text(current.place))
+        let before = position > 0 ? tokens[position - 1] : current
+        let isPair = before.place.end == current.place.start
+        return isPair
+            ? Habit.operators[Excerpt.of(text(before.place)) + own] ?? Habit.operators[own] : Habit.operators[own]
     }
 
     /// Reports what is expected at the cursor, and what is there instead.
     ///
     /// - Returns: The error to throw.
     func expected(_ what: String) -> Failure {
-        fail("expected \(what), found \(found)", at: current.place)
+        fail("expected \(what), found \(found)", at: current.place, note: habit)
     }
 
     /// Goes one level deeper, or stops parsing at the limit.

@@ -23,7 +23,7 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
 
     /// - Parameter fields: The keys, with the functions that compute their values.
     public init(_ fields: [String: Field]) {
-        let sorted = fields.sorted { $0.key < $1.key }
+        let sorted = fields.sorted { $0.key.isOrdered(before: $1.key) }
         table = KeyTable(sorted: sorted.map(\.key))
         makers = sorted.map(\.value)
     }

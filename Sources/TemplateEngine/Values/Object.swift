@@ -59,7 +59,7 @@ final class Object: Sendable {
     private let make: (@Sendable (_ position: Int) -> Value)?
 
     convenience init(_ entries: [String: Value]) {
-        let sorted = entries.sorted { $0.key < $1.key }
+        let sorted = entries.sorted { $0.key.isOrdered(before: $1.key) }
         self.init(KeyTable(sorted: sorted.map(\.key)), values: sorted.map(\.value))
     }
 

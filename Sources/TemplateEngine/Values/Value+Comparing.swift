@@ -3,25 +3,46 @@ extension Value {
     func isEqual(to other: Value) -> Bool? {
         switch (storage, other.storage) {
         case (.integer(let a), .integer(let b)): a == b
-        case (.string(let a), .string(let b)): a == b
+        case (.string(let a), .string(let b)): a.isEquivalent(to: b)
         case (.bool(let a), .bool(let b)): a == b
         case (.undefined, .undefined), (.undefined, .null), (.null, .undefined), (.null, .null): true
         case (.list, .list), (.object, .object), (.range, .range), (.list, .range), (.range, .list),
             (.macro, .macro), (.loop, .loop):
             nil
         default:
-            if let a = double, let b = other.double { a == b } else { false }
+            order(to: other) == .equal
         }
     }
 
     /// The order of two numbers; `unordered` if one is not a number in the sense of IEEE 754.
-    enum Order { case ascending, equal, descending, unordered }
+    enum Order {
+        case ascending, equal, descending, unordered
+
+        fileprivate var reversed: Order {
+            switch self {
+            case .ascending: .descending
+            case .descending: .ascending
+            case .equal, .unordered: self
+            }
+        }
+    }
+
+    /// Without rounding the integer.
+    private static func order(_ integer: Int, _ number: Double) -> Order {
+        guard !number.isNaN else { return .unordered }
+        let whole = number.rounded(.down)
+        guard let floor = Int(exactly: whole) else { return number > 0 ? .ascending : .descending }
+        if integer != floor { return integer < floor ? .ascending : .descending }
+        return number > whole ? .ascending : .equal
+    }
 
     /// The order of two values; `nil` if one is not a number.
     func order(to other: Value) -> Order? {
         if case .integer(let a) = storage, case .integer(let b) = other.storage {
             return a < b ? .ascending : a == b ? .equal : .descending
         }
+        if case .integer(let a) = storage, case .double(let b) = other.storage { return Self.order(a, b) }
+        if case .double(let a) = storage, case .integer(let b) = other.storage { return Self.order(b, a).reversed }
         guard let a = double, let b = other.double else { return nil }
         return a < b ? .ascending : a == b ? .equal : a > b ? .descending : .unordered
     }

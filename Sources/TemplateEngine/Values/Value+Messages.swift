@@ -26,14 +26,13 @@ extension Value {
         case .list, .object, .range:
             var bytes: [UInt8] = []
             print(to: &bytes, atMost: 60)
-            let text = String(decoding: bytes, as: UTF8.self)
-            return text.utf8.count <= 60 ? text : text.prefix(57) + "…"
+            return Excerpt.of(String(decoding: bytes, as: UTF8.self), atMost: 60)
         default: return shown
         }
     }
 
     private static func quoted(_ text: String) -> String {
-        text.utf8.count <= 60 ? text.debugDescription : text.prefix(40).debugDescription + "…"
+        text.utf8.count <= 60 ? text.debugDescription : Excerpt.start(of: text, atMost: 40).debugDescription + "…"
     }
 
     /// Whether the value has a `count` of its own.

@@ -212,6 +212,7 @@ struct JSONReader {
             let byte = bytes[end]
             if byte == UInt8(ascii: "\"") {
                 index = end + 1
+                if end - start > String.mostBytesWithoutManyMarks { try checkMarks(in: text(start..<end), from: start) }
                 return Key(range: start..<end, hash: hash.value, unescaped: nil)
             }
             if byte == UInt8(ascii: "\\") || byte < 0x20 { break }
@@ -219,7 +220,14 @@ struct JSONReader {
             end += 1
         }
         let key = try readString()
+        try checkMarks(in: key, from: start)
         return Key(range: start..<(index - 1), hash: Symbol.hash(key), unescaped: key)
+    }
+
+    /// A dictionary that is made of the keys compares them by canonical equivalence.
+    private func checkMarks(in key: String, from start: Int) throws {
+        guard key.hasTooManyMarks else { return }
+        throw error("this key has more marks in a row than a text needs", at: start..<max(start, index - 1))
     }
 
     private mutating func readString() throws -> String {

@@ -34,9 +34,17 @@ struct JSONShapes {
         let names = keys.map { key in
             key.unescaped ?? String(decoding: UnsafeBufferPointer(rebasing: bytes[key.range]), as: UTF8.self)
         }
-        let order = names.indices.sorted { names[$0] < names[$1] }
-        let hasTwins = zip(order, order.dropFirst()).contains { names[$0] == names[$1] }
-        if hasTwins { return Object(Dictionary(zip(names, values), uniquingKeysWith: { $1 })) }
+        // Names are compared by their bytes (RFC 8259, section 8.3).
+        let order = names.indices.sorted { names[$0].isOrdered(before: names[$1]) }
+        let isTwin = zip(order, order.dropFirst()).map { names[$0].hasSameBytes(as: names[$1]) }
+        if isTwin.contains(true) {
+            let last = Dictionary(zip(names.map(ByteKey.init), names.indices)) { $1 }
+            let kept = order.filter { last[ByteKey(text: names[$0])] == $0 }
+            return Object(
+                KeyTable(sorted: kept.map { names[$0] }),
+                values: kept.map { values[values.startIndex + $0] }
+            )
+        }
         let shape = Shape(keys: names, table: KeyTable(sorted: order.map { names[$0] }), order: order)
         if shapes.count < Self.mostShapes { shapes[hash] = shape }
         return shape.object(values)
@@ -48,7 +56,7 @@ extension JSONShapes.Shape {
         guard others.count == keys.count else { return false }
         for (key, other) in zip(keys, others) {
             if let text = other.unescaped {
-                guard text == key else { return false }
+                guard text.hasSameBytes(as: key) else { return false }
             } else {
                 var key = key
                 let isSame = key.withUTF8 { key in

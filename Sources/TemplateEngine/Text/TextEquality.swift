@@ -1,0 +1,88 @@
+extension String {
+    /// The most marks in a row of texts that are compared by canonical equivalence: those of the Stream-Safe Text Format
+    /// (UAX #15, section 13). The standard library sorts marks in time that is quadratic in their number.
+    private static let mostMarks = 30
+    /// A text with more marks has more bytes.
+    static let mostBytesWithoutManyMarks = mostMarks * 2
+
+    /// Whether two texts are canonically equivalent. A text with more marks in a row than any language has is equal only to
+    /// the same bytes.
+    func isEquivalent(to other: String) -> Bool {
+        if hasSameBytes(as: other) { return true }
+        if isASCII || other.isASCII { return false }
+        return !hasTooManyMarks && !other.hasTooManyMarks && self == other
+    }
+
+    /// Whether more marks are in a row than in the Stream-Safe Text Format.
+    var hasTooManyMarks: Bool {
+        guard utf8.count > Self.mostBytesWithoutManyMarks else { return false }
+        var count = 0
+        for scalar in unicodeScalars {
+            let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+            count = isMark ? count + 1 : 0
+            if count > Self.mostMarks { return true }
+        }
+        return false
+    }
+
+    /// Whether the text starts with the characters of another one.
+    func hasEquivalentPrefix(_ prefix: String) -> Bool {
+        if isASCII, prefix.isASCII { return hasPrefix(prefix) }
+        var own = makeIterator()
+        for wanted in prefix {
+            guard let next = own.next(), String(next).isEquivalent(to: String(wanted)) else { return false }
+        }
+        return true
+    }
+
+    /// Whether the text ends with the characters of another one.
+    func hasEquivalentSuffix(_ suffix: String) -> Bool {
+        if isASCII, suffix.isASCII { return hasSuffix(suffix) }
+        // From the start, because the way back reads all flags before a flag each time.
+        let difference = count - suffix.count
+        guard difference >= 0 else { return false }
+        return zip(dropFirst(difference), suffix).allSatisfy { String($0).isEquivalent(to: String($1)) }
+    }
+
+    /// Whether the UTF-8 bytes are before those of another text, in which case the scalars are, too.
+    func isOrdered(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+
+    /// Whether the UTF-8 bytes of two texts are the same, eight at a time.
+    func hasSameBytes(as other: String) -> Bool {
+        var (text, other) = (self, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                guard text.count == other.count else { return false }
+                let (own, others) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(other))
+                if own.baseAddress == others.baseAddress { return true }
+                var offset = 0
+                while offset + 8 <= own.count {
+                    let word = own.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    guard word == others.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else { return false }
+                    offset += 8
+                }
+                while offset < own.count {
+                    guard own[offset] == others[offset] else { return false }
+                    offset += 1
+                }
+                return true
+            }
+        }
+    }
+
+    /// Whether all bytes are ASCII.
+    var isASCII: Bool {
+        var text = self
+        return text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+    }
+}
+
+/// A text as the key of a set or a dictionary, by its bytes: the standard library's hash needs quadratic time for marks in a
+/// row.
+struct ByteKey: Hashable {
+    let text: String
+
+    static func == (left: ByteKey, right: ByteKey) -> Bool { left.text.hasSameBytes(as: right.text) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(Symbol.hash(text)) }
+}
