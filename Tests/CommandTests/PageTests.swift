@@ -204,4 +204,33 @@ struct PageTests {
         #expect(run.status == 0, "\(run.errors)")
         #expect(folder.paths(below: "out", endingWith: ".md").isEmpty)
     }
+
+    @Test("links to folders of any name, words of Mermaid, and comments that do not end")
+    func unusualNames() throws {
+        let folder = try TestFolder()
+        try folder.write(Self.settings, "project {\n    docs: wiki\n}\n")
+        try folder.write("Sources/My Kit (a)/Picker.viper", "module Picker {\n}\n")
+        try folder.write(
+            "Sources/App/Home.viper",
+            """
+            /// Shows <!-- what is new.
+            module Home {
+                wireframe {
+                    func pick() -> push Picker()
+                    func finish() -> push end()
+                }
+            }
+
+            module end {
+            }
+
+            """
+        )
+        #expect(folder.run("generate").status == 0)
+        let page = try folder.text("wiki/App/Home.md")
+        #expect(page.contains("[Picker](../My%20Kit%20%28a%29/Picker.md)"))
+        #expect(page.contains("    Home -->|\"push finish()\"| module_end\n"))
+        #expect(page.contains("Shows &lt;!-- what is new."))
+        #expect(folder.run("check").status == 0)
+    }
 }

@@ -1,6 +1,7 @@
 import ModulePlan
 import ModuleSpec
 import ProjectFiles
+import SourceText
 
 /// The pages about the modules of a project: where they are, and which refer to which.
 struct ModulePages: Sendable {
@@ -88,11 +89,11 @@ extension Module {
 }
 
 extension ProjectPath {
-    /// The path of a file in this folder, from another folder.
+    /// The path of a file in this folder, from another folder, as links have it.
     fileprivate func path(from folder: ProjectPath, to file: String) -> String {
         let (own, start) = (components, folder.components)
         let common = zip(own, start).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: start.count - common) + own.dropFirst(common)
-        return (steps + [file]).joined(separator: "/")
+        return PercentEncoding.path((steps + [file]).joined(separator: "/"))
     }
 }
