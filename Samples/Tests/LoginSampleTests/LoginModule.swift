@@ -66,3 +66,9 @@ struct GatedLoginService: LoginService {
         return User(id: 8, name: "Grace")
     }
 }
+
+// What other protocols require of the view.
+extension LoginViewProtocolSpy {
+    func setLoading(_ isLoading: Bool) {}
+    func presentAlert(_ message: String) {}
+}

@@ -21,41 +21,16 @@ struct ProfileFlowTests {
         #expect(module.screen.buttons == ["Edit", "Friends"])
     }
 
-    @Test func everyTapReachesThePresenter() async throws {
-        let module = try ProfileModule()
-        let presenter = ProfilePresenterProtocolSpy()
-        presenter.forward(to: module.presenter)
-        module.screenModel.presenter = presenter
-        try await module.appear()
-
-        try module.screen.tap("Edit")
-        try module.screen.tap("Save")
-        try module.screen.tap("Friends")
-        #expect(presenter.didTapEditCallsCount == 1)
-        #expect(presenter.didTapSaveCallsCount == 1)
-        #expect(presenter.didTapFriendsOfCallsCount == 1)
-    }
-
     @Test func thePresenterHearsOfTheFirstAppearanceAndEachTimeThatTheScreenGoes() async throws {
         let module = try ProfileModule()
         let presenter = ProfilePresenterProtocolSpy()
-        presenter.forward(to: module.presenter)
         module.screenModel.presenter = presenter
-        try await module.appear()
+        module.screen.appear()
         module.screen.disappear()
         module.screen.appear()
         module.screen.disappear()
         #expect(presenter.viewDidLoadCallsCount == 1)
         #expect(presenter.viewWillDisappearCallsCount == 2)
-    }
-
-    @Test func editingEndsWhenTheScreenGoes() async throws {
-        let module = try ProfileModule()
-        try await module.appear()
-        try module.screen.tap("Edit")
-        module.screen.disappear()
-        module.screen.appear()
-        #expect(module.screen.buttons == ["Edit", "Friends"])
     }
 
     @Test func aNewMottoIsTypedSavedAndTold() async throws {
@@ -77,23 +52,16 @@ struct ProfileFlowTests {
         #expect(module.screen.texts == ["Person 7", "Two days at a time"])
     }
 
-    @Test func aFailureIsAnAlertUntilItIsAnswered() async throws {
+    @Test func aMottoThatCannotBeSavedStaysAsItWasAndIsAnAlertUntilThatIsAnswered() async throws {
         let module = try ProfileModule(service: BrokenProfileService())
-        try await module.appear()
-        #expect(module.screen.alert?.title == "The profile could not be loaded")
-        try module.screen.tap("OK")
-        #expect(module.screen.alert == nil)
-        #expect(!module.screenModel.isShowingError)
-    }
-
-    @Test func aMottoThatCannotBeSavedStaysAsItWas() async throws {
-        let module = try ProfileModule(service: BrokenProfileService(refusesToRead: false))
         try await module.appear()
         try module.screen.tap("Edit")
         try module.screen.enter("Never", into: "Motto")
         try module.screen.tap("Save")
         let isRefused = await eventually { module.screen.alert?.title == "The motto could not be saved" }
         #expect(isRefused)
+        try module.screen.tap("OK")
+        #expect(module.screen.alert == nil)
         #expect(module.screen.texts == ["Grace", "Ask forgiveness"])
     }
 
@@ -107,5 +75,22 @@ struct ProfileFlowTests {
         let friends = try #require(navigation.topViewController)
         #expect(friends !== module.viewController)
         #expect(try Screen(friends).texts == ["Friends of Person 7"])
+    }
+
+    @Test func aTaskThatStillRunsHoldsNeitherScreenNorPresenter() async throws {
+        let gate = Gate()
+        var module: ProfileModule? = try ProfileModule(service: GatedProfileService(gate: gate))
+        let parts = try #require(module?.parts)
+        module?.screen.appear()
+        for _ in 0..<100 { await Task.yield() }
+
+        module = nil
+        #expect(!parts.alive.contains("ProfileScreenModel"))
+        #expect(!parts.alive.contains("ProfilePresenter"))
+        #expect(!parts.alive.contains("ProfileWireFrame"))
+
+        await gate.open()
+        let isGone = await eventually { parts.alive.isEmpty }
+        #expect(isGone, "still there: \(parts.alive)")
     }
 }

@@ -65,31 +65,17 @@ struct GatedProfileService: ProfileService {
     }
 }
 
+/// Saves nothing.
 struct BrokenProfileService: ProfileService {
     struct Refusal: LocalizedError {
         let errorDescription: String?
     }
 
-    /// What is refused: reading too, or saving only.
-    var refusesToRead = true
-
     func person(id: Int) async throws -> Person {
-        if refusesToRead { throw Refusal(errorDescription: "The profile could not be loaded") }
-        return Person(id: id, name: "Grace", motto: "Ask forgiveness")
+        Person(id: id, name: "Grace", motto: "Ask forgiveness")
     }
 
     func save(_ person: Person) async throws {
         throw Refusal(errorDescription: "The motto could not be saved")
-    }
-}
-
-extension ProfilePresenterProtocolSpy {
-    /// Passes on to a presenter what it is asked.
-    func forward(to presenter: ProfilePresenter) {
-        viewDidLoadClosure = presenter.viewDidLoad
-        viewWillDisappearClosure = presenter.viewWillDisappear
-        didTapEditClosure = presenter.didTapEdit
-        didTapSaveClosure = presenter.didTapSave
-        didTapFriendsOfClosure = presenter.didTapFriends
     }
 }

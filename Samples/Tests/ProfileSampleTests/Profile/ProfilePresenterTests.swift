@@ -20,6 +20,7 @@ struct ProfilePresenterTests {
     @Test func viewWillDisappear() throws {
         let parts = ProfilePresenterParts()
 
+        parts.view.isEditing = true
         parts.presenter.viewWillDisappear()
 
         #expect(!parts.view.isEditing)
