@@ -134,4 +134,29 @@ struct Editor {
     static func position(of word: String, in text: String) throws -> Object {
         end(of: String(text[..<(try #require(text.range(of: word), "\(word)")).lowerBound]))
     }
+
+    /// Applies the edits as an editor does.
+    ///
+    /// - Parameter unsaved: By path, the texts that the editor has and the disk has not.
+    func apply(_ answer: Object, unsaved: [String: String] = [:]) throws -> [String] {
+        let result = try #require(answer["result"] as? Object, "\(answer)")
+        let changes = try #require(result["changes"] as? [String: [Object]])
+        for (uri, edits) in changes {
+            let path = String(try #require(URL(string: uri)).path.dropFirst(folder.path.count + 1))
+            var text = try unsaved[path] ?? folder.text(path)
+            for edit in edits.reversed() {
+                let range = try #require(edit["range"] as? [String: [String: Int]])
+                let lines = text.utf16.split(separator: 10, omittingEmptySubsequences: false)
+                func offset(_ position: [String: Int]?) throws -> Int {
+                    let (line, character) = (try #require(position?["line"]), try #require(position?["character"]))
+                    return lines[..<line].reduce(0) { $0 + $1.count + 1 } + character
+                }
+                let start = try offset(range["start"])
+                let place = NSRange(location: start, length: try offset(range["end"]) - start)
+                text = (text as NSString).replacingCharacters(in: place, with: try #require(edit["newText"] as? String))
+            }
+            try folder.write(path, text)
+        }
+        return changes.keys.compactMap { URL(string: $0)?.lastPathComponent }.sorted()
+    }
 }

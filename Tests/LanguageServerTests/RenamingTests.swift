@@ -70,41 +70,12 @@ struct RenamingTests {
         )
     }
 
-    /// Applies the edits as an editor does.
-    ///
-    /// - Parameter unsaved: By path, the texts that the editor has and the disk has not.
-    private static func apply(
-        _ answer: Editor.Object,
-        in folder: TestFolder,
-        unsaved: [String: String] = [:]
-    ) throws -> [String] {
-        let result = try #require(answer["result"] as? Editor.Object, "\(answer)")
-        let changes = try #require(result["changes"] as? [String: [Editor.Object]])
-        for (uri, edits) in changes {
-            let path = String(try #require(URL(string: uri)).path.dropFirst(folder.path.count + 1))
-            var text = try unsaved[path] ?? folder.text(path)
-            for edit in edits.reversed() {
-                let range = try #require(edit["range"] as? [String: [String: Int]])
-                let lines = text.components(separatedBy: "\n")
-                func offset(_ position: [String: Int]?) throws -> Int {
-                    let (line, character) = (try #require(position?["line"]), try #require(position?["character"]))
-                    return lines[..<line].reduce(0) { $0 + $1.utf16.count + 1 } + character
-                }
-                let start = try offset(range["start"])
-                let place = NSRange(location: start, length: try offset(range["end"]) - start)
-                text = (text as NSString).replacingCharacters(in: place, with: try #require(edit["newText"] as? String))
-            }
-            try folder.write(path, text)
-        }
-        return changes.keys.compactMap { URL(string: $0)?.lastPathComponent }.sorted()
-    }
-
     @Test("a function gets another name in the spec, in the module's files, and where a person calls it")
     func function() throws {
         var editor = try Self.editor()
         let folder = editor.folder
         let answer = try Self.rename("didTapLogin", to: "didTapSignIn", in: &editor)
-        let files = try Self.apply(answer, in: folder)
+        let files = try editor.apply(answer)
         #expect(
             files == [
                 "Buttons.swift", "Login.viper", "LoginPresenter.swift", "LoginProtocols.swift",
@@ -139,7 +110,7 @@ struct RenamingTests {
     func property() throws {
         var editor = try Self.editor()
         let folder = editor.folder
-        let files = try Self.apply(try Self.rename("isBusy", to: "isLoading", in: &editor), in: folder)
+        let files = try editor.apply(try Self.rename("isBusy", to: "isLoading", in: &editor))
         #expect(files == ["Login.viper", "LoginProtocols.swift", "LoginViewController.swift"])
         #expect(folder.run("generate").status == 0)
         folder.expectClean()
@@ -197,7 +168,7 @@ struct RenamingTests {
             "textDocument/rename",
             ["textDocument": document, "newName": name, "position": position]
         )
-        let files = try apply(answer, in: folder)
+        let files = try editor.apply(answer)
         #expect(folder.run("generate").status == 0)
         folder.expectClean()
         return (files, editor.warnings.last)
@@ -292,7 +263,10 @@ struct RenamingTests {
         let (_, first) = try Self.rename("load(id", to: "fetch", in: folder)
         #expect(first == nil)
         let (_, second) = try Self.rename("rows", to: "numberOfRows", in: folder)
-        #expect(second?.hasPrefix("2 names are left, because they can be something else, the first in Notes/") == true)
+        #expect(
+            second?.hasPrefix("2 names are left, because they can be something else: Notes/") == true,
+            "\(second ?? "")"
+        )
         let presenter = try folder.text("Notes/Presenter/NotesPresenter.swift")
         #expect(presenter.contains("        fetchTask?.cancel()\n        didFetch(\"x\")\n"), "\(presenter)")
         #expect(presenter.contains(#"log("a\(rows(in: 1))b")"#), "the local hides it: \(presenter)")
@@ -443,7 +417,7 @@ struct RenamingTests {
                 "position": try Editor.position(of: "didTapHelp", in: text),
             ]
         )
-        _ = try Self.apply(answer, in: folder, unsaved: [swift: unsaved])
+        _ = try editor.apply(answer, unsaved: [swift: unsaved])
         #expect(try folder.text(swift) == unsaved.replacing("didTapHelp", with: "go"))
         folder.expectClean()
     }

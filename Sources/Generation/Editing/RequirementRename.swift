@@ -60,9 +60,14 @@ package struct RequirementRename: Sendable {
         do throws(Failure) {
             return ([range], try specs.plan(spec.text(with: name, at: [range])))
         } catch {
-            let places = spec.references(to: range) + [range]
-            guard places.count > 1, let plan = try? specs.plan(spec.text(with: name, at: places)) else { throw error }
-            return (places.sorted { $0.lowerBound < $1.lowerBound }, plan)
+            // One of them is enough, unless several are about this requirement.
+            let references = spec.references(to: range)
+            let choices = references.map { [$0] } + (references.count > 1 ? [references] : [])
+            for choice in choices {
+                let places = (choice + [range]).sorted { $0.lowerBound < $1.lowerBound }
+                if let plan = try? specs.plan(spec.text(with: name, at: places)) { return (places, plan) }
+            }
+            throw error
         }
     }
 }
@@ -113,25 +118,41 @@ private struct RenamedTexts {
             let name = named.map { project.displayPath(of: $0.path) } ?? ""
             throw Self.refusal("'\(name)' is named after it, and would move")
         }
+        // The files are brought up to date with the old name first: an earlier rename can have changed them since they
+        // were generated.
         let update = try ProjectDecider.decide(before, resolution: Resolution())
         let generated = update.modules.flatMap(\.files)
         let handwritten = HandwrittenFiles(update).paths
         let snapshot = project.snapshot(of: handwritten)
         for file in generated { if case .bytes(let text) = file.current { current[file.path] = text } }
         for path in handwritten { if case .bytes(let text) = snapshot[path]?.current { current[path] = text } }
+        var updated = current
+        for file in generated where current[file.path] != nil {
+            if case .write(let text) = file.decision.file { updated[file.path] = text }
+        }
         let pairs = zip(old, new).filter { $0.0.path.isSwift }.map { (old: $0.bytes, new: $1.bytes) }
-        let swift = current.filter(\.key.isSwift).sorted { $0.key < $1.key }
+        let swift = updated.filter(\.key.isSwift).sorted { $0.key < $1.key }
         guard let renames = MemberRenames(pairs, in: swift.map(\.value)) else {
             throw Self.refusal("more than names would change in what is generated")
         }
-        if let taken = renames.taken { throw Failure.mistake("'\(taken.title)' is already in '\(taken.type)'") }
+        switch renames.obstacle {
+        case .taken(let title, let type)?: throw Failure.mistake("'\(title)' is already in '\(type)'")
+        case .needed(let title, let type)?:
+            throw Failure.mistake("'\(type)' has '\(title)', too, and its name is needed there: rename it first")
+        case nil: break
+        }
+        let unedited = Set(old.map(\.bytes))
         for (path, text) in swift {
             let renamed = renames.apply(to: text)
             drafts.texts[path] = renamed.text
+            // What is generated follows, whatever is clear in it.
+            guard !unedited.contains(text) else { continue }
             unclear += renamed.unclear.map { .init(path: project.displayPath(of: path), line: $0) }
         }
         for file in generated where file.path.isSwift {
-            if let base = file.base { drafts.bases[file.listedPath] = renames.apply(to: base).text }
+            var base = file.base
+            if case .write(let text) = file.decision.base { base = text }
+            if let base { drafts.bases[file.listedPath] = renames.apply(to: base).text }
         }
     }
 

@@ -51,10 +51,11 @@ struct Renaming {
     }
 
     private func warning(about names: [RequirementRename.UnclearName]) -> String? {
-        guard let first = names.first else { return nil }
-        let place = "\(first.path):\(first.line)"
+        guard !names.isEmpty else { return nil }
+        let places = names.prefix(10).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+        let rest = names.count > 10 ? ", …" : ""
         return names.count == 1
-            ? "one name is left, because it can be something else: \(place)"
-            : "\(names.count) names are left, because they can be something else, the first in \(place)"
+            ? "one name is left, because it can be something else: \(places)"
+            : "\(names.count) names are left, because they can be something else: \(places)\(rest)"
     }
 }

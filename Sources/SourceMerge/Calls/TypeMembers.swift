@@ -119,6 +119,18 @@ struct TypeMembers {
         return found
     }
 
+    /// The types of a family that declare something with a name that excludes a member: one with the same title, or with the
+    /// same word if one of the two is a property.
+    func declarers(of title: String, in types: Set<String>) -> [String] {
+        let word = String(title.prefix { $0 != "(" })
+        let isProperty = !title.hasSuffix(")")
+        return types.filter { type in
+            properties[type]?[word] != nil || declares(title, in: type)
+                || isProperty && functions[type]?[word]?.contains { $0.parameters.isEmpty } == true
+        }
+        .sorted()
+    }
+
     /// Whether a type declares a member itself.
     ///
     /// - Parameter title: Its name, with the labels of a function.

@@ -63,13 +63,8 @@ struct LocalNames {
     }
 
     private func isDeclared(_ index: Int) -> Bool {
-        if isWord(index - 1, ["let", "var", "for", "func", "weak", "unowned"]) || isWord(index + 1, ["in"]) {
-            return true
-        }
-        // `{ name, other in`, `{ (name: Int) in`, `case .some(name)` with `let` before it
-        let isListed =
-            isWord(index - 1, ["{", "("]) && isWord(index + 1, [",", ":"]) && isWord(index - 2, ["{", "="])
-        return isListed || isWord(index - 1, ["{"]) && isWord(index + 1, [","])
+        // The parameters of a closure are read with its brace.
+        isWord(index - 1, ["let", "var", "for", "func", "weak", "unowned"]) || isWord(index + 1, ["in"])
     }
 
     /// The parameters of a local function.

@@ -104,6 +104,20 @@ struct PropertyUses {
         return names.places[text(index)] != nil || countsParameters && parameters.contains(text(index))
     }
 
+    /// Whether a name is that of a parameter or of a local at a place, as far as words show it.
+    mutating func hides(_ name: [UInt8], at index: Int) -> Bool {
+        guard let next = number(at: index) else { return false }
+        let (names, parameters) = locals(at: next)
+        return parameters.contains(name) || names.hide(name, at: outline.tokens[index].range.lowerBound)
+    }
+
+    /// How often the member that a token is in declares the name of the token as a local.
+    mutating func localCount(at index: Int) -> Int {
+        guard let next = number(at: index) else { return 0 }
+        let (names, parameters) = locals(at: next)
+        return (names.places[text(index)]?.count ?? 0) + (parameters.contains(text(index)) ? 1 : 0)
+    }
+
     /// The type of the parameter that a token is; `nil` if the token can be something else.
     mutating func parameterType(at index: Int, of name: [UInt8]) -> String? {
         let offset = outline.tokens[index].range.lowerBound

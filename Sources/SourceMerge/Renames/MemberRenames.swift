@@ -20,8 +20,24 @@ package struct MemberRenames {
         var word: String { String(title.prefix { $0 != "(" }) }
     }
 
+    /// A member as it is generated with its old name.
+    struct Generated {
+        /// The types of its parameters.
+        let signature: String
+        let isStatic: Bool
+    }
+
+    /// Why a name cannot be given.
+    package enum Obstacle {
+        /// A type has something of the new name.
+        case taken(title: String, type: String)
+        /// A type needs the old name, too, for another type.
+        case needed(title: String, type: String)
+    }
+
     /// What a member is called now: its new word, as it is declared.
     private(set) var names: [Member: String] = [:]
+    private(set) var generated: [Member: Generated] = [:]
     /// The types and members of all texts.
     let members: TypeMembers
 
@@ -30,35 +46,37 @@ package struct MemberRenames {
     ///   - texts: The files as they are, and those that people wrote beside them.
     /// - Returns: `nil` if the versions differ in more than the names of functions and properties.
     package init?(_ files: [(old: [UInt8], new: [UInt8])], in texts: [[UInt8]]) {
-        for (old, new) in files where old != new {
-            guard let renamed = Self.names(from: old, to: new) else { return nil }
-            names.merge(renamed) { first, _ in first }
-        }
         members = TypeMembers((files.map(\.old) + texts).compactMap { SourceOutline.closed(TextForm.plain($0)) })
+        for (old, new) in files where old != new {
+            guard readNames(from: old, to: new) else { return nil }
+        }
         addConformances()
     }
 
     package var isEmpty: Bool { names.isEmpty }
 
     /// Reads the members with other names from two versions of a file.
-    private static func names(from old: [UInt8], to new: [UInt8]) -> [Member: String]? {
+    ///
+    /// - Returns: Whether they differ in names only.
+    private mutating func readNames(from old: [UInt8], to new: [UInt8]) -> Bool {
         guard let old = SourceOutline(TextForm.plain(old)), let new = SourceOutline(TextForm.plain(new)),
             old.tokens.count == new.tokens.count
-        else { return nil }
+        else { return false }
         for index in old.tokens.indices {
             let kinds = [old.tokens[index].kind, new.tokens[index].kind]
             let isName = kinds.allSatisfy { [.word, .escapedWord].contains($0) } || kinds == [.string, .string]
-            guard isName || old.word(at: index) == new.word(at: index) else { return nil }
+            guard isName || old.word(at: index) == new.word(at: index) else { return false }
         }
         let (before, after) = (old.all, new.all)
-        guard before.count == after.count else { return nil }
-        var names: [Member: String] = [:]
-        for (old, new) in zip(before, after) where old.key.name != new.key.name {
-            let isMember = [.function, .property].contains(old.key.kind) && !old.key.scope.isEmpty
-            guard isMember, old.key.kind == new.key.kind else { return nil }
-            names[Member(old.key.scope, old.key.name)] = new.baseName
+        guard before.count == after.count else { return false }
+        for (own, other) in zip(before, after) where own.key.name != other.key.name {
+            let isMember = [.function, .property].contains(own.key.kind) && !own.key.scope.isEmpty
+            guard isMember, own.key.kind == other.key.kind else { return false }
+            let member = Member(own.key.scope, own.key.name)
+            names[member] = other.baseName
+            generated[member] = Generated(signature: own.key.signature, isStatic: old.isStatic(own))
         }
-        return names
+        return true
     }
 
     /// Adds the members of people's types that meet a requirement with another name.
@@ -66,39 +84,85 @@ package struct MemberRenames {
         for type in members.keywords.keys {
             for parent in members.knownFamily(of: type) where parent != type {
                 for (member, name) in names where member.type == parent && members.declares(member.title, in: type) {
-                    names[Member(type, member.title)] = name
+                    let own = Member(type, member.title)
+                    names[own] = name
+                    if generated[own] == nil { generated[own] = generated[member] }
                 }
             }
         }
     }
 
-    /// The first type in which a person has a member with one of the new names already, and its title.
-    package var taken: (type: String, title: String)? {
+    /// The first reason for which a member cannot have its new name; `nil` if all can.
+    package var obstacle: Obstacle? {
         for (member, name) in names.sorted(by: { ($0.key.type, $0.key.title) < ($1.key.type, $1.key.title) }) {
             let title = Member(member.type, name + member.title.dropFirst(member.word.count)).title
-            if names[Member(member.type, title)] == nil, members.declares(title, in: member.type) {
-                return (member.type, title)
+            for type in members.keywords.keys.sorted() {
+                let family = members.knownFamily(of: type)
+                guard family.contains(member.type) else { continue }
+                let others = members.declarers(of: title, in: family).filter { names[Member($0, title)] == nil }
+                if let other = others.first { return .taken(title: title, type: other) }
+                let needing = family.filter {
+                    members.declares(member.title, in: $0) && names[Member($0, member.title)] == nil
+                }
+                if let other = needing.min() { return .needed(title: member.title, type: other) }
             }
         }
         return nil
     }
 
+    /// Whether a type has several functions of one title, which only the types of their parameters tell apart.
+    func isOverloaded(_ member: Member) -> Bool {
+        let all = members.functions[member.type]?[member.word]?.filter { $0.title == member.title } ?? []
+        return Set(all.map { $0.parameters.map(\.type) }).count > 1
+    }
+
     /// A text with the new names, and the lines, from 1, of names of which it is not clear whose they are.
     package func apply(to text: [UInt8]) -> (text: [UInt8], unclear: [Int]) {
         let plain = TextForm.plain(text)
-        guard !isEmpty, var uses = MemberUses(of: self, in: plain) else { return (text, []) }
+        guard !isEmpty else { return (text, []) }
+        guard var uses = MemberUses(of: self, in: plain) else { return (text, linesWithOldWords(of: plain)) }
+        let places = TextForm.places(of: text)
         var edits = TextEdits()
         var unclear: [Int] = []
         for (index, token) in uses.tokens.enumerated() {
             switch uses.use(at: index) {
             case .none: break
-            case .name(let name): edits.replace(token.range, with: Array(name.utf8))
-            case .shorthand(let name):
-                edits.replace(token.range, with: plain[token.range] + Array(" = \(name)".utf8))
+            case .name(let name):
+                edits.replace(places[token.range.lowerBound]..<places[token.range.upperBound], with: Array(name.utf8))
+            case .shorthand(let name): edits.insert(Array(" = \(name)".utf8), at: places[token.range.upperBound])
             case .unclear: unclear.append(1 + plain[..<token.range.lowerBound].count { $0 == Ascii.newline })
             }
         }
-        guard let renamed = edits.apply(to: plain), renamed != plain else { return (text, unclear) }
-        return (TextForm(of: text).apply(to: renamed), unclear)
+        return (edits.apply(to: text) ?? text, unclear)
+    }
+
+    /// The lines of a text that cannot be read in which an old word is.
+    private func linesWithOldWords(of text: [UInt8]) -> [Int] {
+        let words = Set(names.keys.map { Array($0.word.utf8) })
+        return text.split(separator: Ascii.newline, omittingEmptySubsequences: false).enumerated().filter { _, line in
+            line.split { !Ascii.isWordPart($0) }.contains { words.contains(Array($0)) }
+        }
+        .map { $0.offset + 1 }
+    }
+}
+
+extension SourceOutline {
+    /// Whether a member belongs to its type, not to the values of it.
+    func isStatic(_ member: Declaration) -> Bool {
+        tokens(in: member.head).contains { ["static", "class"].contains(String(decoding: text[$0], as: UTF8.self)) }
+    }
+}
+
+extension TextForm {
+    /// For each byte of the content of a text, and for its end, where it is in the text.
+    fileprivate static func places(of text: [UInt8]) -> [Int] {
+        var places: [Int] = []
+        places.reserveCapacity(text.count + 1)
+        let start = text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        for index in start..<text.count {
+            let isHalf = text[index] == UInt8(ascii: "\r") && index + 1 < text.count && text[index + 1] == Ascii.newline
+            if !isHalf { places.append(index) }
+        }
+        return places + [text.count]
     }
 }

@@ -27,61 +27,135 @@ struct MemberUses {
         self.outline = outline
         words = Set(renames.names.keys.map(\.word))
         // By the name of a property, all types that can name it without a dot.
-        var owners: [[UInt8]: Set<String>] = [:]
-        for word in words { owners[Array(word.utf8)] = Set(renames.members.keywords.keys) }
+        let all = Set(renames.members.keywords.keys)
+        var owners = Dictionary(words.map { (Array($0.utf8), all) }) { first, _ in first }
         for (type, members) in renames.members.properties {
-            for name in members.keys { owners[Array(name.utf8), default: []].insert(type) }
+            let heirs = all.filter { renames.members.knownFamily(of: $0).contains(type) }
+            for name in members.keys { owners[Array(name.utf8), default: []].formUnion(heirs.union([type])) }
         }
-        for (word, types) in owners { owners[word] = types.union(Self.heirs(of: types, in: renames.members)) }
         properties = PropertyUses(of: owners, in: outline)
     }
 
-    /// The types with a parent among some types.
-    private static func heirs(of types: Set<String>, in members: TypeMembers) -> [String] {
-        members.keywords.keys.filter { !members.knownFamily(of: $0).isDisjoint(with: types) }
-    }
-
-    /// In the order of the text, with those in interpolations.
-    var tokens: [Token] { outline.tokens }
+    /// In the order of the text, with those in interpolations. There is none for the end.
+    var tokens: [Token] { outline.tokens.filter { $0.kind != .endOfFile } }
 
     /// - Parameter index: The number of a token.
     mutating func use(at index: Int) -> Use {
-        guard [.word, .escapedWord].contains(tokens[index].kind) else { return .none }
+        guard isName(index) else { return .none }
         let word = name(at: index)
-        guard words.contains(word) else { return .none }
+        // A wrapped property: `$name` and `_name`.
+        if word.hasPrefix("$") || word.hasPrefix("_"), words.contains(String(word.dropFirst())) {
+            return properties.scope(at: index) == nil || properties.hides(outline.word(at: index), at: index)
+                ? .none : .unclear
+        }
+        guard words.contains(word), !isStatementLabel(index) else { return .none }
         if let declared = properties.member(at: index), let use = declaration(declared, at: index) { return use }
-        if outline.isMember(index) {
-            let place = outline.receiver(of: index)
-            // `.name` without what it belongs to is a case, or a member of a type that the context tells.
-            guard isOperand(index - 2) else { return .none }
-            guard let types = types(at: place, depth: 0) else { return .unclear }
-            return use(of: word, in: types, at: index)
-        }
-        guard let type = properties.scope(at: index) else { return .none }
-        switch properties.use(at: index, of: Array(word.utf8)) {
-        case nil: return .none
-        case .name?: return use(of: word, in: [type], at: index)
-        case .shorthand?:
-            guard case .name(let name) = use(of: word, in: [type], at: index) else { return .none }
-            return .shorthand(name)
-        }
+        return outline.isMember(index) ? useOfMember(word, at: index) : bareUse(of: word, at: index)
     }
 
     /// The use of a token in the head of a member: the name that the member declares, and nothing else.
     private func declaration(_ member: Declaration, at index: Int) -> Use? {
-        guard member.head.contains(tokens[index].range.lowerBound) else { return nil }
-        let isName = ["func", "var", "let"].contains(outline.string(at: index - 1))
-        guard isName, let name = renames.names[.init(member.key.scope, member.key.name)] else { return Use.none }
-        return .name(name)
+        guard member.head.contains(outline.tokens[index].range.lowerBound) else { return nil }
+        let own = MemberRenames.Member(member.key.scope, member.key.name)
+        guard ["func", "var", "let"].contains(outline.string(at: index - 1)), let name = renames.names[own] else {
+            return Use.none
+        }
+        guard let generated = renames.generated[own] else { return .name(name) }
+        if outline.isStatic(member) != generated.isStatic { return Use.none }
+        let isOther = renames.isOverloaded(own) && member.key.signature != generated.signature
+        return isOther ? Use.none : .name(name)
+    }
+
+    // MARK: - After a dot
+
+    private mutating func useOfMember(_ word: String, at index: Int) -> Use {
+        if outline.isString(index - 2, "\\") { return canBe(word, at: index) ? .unclear : .none }
+        // `.name` without what it belongs to is a case, or a member of a type that the context tells.
+        guard isOperand(index - 2) else { return .none }
+        let place = outline.receiver(of: index)
+        guard let value = value(at: place, depth: 0) else { return canBe(word, at: index) ? .unclear : .none }
+        return use(of: word, in: value, at: index)
     }
 
     /// Whether a token ends what the dot after it belongs to. `?` with white space after it is an operator.
     private func isOperand(_ index: Int) -> Bool {
-        guard index >= 0, outline.isAttached(index + 1) || tokens[index + 1].startsLine else { return false }
-        if [.word, .escapedWord].contains(tokens[index].kind) {
+        guard index >= 0, outline.isAttached(index + 1) || outline.tokens[index + 1].startsLine else { return false }
+        if isName(index) {
             return !["in", "return", "case", "try", "await", "else"].contains(outline.string(at: index))
         }
         return [")", "]", "?", "!", "}"].contains(outline.string(at: index))
+    }
+
+    /// Whether a token can be one of the members, whatever it belongs to: a call has other arguments than other functions.
+    private func canBe(_ word: String, at index: Int) -> Bool {
+        guard let call = CallSite(of: index, in: outline), !call.isName else { return true }
+        return renames.names.keys.contains { member in
+            guard member.word == word else { return false }
+            guard member.title.hasSuffix(")") else { return true }
+            return renames.members.functions[member.type]?[word]?.contains { $0.title == member.title && call.fits($0) }
+                == true
+        }
+    }
+
+    // MARK: - Without a dot
+
+    private mutating func bareUse(of word: String, at index: Int) -> Use {
+        guard let type = properties.scope(at: index), !isArgumentLabel(index) else { return .none }
+        let bytes = Array(word.utf8)
+        let isDeclared = ["let", "var"].contains(outline.string(at: index - 1))
+        if isDeclared {
+            guard properties.use(at: index, of: bytes) == .shorthand, !properties.hides(bytes, at: index - 1),
+                case .name(let name) = use(of: word, in: Value(types: [type]), at: index)
+            else { return .none }
+            return .shorthand(name)
+        }
+        let use = use(of: word, in: Value(types: [type]), at: index)
+        if isCaptured(index) {
+            guard case .name = use else { return .none }
+            return .unclear
+        }
+        guard !properties.hides(bytes, at: index), !["func", "for"].contains(outline.string(at: index - 1)) else {
+            return .none
+        }
+        guard case .name(let name) = use else { return use }
+        // A local of the new name hides the member.
+        return .name(properties.hides(Array(name.filter { $0 != "`" }.utf8), at: index) ? "self." + name : name)
+    }
+
+    /// `items` of `{ [items] in`, and of `{ [items = items] in`.
+    private func isCaptured(_ index: Int) -> Bool {
+        var place = index - 1
+        while isName(place) || [",", "="].contains(outline.string(at: place)) { place -= 1 }
+        return outline.isString(place, "[") && outline.isString(place - 1, "{")
+    }
+
+    /// Whether a token is the label of an argument or of an element of a tuple, and no key of a dictionary.
+    private func isArgumentLabel(_ index: Int) -> Bool {
+        guard outline.isLabel(index) else { return false }
+        var depth = 0
+        for place in stride(from: index - 1, through: 0, by: -1) where outline.tokens[place].kind == .symbol {
+            switch outline.string(at: place) {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                if depth == 0 { return !outline.isString(place, "[") }
+                depth -= 1
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// `rows: while true {`, `break rows`
+    private func isStatementLabel(_ index: Int) -> Bool {
+        if ["break", "continue"].contains(outline.string(at: index - 1)), !outline.tokens[index].startsLine {
+            return true
+        }
+        let statements = ["while", "for", "repeat", "do", "switch", "if"]
+        return outline.isString(index + 1, ":") && statements.contains(outline.string(at: index + 2))
+    }
+
+    private func isName(_ index: Int) -> Bool {
+        outline.tokens.indices.contains(index) && [.word, .escapedWord].contains(outline.tokens[index].kind)
     }
 
     /// Without backticks.
@@ -89,105 +163,158 @@ struct MemberUses {
 
     // MARK: - Members of types
 
-    private func use(of word: String, in types: Set<String>, at index: Int) -> Use {
+    /// What is known of a value.
+    private struct Value {
+        let types: Set<String>
+        /// Whether it is a type, whose static members are named.
+        var isType = false
+    }
+
+    private func use(of word: String, in value: Value, at index: Int) -> Use {
         var new: Set<String> = []
         var renamed: Set<CallSignature> = []
         var others: Set<CallSignature> = []
-        var hasOther = false
-        for type in types.flatMap(renames.members.knownFamily) {
+        var isUnclear = false
+        for type in value.types.flatMap(renames.members.knownFamily) {
             if renames.members.properties[type]?[word] != nil {
-                if let name = renames.names[.init(type, word)] { new.insert(name) } else { hasOther = true }
+                if let name = renames.names[.init(type, word)] {
+                    new.insert(name)
+                    isUnclear = isUnclear || renames.generated[.init(type, word)]?.isStatic != value.isType
+                } else {
+                    isUnclear = true
+                }
             }
             for function in renames.members.functions[type]?[word] ?? [] {
-                guard let name = renames.names[.init(type, function.title)] else {
+                let member = MemberRenames.Member(type, function.title)
+                guard let name = renames.names[member] else {
                     others.insert(function)
                     continue
                 }
                 new.insert(name)
                 renamed.insert(function)
+                isUnclear =
+                    isUnclear || renames.isOverloaded(member) || renames.generated[member]?.isStatic != value.isType
             }
         }
         guard let name = new.first else { return .none }
-        guard new.count == 1, !hasOther else { return .unclear }
-        if others.isEmpty { return .name(name) }
-        guard let call = CallSite(of: index, in: outline) else { return .unclear }
-        let isRenamed = renamed.contains(where: call.fits)
-        return isRenamed == others.contains(where: call.fits) ? .unclear : isRenamed ? .name(name) : .none
+        guard new.count == 1 else { return .unclear }
+        let call = CallSite(of: index, in: outline)
+        if let call, !others.isEmpty, !isUnclear {
+            let isRenamed = renamed.contains(where: call.fits)
+            return isRenamed == others.contains(where: call.fits) ? .unclear : isRenamed ? .name(name) : .none
+        }
+        return isUnclear || !others.isEmpty ? .unclear : .name(name)
     }
 
     // MARK: - Types of values
 
     private static let deepest = 16
 
-    /// The type of what ends at a token; `nil` if it is unknown.
-    private mutating func types(at index: Int, depth: Int) -> Set<String>? {
-        guard depth < Self.deepest, index >= 0, [.word, .escapedWord].contains(tokens[index].kind) else { return nil }
+    /// What is known of the value that ends at a token; `nil` if its type is unknown.
+    private mutating func value(at index: Int, depth: Int) -> Value? {
+        guard depth < Self.deepest, isName(index) else { return nil }
         let word = name(at: index)
-        if word == "self" || word == "Self" { return properties.scope(at: index).map { [$0] } }
+        if word == "self" { return properties.scope(at: index).map { Value(types: [$0]) } }
+        if word == "Self" { return properties.scope(at: index).map { Value(types: [$0], isType: true) } }
         if outline.isMember(index) {
-            guard let owners = types(at: outline.receiver(of: index), depth: depth + 1) else { return nil }
-            return types(ofProperty: word, in: owners)
+            guard isOperand(index - 2), let owner = value(at: outline.receiver(of: index), depth: depth + 1) else {
+                return nil
+            }
+            return owner.isType ? nil : value(ofProperty: word, in: owner.types)
         }
-        if let type = properties.parameterType(at: index, of: Array(word.utf8)) { return known(type) }
-        if let scope = properties.scope(at: index), properties.isValue(at: index, of: Array(word.utf8)) {
-            return types(ofProperty: word, in: [scope])
+        let bytes = Array(word.utf8)
+        if let type = properties.parameterType(at: index, of: bytes) {
+            return renames.members.type(type.split(separator: " ").map(String.init)).map { Value(types: [$0]) }
         }
-        if let value = value(ofLocal: index) { return types(ofValue: value, depth: depth + 1) }
-        return renames.members.path(ofType: word).map { [$0] }
+        if let scope = properties.scope(at: index), properties.isValue(at: index, of: bytes) {
+            return value(ofProperty: word, in: [scope])
+        }
+        if properties.localCount(at: index) == 1, let start = declaration(ofLocal: index) {
+            return value(from: start, depth: depth + 1)
+        }
+        guard properties.localCount(at: index) == 0, let type = renames.members.path(ofType: word) else { return nil }
+        return Value(types: [type], isType: true)
     }
 
-    private func types(ofProperty name: String, in types: Set<String>) -> Set<String>? {
+    private func value(ofProperty name: String, in types: Set<String>) -> Value? {
         let heads = types.flatMap(renames.members.knownFamily).compactMap { renames.members.properties[$0]?[name] }
-        let found = heads.compactMap { renames.members.type(ofHead: $0) }
-        return found.isEmpty ? nil : Set(found)
+        let found = heads.map { renames.members.type(ofHead: $0) }
+        guard !found.isEmpty, found.allSatisfy({ $0 != nil }) else { return nil }
+        return Value(types: Set(found.compactMap { $0 }))
     }
 
-    private func known(_ type: String) -> Set<String>? {
-        renames.members.type(type.split(separator: " ").map(String.init)).map { [$0] }
-    }
-
-    /// Where the value of a local starts, whose only declaration in its member is `let name = …`.
-    private func value(ofLocal index: Int) -> Int? {
+    /// What follows the name of a local, `let name = …` or `let name: …`, whose only declaration that is.
+    private func declaration(ofLocal index: Int) -> Int? {
         guard let member = properties.member(at: index) else { return nil }
         let word = outline.word(at: index)
         let first = outline.firstToken(from: member.body.lowerBound)
-        let declared = outline.tokens.indices[first...].prefix { tokens[$0].range.upperBound <= member.body.upperBound }
-            .filter {
-                outline.word(at: $0) == word && ["let", "var"].contains(outline.string(at: $0 - 1))
-                    && ["=", ":"].contains(outline.string(at: $0 + 1))
-            }
-        return declared.count == 1 ? declared[0] + 1 : nil
+        let inside = outline.tokens.indices[first...].prefix {
+            outline.tokens[$0].range.upperBound <= member.body.upperBound
+        }
+        let place = inside.first {
+            outline.word(at: $0) == word && ["let", "var"].contains(outline.string(at: $0 - 1))
+                && ["=", ":"].contains(outline.string(at: $0 + 1))
+        }
+        return place.map { $0 + 1 }
     }
 
-    /// The type of a local, by what follows its name: `: Type`, `= value as? Type`, `= Type(…)` or `= other.property`.
-    private mutating func types(ofValue start: Int, depth: Int) -> Set<String>? {
-        if outline.isString(start, ":") { return isName(start + 1) ? known(name(at: start + 1)) : nil }
+    /// What is known of a local, by what follows its name: `: Type`, `= value as? Type`, `= Type(…)` or `= other.property`.
+    private mutating func value(from start: Int, depth: Int) -> Value? {
+        let end = endOfStatement(from: start)
+        if outline.isString(start, ":") { return type(start + 1..<end) }
         var index = start + 1
         while ["try", "await", "?", "!"].contains(outline.string(at: index)) { index += 1 }
+        guard index < end else { return nil }
         var depthOfBrackets = 0
-        // To the end of the line.
-        var last: Int?
-        for place in outline.tokens.indices[min(index, tokens.count)...] {
-            if place > index, tokens[place].startsLine, depthOfBrackets == 0 { break }
+        for place in index..<end {
             switch outline.string(at: place) {
             case "(", "[", "{": depthOfBrackets += 1
             case ")", "]", "}": depthOfBrackets -= 1
-            case "as":
-                let type = ["?", "!"].contains(outline.string(at: place + 1)) ? place + 2 : place + 1
-                return isName(type) ? known(name(at: type)) : nil
+            case "as" where depthOfBrackets == 0 || outline.tokens[index].kind == .poundWord:
+                let first = ["?", "!"].contains(outline.string(at: place + 1)) ? place + 2 : place + 1
+                return type(first..<(depthOfBrackets == 0 ? end : end - 1))
             default: break
             }
-            guard depthOfBrackets >= 0 else { break }
-            if depthOfBrackets == 0, isName(place) || outline.isString(place, ")") { last = place }
         }
-        guard let last else { return nil }
-        if isName(last) { return types(at: last, depth: depth) }
-        // `Type(…)`
-        guard isName(index), outline.isString(index + 1, "(") else { return nil }
-        return renames.members.path(ofType: name(at: index)).map { [$0] }
+        var last = end - 1
+        while ["!", "?"].contains(outline.string(at: last)) { last -= 1 }
+        if isName(last) { return value(at: last, depth: depth) }
+        // `Type(…)`, and nothing after it.
+        guard isName(index), let close = closing(index + 1), close == last else { return nil }
+        return renames.members.path(ofType: name(at: index)).map { Value(types: [$0]) }
     }
 
-    private func isName(_ index: Int) -> Bool {
-        tokens.indices.contains(index) && [.word, .escapedWord].contains(tokens[index].kind)
+    /// The type that some tokens are: `any Name`, `Outer.Name?`.
+    private func type(_ tokens: Range<Int>) -> Value? {
+        let words = tokens.prefix { !outline.isString($0, "=") && !outline.isString($0, "{") }.map { name(at: $0) }
+        let names = words.filter { !["?", "!", "any", "(", ")"].contains($0) }
+        return renames.members.path(ofType: names.joined()).map { Value(types: [$0]) }
+    }
+
+    /// The number of the first token that does not belong to a statement: after a `;`, at the end of a block, or on a line
+    /// that does not go on with a dot.
+    private func endOfStatement(from start: Int) -> Int {
+        var depth = 0
+        for place in outline.tokens.indices[start...] {
+            let word = outline.string(at: place)
+            if depth == 0, [";", "}", ","].contains(word) || outline.tokens[place].kind == .endOfFile { return place }
+            if depth == 0, outline.tokens[place].startsLine, place > start, ![".", "?"].contains(word) { return place }
+            if ["(", "[", "{"].contains(word) { depth += 1 }
+            if [")", "]", "}"].contains(word) { depth -= 1 }
+            if depth < 0 { return place }
+        }
+        return outline.tokens.count
+    }
+
+    /// The number of the token that closes the parenthesis at a token.
+    private func closing(_ index: Int) -> Int? {
+        guard outline.isString(index, "("), outline.isAttached(index) else { return nil }
+        var depth = 0
+        for place in outline.tokens.indices[index...] {
+            if outline.isString(place, "(") { depth += 1 }
+            if outline.isString(place, ")") { depth -= 1 }
+            if depth == 0 { return place }
+        }
+        return nil
     }
 }

@@ -76,13 +76,3 @@ extension String {
         return text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
     }
 }
-
-/// A text as the key of a set or a dictionary, by its bytes: the standard library's hash needs quadratic time for marks in a
-/// row.
-struct ByteKey: Hashable {
-    let text: String
-
-    static func == (left: ByteKey, right: ByteKey) -> Bool { left.text.hasSameBytes(as: right.text) }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(Symbol.hash(text)) }
-}
