@@ -135,6 +135,17 @@ struct Editor {
         end(of: String(text[..<(try #require(text.range(of: word), "\(word)")).lowerBound]))
     }
 
+    /// Asks for another name of the first such word in a spec, as it is on the disk.
+    ///
+    /// - Returns: The whole answer.
+    mutating func rename(_ word: String, to name: String, in path: String) throws -> Object {
+        let position = try Self.position(of: word, in: try folder.text(path))
+        return request(
+            "textDocument/rename",
+            ["textDocument": ["uri": uri(path)], "newName": name, "position": position]
+        )
+    }
+
     /// Applies the edits as an editor does.
     ///
     /// - Parameter unsaved: By path, the texts that the editor has and the disk has not.

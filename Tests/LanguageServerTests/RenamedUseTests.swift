@@ -168,15 +168,8 @@ struct RenamedUseTests {
     /// - Returns: The refusal, and the warning.
     private static func rename(_ word: String, to name: String, in folder: TestFolder) throws -> (String?, String?) {
         var editor = Editor(in: folder)
-        let text = try folder.text("Home/Home.viper")
-        editor.open("Home/Home.viper", text)
-        let answer = editor.request(
-            "textDocument/rename",
-            [
-                "textDocument": ["uri": editor.uri("Home/Home.viper")], "newName": name,
-                "position": try Editor.position(of: word, in: text),
-            ]
-        )
+        editor.open("Home/Home.viper", try folder.text("Home/Home.viper"))
+        let answer = try editor.rename(word, to: name, in: "Home/Home.viper")
         if let error = answer["error"] as? Editor.Object { return (error["message"] as? String, nil) }
         _ = try editor.apply(answer)
         return (nil, editor.warnings.last)

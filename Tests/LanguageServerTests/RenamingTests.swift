@@ -61,13 +61,7 @@ struct RenamingTests {
     }
 
     private static func rename(_ word: String, to name: String, in editor: inout Editor) throws -> Editor.Object {
-        editor.request(
-            "textDocument/rename",
-            [
-                "textDocument": ["uri": editor.uri(path)], "newName": name,
-                "position": try Editor.position(of: word, in: try editor.folder.text(path)),
-            ]
-        )
+        try editor.rename(word, to: name, in: path)
     }
 
     @Test("a function gets another name in the spec, in the module's files, and where a person calls it")
@@ -162,13 +156,7 @@ struct RenamingTests {
     ) throws -> (files: [String], warning: String?) {
         var editor = Editor(in: folder)
         editor.open(spec, try folder.text(spec))
-        let position = try Editor.position(of: word, in: try folder.text(spec))
-        let document: Editor.Object = ["uri": editor.uri(spec)]
-        let answer = editor.request(
-            "textDocument/rename",
-            ["textDocument": document, "newName": name, "position": position]
-        )
-        let files = try editor.apply(answer)
+        let files = try editor.apply(try editor.rename(word, to: name, in: spec))
         #expect(folder.run("generate").status == 0)
         folder.expectClean()
         return (files, editor.warnings.last)
@@ -378,15 +366,8 @@ struct RenamingTests {
                 $0.replacing("func didTapHelp() {", with: "func launch() {\n    }\n\n    func didTapHelp() {")
             }
             var editor = Editor(in: folder)
-            let text = try folder.text("Notes/Notes.viper")
-            editor.open("Notes/Notes.viper", text)
-            let answer = editor.request(
-                "textDocument/rename",
-                [
-                    "textDocument": ["uri": editor.uri("Notes/Notes.viper")], "newName": name,
-                    "position": try Editor.position(of: word, in: text),
-                ]
-            )
+            editor.open("Notes/Notes.viper", try folder.text("Notes/Notes.viper"))
+            let answer = try editor.rename(word, to: name, in: "Notes/Notes.viper")
             #expect((answer["error"] as? Editor.Object)?["message"] as? String == reason, "\(word)")
         }
     }
@@ -405,18 +386,11 @@ struct RenamingTests {
         let folder = try Self.notes()
         let (spec, swift) = ("Notes/Notes.viper", "Notes/Presenter/NotesPresenter.swift")
         var editor = Editor(in: folder)
-        let text = try folder.text(spec)
-        editor.open(spec, text)
+        editor.open(spec, try folder.text(spec))
         let unsaved = "// one\n// two\n" + (try folder.text(swift))
         editor.open(swift, unsaved)
         #expect(editor.published[editor.uri(swift)] == nil)
-        let answer = editor.request(
-            "textDocument/rename",
-            [
-                "textDocument": ["uri": editor.uri(spec)], "newName": "go",
-                "position": try Editor.position(of: "didTapHelp", in: text),
-            ]
-        )
+        let answer = try editor.rename("didTapHelp", to: "go", in: spec)
         _ = try editor.apply(answer, unsaved: [swift: unsaved])
         #expect(try folder.text(swift) == unsaved.replacing("didTapHelp", with: "go"))
         folder.expectClean()
