@@ -90,6 +90,7 @@ struct RenamedUseTests {
         ),
         body("use([\"a\": 1, title: 2])", "use([\"a\": 1, caption: 2])"),
         body("use(list.map(\\.title))", "use(list.map(\\.title))", warns: true),
+        body("use(\\HomePresenter.title)", "use(\\HomePresenter.caption)"),
         body("use($title, _title)", "use($title, _title)", warns: true),
         body("use { [title] in print(title) }", "use { [title] in print(title) }", warns: true),
         body("use(.title, isOn ? .title : .other)", "use(.title, isOn ? .title : .other)"),
@@ -118,6 +119,11 @@ struct RenamedUseTests {
         Case.load(
             "struct Tool {\n    let p: any HomePresenterProtocol\n    func own() {\n        let s = p\n            .loader\n        s.load()\n        let t = p\n        [1].forEach { t in t.load() }\n    }\n}\n",
             "struct Tool {\n    let p: any HomePresenterProtocol\n    func own() {\n        let s = p\n            .loader\n        s.load()\n        let t = p\n        [1].forEach { t in t.load() }\n    }\n}\n",
+            warns: true
+        ),
+        Case.load(
+            "extension HomePresenter {\n    func own() { load(); load(id: 1) }\n}\n",
+            "extension HomePresenter {\n    func own() { reload(); load(id: 1) }\n}\n",
             warns: true
         ),
         Case.load(

@@ -73,7 +73,9 @@ struct MemberUses {
         // `.name` without what it belongs to is a case, or a member of a type that the context tells.
         guard isOperand(index - 2) else { return .none }
         let place = outline.receiver(of: index)
-        guard let value = value(at: place, depth: 0) else { return canBe(word, at: index) ? .unclear : .none }
+        guard var value = value(at: place, depth: 0) else { return canBe(word, at: index) ? .unclear : .none }
+        // `\Type.name`
+        if outline.isString(place - 1, "\\") { value.isType = false }
         return use(of: word, in: value, at: index)
     }
 
@@ -199,6 +201,9 @@ struct MemberUses {
         guard let name = new.first else { return .none }
         guard new.count == 1 else { return .unclear }
         let call = CallSite(of: index, in: outline)
+        if let call, !call.isName, !renamed.isEmpty, !renamed.union(others).contains(where: call.fits) {
+            return .unclear
+        }
         if let call, !others.isEmpty, !isUnclear {
             let isRenamed = renamed.contains(where: call.fits)
             return isRenamed == others.contains(where: call.fits) ? .unclear : isRenamed ? .name(name) : .none
