@@ -111,9 +111,13 @@ package struct LanguageServer {
         }
     }
 
-    /// Other texts are read again when they are needed: they can depend on this one.
+    /// Other texts that can depend on this one are read again when they are needed.
     private mutating func forgetOthers(than uri: String) {
-        for other in documents.keys where other != uri { documents[other]?.document = nil }
+        let isSpec = FileURI.isOfSpec(uri) && !FileURI.isOfSettings(uri)
+        for (other, source) in documents where other != uri {
+            guard let document = source.document, !isSpec || document.namesOtherModules else { continue }
+            documents[other]?.document = nil
+        }
     }
 
     /// Changes the text of an open file, in the order of the changes. What is no change is left out.
@@ -192,6 +196,8 @@ package struct LanguageServer {
             throw Refusal(.invalidParams, "'\(method)' needs a text document")
         }
         guard FileURI.isOfSpec(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not a spec") }
+        // It also changes other files, as the editor has them now.
+        if method == "textDocument/rename" { documents[uri]?.document = nil }
         guard let document = document(uri) else { throw Refusal(.invalidParams, "'\(uri)' is not open") }
         let problems = Problems(document: document, workingFolder: workingFolder)
         switch method {

@@ -142,8 +142,11 @@ private struct RenamedTexts {
         case nil: break
         }
         let unedited = Set(old.map(\.bytes))
+        // Most bases are texts without an edit.
+        var known: [[UInt8]: [UInt8]] = [:]
         for (path, text) in swift {
             let renamed = renames.apply(to: text)
+            known[text] = renamed.text
             drafts.texts[path] = renamed.text
             // What is generated follows, whatever is clear in it.
             guard !unedited.contains(text) else { continue }
@@ -152,7 +155,7 @@ private struct RenamedTexts {
         for file in generated where file.path.isSwift {
             var base = file.base
             if case .write(let text) = file.decision.base { base = text }
-            if let base { drafts.bases[file.listedPath] = renames.apply(to: base).text }
+            if let base { drafts.bases[file.listedPath] = known[base] ?? renames.apply(to: base).text }
         }
     }
 

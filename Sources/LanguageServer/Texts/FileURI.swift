@@ -28,6 +28,9 @@ enum FileURI {
     /// Whether the text is one of viper-gen's. Editors send Swift files, too, and texts that are not saved yet.
     static func isOfSpec(_ uri: String) -> Bool { path(of: uri)?.hasSuffix(".viper") ?? true }
 
+    /// Whether the text is about all modules of a project: settings, or the description of an architecture.
+    static func isOfSettings(_ uri: String) -> Bool { path(of: uri)?.contains("/.viper-gen/") ?? false }
+
     /// The URI of an absolute path.
     static func uri(of path: String) -> String { "file://" + PercentEncoding.path(path) }
 

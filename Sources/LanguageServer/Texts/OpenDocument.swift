@@ -57,6 +57,9 @@ struct OpenDocument: Sendable {
         return (project, place)
     }
 
+    /// Whether what is known of the text depends on other specs.
+    var namesOtherModules: Bool { spec?.modules.contains { !$0.namesOfOtherModules.isEmpty } ?? true }
+
     /// The module around a byte; the only one, or the first one, for a byte around all modules.
     func module(at offset: Int) -> Module? {
         let modules = spec?.modules ?? []

@@ -46,7 +46,9 @@ package struct MemberRenames {
     ///   - texts: The files as they are, and those that people wrote beside them.
     /// - Returns: `nil` if the versions differ in more than the names of functions and properties.
     package init?(_ files: [(old: [UInt8], new: [UInt8])], in texts: [[UInt8]]) {
-        members = TypeMembers((files.map(\.old) + texts).compactMap { SourceOutline.closed(TextForm.plain($0)) })
+        // A text without an edit is the generated one.
+        let all = Set(files.map(\.old) + texts)
+        members = TypeMembers(all.compactMap { SourceOutline.closed(TextForm.plain($0)) })
         for (old, new) in files where old != new {
             guard readNames(from: old, to: new) else { return nil }
         }
@@ -118,8 +120,8 @@ package struct MemberRenames {
 
     /// A text with the new names, and the lines, from 1, of names of which it is not clear whose they are.
     package func apply(to text: [UInt8]) -> (text: [UInt8], unclear: [Int]) {
+        guard mayName(text) else { return (text, []) }
         let plain = TextForm.plain(text)
-        guard !isEmpty else { return (text, []) }
         guard var uses = MemberUses(of: self, in: plain) else { return (text, linesWithOldWords(of: plain)) }
         let places = TextForm.places(of: text)
         var edits = TextEdits()
@@ -134,6 +136,11 @@ package struct MemberRenames {
             }
         }
         return (edits.apply(to: text) ?? text, unclear)
+    }
+
+    /// Whether one of the old words is in a text.
+    private func mayName(_ text: [UInt8]) -> Bool {
+        Set(names.keys.map(\.word)).contains { text.contains(Array($0.utf8)) }
     }
 
     /// The lines of a text that cannot be read in which an old word is.
@@ -164,5 +171,23 @@ extension TextForm {
             if !isHalf { places.append(index) }
         }
         return places + [text.count]
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes of a word occur.
+    fileprivate func contains(_ word: [UInt8]) -> Bool {
+        withUnsafeBufferPointer { text in
+            word.withUnsafeBufferPointer { word in
+                var start = 0
+                while start + word.count <= text.count {
+                    var offset = 0
+                    while offset < word.count, text[start + offset] == word[offset] { offset += 1 }
+                    if offset == word.count { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
     }
 }

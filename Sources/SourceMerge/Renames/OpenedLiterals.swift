@@ -8,6 +8,9 @@ enum OpenedLiterals {
     /// - Parameter text: A Swift text with LF line ends.
     /// - Returns: A text of the same length: `"a\(name)b"` becomes `   (name)  `.
     static func text(_ text: [UInt8]) -> [UInt8] {
+        guard zip(text, text.dropFirst()).contains(where: { $0 == Ascii.backslash && $1 != Ascii.backslash }) else {
+            return text
+        }
         var opened = text
         open(0..<text.count, of: &opened, depth: 0)
         return opened
