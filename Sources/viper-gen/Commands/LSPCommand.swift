@@ -10,8 +10,8 @@ enum LSPCommand {
         summary: "serve an editor over standard input and output",
         details: """
             Speaks the Language Server Protocol: mistakes while you type, repairs, format, completion,
-            documentation, symbols and definitions. docs/editors.md says how to set up an editor. Editors
-            start it; it ends when they do.
+            documentation, symbols, definitions and renames. docs/editors.md says how to set up an editor.
+            Editors start it; it ends when they do.
             """,
         options: [.init(name: "stdio", summary: "does nothing; some editors pass it")]
     ) { arguments, context in
