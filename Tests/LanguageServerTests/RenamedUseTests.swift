@@ -92,6 +92,7 @@ struct RenamedUseTests {
         body("use(list.map(\\.title))", "use(list.map(\\.title))", warns: true),
         body("use(\\HomePresenter.title)", "use(\\HomePresenter.caption)"),
         body("use($title, _title)", "use($title, _title)", warns: true),
+        body("[title].forEach { print($0) }", "[caption].forEach { print($0) }"),
         body("use { [title] in print(title) }", "use { [title] in print(title) }", warns: true),
         body("use(.title, isOn ? .title : .other)", "use(.title, isOn ? .title : .other)"),
         body(

@@ -128,7 +128,10 @@ struct MemberUses {
     private func isCaptured(_ index: Int) -> Bool {
         var place = index - 1
         while isName(place) || [",", "="].contains(outline.string(at: place)) { place -= 1 }
-        return outline.isString(place, "[") && outline.isString(place - 1, "{")
+        guard outline.isString(place, "["), outline.isString(place - 1, "{") else { return false }
+        // `{ [items].forEach`
+        let end = outline.tokens.indices[index...].first { outline.isString($0, "]") }
+        return end.map { !outline.isString($0 + 1, ".") } ?? true
     }
 
     /// Whether a token is the label of an argument or of an element of a tuple, and no key of a dictionary.
