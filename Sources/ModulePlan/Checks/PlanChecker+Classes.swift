@@ -10,18 +10,16 @@ extension PlanChecker {
             guard let implementer = placed.implementer else { return [] }
             // Requirements for the same reference are compared with each other by `requirementConflicts`.
             let references = implementer.references.filter { !$0.isAsked }
-            guard !references.isEmpty || !implementer.reservedNames.isEmpty else { return [] }
-            return placed.part.requirements.compactMap { plan in
-                guard !plan.isReference, !plan.requirement.isStatic else { return nil }
+            return placed.part.requirements.filter { !$0.isReference && !$0.requirement.isStatic }.compactMap { plan in
                 let name = plan.memberName.text
+                let isCall = name != plan.fullName
                 if implementer.reservedNames.contains(name), !plan.requirement.effects.isAsync {
                     return file.error(
                         "'\(plan.fullName)' has a name that '\(implementer.type ?? "")' uses itself",
                         at: plan.requirement.nameRange
                     )
                 }
-                return references.first { $0.name == name }
-                    .map { conflict(of: plan, with: $0, isCall: name != plan.fullName) }
+                return references.first { $0.name == name }.map { conflict(of: plan, with: $0, isCall: isCall) }
             }
         }
     }

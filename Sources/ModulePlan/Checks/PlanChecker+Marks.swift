@@ -12,10 +12,8 @@ extension PlanChecker {
                 Marked(attribute: $0, problem: Self.problem(with: $0, of: property))
             }
         }
-        // Most modules have none, and to ask for them copies nothing.
-        let ofSections = context.written.sections.flatMap { section -> [Marked] in
-            guard section.requirements.contains(where: { !$0.attributes.isEmpty }) else { return [] }
-            return section.requirements.flatMap { requirement in
+        let ofSections = context.written.sections.flatMap { section in
+            section.requirements.flatMap { requirement in
                 requirement.attributes.filter(\.isMark).map { attribute in
                     Marked(
                         attribute: attribute,
@@ -67,11 +65,9 @@ extension PlanChecker {
     }
 
     private var ofDeclarations: [Marked] {
-        let attributes = module.declarations.flatMap { declaration -> [Attribute] in
-            let (properties, requirements) = (declaration.storedProperties, declaration.protocolRequirements ?? [])
-            let isMarked =
-                properties.contains { !$0.attributes.isEmpty } || requirements.contains { !$0.attributes.isEmpty }
-            return isMarked ? properties.flatMap(\.attributes) + requirements.flatMap(\.attributes) : []
+        let attributes = module.declarations.flatMap { declaration in
+            declaration.storedProperties.flatMap(\.attributes)
+                + (declaration.protocolRequirements ?? []).flatMap(\.attributes)
         }
         return attributes.compactMap { attribute in
             guard let mark = TaskMark(attribute) else { return nil }

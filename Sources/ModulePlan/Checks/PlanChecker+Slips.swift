@@ -31,19 +31,15 @@ extension PlanChecker {
     /// A warning for each completion closure that a part cannot keep until its work is done.
     private func closuresThatDoNotEscape() -> [Diagnostic] {
         let roles = Set(context.architecture.roles.filter(\.isCalledInTasks).map(\.role))
-        return module.sections.flatMap { section -> [Diagnostic] in
-            guard roles.contains(section.role) else { return [] }
-            return section.requirements.flatMap { requirement -> [Diagnostic] in
-                guard !requirement.effects.isAsync, requirement.parameters.contains(where: \.isUnescapedCompletion)
-                else { return [] }
-                return requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
-                    file.warning(
-                        "'\(parameter.name.text)' is not '@escaping', so it cannot be called after "
-                            + "'\(requirement.fullName)' has returned",
-                        at: parameter.typeRange
-                    )
-                    .fix("@escaping \(parameter.type)")
-                }
+        let requirements = module.sections.lazy.filter { roles.contains($0.role) }.flatMap(\.requirements)
+        return requirements.filter { !$0.effects.isAsync }.flatMap { requirement in
+            requirement.parameters.filter(\.isUnescapedCompletion).map { parameter in
+                file.warning(
+                    "'\(parameter.name.text)' is not '@escaping', so it cannot be called after "
+                        + "'\(requirement.fullName)' has returned",
+                    at: parameter.typeRange
+                )
+                .fix("@escaping \(parameter.type)")
             }
         }
     }
@@ -69,13 +65,8 @@ extension PlanChecker {
 
     /// A warning for each attribute of a function in tasks whose name is nearly `latest` or `each`.
     private func misspeltTaskOrders() -> [Diagnostic] {
-        let attributes = context.sections.flatMap { section -> [Attribute] in
-            guard section.description.isCalledInTasks,
-                section.section.requirements.contains(where: { !$0.attributes.isEmpty })
-            else { return [] }
-            return section.section.requirements.flatMap(\.attributes)
-        }
-        return attributes.compactMap { attribute in
+        let sections = context.sections.lazy.filter(\.description.isCalledInTasks).map(\.section)
+        return sections.flatMap(\.requirements).flatMap(\.attributes).compactMap { attribute in
             guard TaskOrder(attribute) == nil else { return nil }
             let location = file.location(attribute.range)
             return .warning("Swift has no attribute '@\(attribute.name)'", at: location)
