@@ -121,12 +121,14 @@ import Testing
             ("{{ 9007199254740993 == 9007199254740992.0 }}", "false"),
             ("{{ 9007199254740993 > 9007199254740992.0 }}", "true"),
             ("{{ 9007199254740992.0 < 9007199254740993 }}", "true"),
+            ("{{ 'a longer text with a K' == 'a longer text with a \u{212A}' }} {{ 'K' in k }}", "true true"),
+            ("{{ 'Kelvin'|hasPrefix:'\u{212A}' }} {{ 'in K'|hasSuffix:'\u{212A}' }}", "true true"),
             ("{{ 1 == 1.0 }} {{ 1 < 1.5 }} {{ -1 > -1.5 }} {{ 2 >= 2.0 }}", "true true true true"),
             ("{{ (0 - 9223372036854775807 - 1) % -1 }}", "0"),
             ("{% for o in 1...2 %}{% for x in xs %}{% empty %}a{% break %}b{% endfor %}c{% endfor %}d", "ad"),
         ] as [(String, String)]
     )
     func results(_ template: String, _ result: String) {
-        #expect(errors(template, ["s": "a\r\nb", "xs": []]) == "no error, but: " + result)
+        #expect(errors(template, ["s": "a\r\nb", "xs": [], "k": ["\u{212A}"]]) == "no error, but: " + result)
     }
 }

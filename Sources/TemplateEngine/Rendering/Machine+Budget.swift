@@ -37,7 +37,7 @@ extension Machine {
             if left.hasSameBytes(as: right) { return true }
         }
         try charge(reading: leftCount + rightCount)
-        if left.isASCII || right.isASCII { return false }
+        if left.isASCII, right.isASCII { return false }
         // They are compared after normalizing them.
         try charge((leftCount + rightCount) * 2)
         return left.isEquivalent(to: right)

@@ -9,7 +9,8 @@ extension String {
     /// the same bytes.
     func isEquivalent(to other: String) -> Bool {
         if hasSameBytes(as: other) { return true }
-        if isASCII || other.isASCII { return false }
+        // The Kelvin sign is a K, so that both must be ASCII.
+        if isASCII, other.isASCII { return false }
         return !hasTooManyMarks && !other.hasTooManyMarks && self == other
     }
 
