@@ -147,6 +147,12 @@ struct RenamingTests {
         return folder
     }
 
+    /// Writes lines at the start of `didTapHelp()`.
+    private static func write(_ lines: String, in folder: TestFolder) throws {
+        let start = "func didTapHelp() {\n"
+        try folder.edit("Notes/Presenter/NotesPresenter.swift") { $0.replacing(start, with: start + lines) }
+    }
+
     /// Renames in a spec, applies the edits, and runs `check` and `generate`.
     private static func rename(
         _ word: String,
@@ -181,22 +187,19 @@ struct RenamingTests {
     @Test("a property is renamed where people read and set it, in interpolations, too")
     func propertyUses() throws {
         let folder = try Self.notes()
-        try folder.edit("Notes/Presenter/NotesPresenter.swift") {
-            $0.replacing(
-                "func didTapHelp() {\n",
-                with: """
-                    func didTapHelp() {
-                            view?.isBusy = true
-                            if let view { view.isBusy = !view.isBusy }
-                            log("\\(heading) and \\("\\(self.heading)".count)")
-                            let other = view
-                            other?.isBusy = false
-                            let isBusy = 1
-                            log(isBusy)
+        try Self.write(
+            """
+                    view?.isBusy = true
+                    if let view { view.isBusy = !view.isBusy }
+                    log("\\(heading) and \\("\\(self.heading)".count)")
+                    let other = view
+                    other?.isBusy = false
+                    let isBusy = 1
+                    log(isBusy)
 
-                    """
-            )
-        }
+            """,
+            in: folder
+        )
         try folder.edit("Notes/View/NotesViewController.swift") {
             $0.replacing("setUpViews() {\n", with: "setUpViews() {\n        self.isBusy = isBusy\n")
         }
@@ -228,20 +231,17 @@ struct RenamingTests {
     @Test("names that follow from the requirement's are renamed, and what cannot be told is named")
     func derived() throws {
         let folder = try Self.notes()
-        try folder.edit("Notes/Presenter/NotesPresenter.swift") {
-            $0.replacing(
-                "func didTapHelp() {\n",
-                with: """
-                    func didTapHelp() {
-                            loadTask?.cancel()
-                            didLoad("x")
-                            let rows = [1].map { $0.rows }
-                            presenters.first { $0.rows(in: 1) == 2 }
-                            log("a\\(rows(in: 1))b")
+        try Self.write(
+            """
+                    loadTask?.cancel()
+                    didLoad("x")
+                    let rows = [1].map { $0.rows }
+                    presenters.first { $0.rows(in: 1) == 2 }
+                    log("a\\(rows(in: 1))b")
 
-                    """
-            )
-        }
+            """,
+            in: folder
+        )
         try folder.edit("Notes/View/NotesViewController.swift") {
             $0.replacing(
                 "setUpViews() {\n",

@@ -15,12 +15,14 @@ package struct ProjectDiagnosis {
         self.workingFolder = workingFolder
         do throws(FileError) {
             project = try Project.around(workingFolder)
-            let resources = try ProjectResources(of: project)
-            settings = resources.settings
-            settingProblems = settings.diagnostics + SettingsCheck.diagnostics(of: project, with: resources)
+            settings = try project.projectSettings()
         } catch {
             throw Failure(error)
         }
+        // Templates that cannot be read are found by other commands.
+        let resources = try? ProjectResources(of: project)
+        let found = resources.map { [project] in SettingsCheck.diagnostics(of: project, with: $0) }
+        settingProblems = settings.diagnostics + (found ?? [])
         listing = project.listing(of: .root, endingWith: ".viper", isDeep: true)
     }
 

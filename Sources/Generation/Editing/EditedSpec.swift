@@ -45,11 +45,13 @@ package struct EditedSpec: Sendable {
         self.path = path
         self.resources = resources
         modules = input.specs.flatMap(\.file.modules)
-        diagnostics =
-            isSpec
-            ? (input.diagnostics + plan.diagnostics).unique().sortedByLocation()
-            : path == Project.settingsPath
-                ? SettingsCheck.diagnostics(of: project, with: resources) : SpecFormatter.diagnostics(of: file)
+        if isSpec {
+            diagnostics = (input.diagnostics + plan.diagnostics).unique().sortedByLocation()
+        } else if path == Project.settingsPath {
+            diagnostics = SettingsCheck.diagnostics(of: project, with: resources)
+        } else {
+            diagnostics = SpecFormatter.diagnostics(of: file)
+        }
         generated = Dictionary(
             plan.modules.map { module in
                 let files = module.files.map { file in

@@ -98,25 +98,28 @@ struct TypeMembers {
 
     /// The types whose members a value of a type has; `nil` if it can have others that the texts do not show.
     private func family(of type: String) -> Set<String>? {
-        var found: Set<String> = []
-        var waiting = [type]
-        while let next = waiting.popLast() {
-            guard !Self.isEmpty(next), found.insert(next).inserted else { continue }
-            guard keywords[next] != nil else { return nil }
-            waiting += parents[next] ?? []
-        }
-        return found
+        let (types, isWhole) = family(from: type)
+        return isWhole ? types : nil
     }
 
     /// A type and its parents, as far as the texts declare them.
-    func knownFamily(of type: String) -> Set<String> {
+    func knownFamily(of type: String) -> Set<String> { family(from: type).types }
+
+    /// A type and its parents that the texts declare, and whether there are no others.
+    private func family(from type: String) -> (types: Set<String>, isWhole: Bool) {
         var found: Set<String> = []
+        var isWhole = true
         var waiting = [type]
         while let next = waiting.popLast() {
-            guard keywords[next] != nil, found.insert(next).inserted else { continue }
+            guard !Self.isEmpty(next), !found.contains(next) else { continue }
+            guard keywords[next] != nil else {
+                isWhole = false
+                continue
+            }
+            found.insert(next)
             waiting += parents[next] ?? []
         }
-        return found
+        return (found, isWhole)
     }
 
     /// The types of a family that declare something with a name that excludes a member: one with the same title, or with the
