@@ -41,7 +41,10 @@
         /// - Parameter milliseconds: The longest wait; negative for any.
         /// - Returns: Whether one of them matters; `nil` if there was none.
         func next(within milliseconds: Int32) throws(SystemError) -> Bool? {
-            guard !open.isEmpty else { throw SystemError(code: ENOENT) }
+            guard !open.isEmpty else {
+                if milliseconds >= 0 { return nil }
+                throw SystemError(code: ENOENT)
+            }
             var event = kevent()
             var time = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000) * 1_000_000)
             let result =
@@ -57,12 +60,13 @@
 
         /// Looks at all folders and files again, and watches those that are new.
         ///
-        /// - Returns: Whether a file that matters is another one now.
+        /// - Returns: Whether a file that matters is another one now, or a folder that was asked for is gone.
         private func look() throws(SystemError) -> Bool {
             let found = tops.map { $0.contents() }
             let files = Set(found.flatMap(\.files))
             let paths = found.flatMap(\.folders).map(\.path) + files.sorted()
-            for path in Set(open.keys).subtracting(paths) { forget(path) }
+            let gone = Set(open.keys).subtracting(paths)
+            for path in gone { forget(path) }
             var now: [String: FileStatus] = [:]
             for path in paths {
                 guard let status = try? Disk.status(Disk.Place(path), followingLink: true) else { continue }
@@ -71,7 +75,7 @@
             }
             let matter = now.filter { files.contains($0.key) }
             defer { seen = matter }
-            return matter != seen
+            return matter != seen || tops.contains { gone.contains($0.path) }
         }
 
         private func watch(_ path: String, _ identity: FileStatus.Identity) throws(SystemError) {

@@ -8,7 +8,8 @@
     /// What inotify says of some folders.
     final class ChangeNotices {
         private static let mask = UInt32(
-            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK
+            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR
+                | IN_EXCL_UNLINK
         )
         private static let bufferSize = 1 << 16
         /// The bytes of an `inotify_event` before its name.
@@ -18,6 +19,8 @@
         /// By the number that the system gives each folder.
         private var folders: [Int32: WatchedFolder] = [:]
         private var known: Set<WatchedFolder> = []
+        /// Those that were asked for. No folder above them tells that they are gone.
+        private var tops: Set<WatchedFolder> = []
 
         init() throws(SystemError) {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -34,6 +37,7 @@
             guard !known.contains(top) else { return false }
             // Watched before it is listed: what is made in between is in the list, or is told of.
             guard try watch(top) else { return false }
+            tops.insert(top)
             let (inner, files) = top.contents()
             for folder in inner where folder != top { _ = try watch(folder) }
             // Folders that were made while these were listed.
@@ -58,7 +62,10 @@
         /// - Parameter milliseconds: The longest wait; negative for any.
         /// - Returns: Whether one of them matters; `nil` if there was none.
         func next(within milliseconds: Int32) throws(SystemError) -> Bool? {
-            guard !folders.isEmpty else { throw SystemError(code: ENOENT) }
+            guard !folders.isEmpty else {
+                if milliseconds >= 0 { return nil }
+                throw SystemError(code: ENOENT)
+            }
             var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let result = poll(&wait, 1, milliseconds)
             if result == 0 { return nil }
@@ -93,10 +100,12 @@
             // Notices were lost.
             if has(Int(IN_Q_OVERFLOW)) { return true }
             guard let folder = folders[number] else { return false }
-            if has(Int(IN_IGNORED)) {
+            if has(Int(IN_IGNORED), Int(IN_MOVE_SELF)) {
+                // The system still tells of a folder that was moved, which then has another path.
+                if has(Int(IN_MOVE_SELF)) { inotify_rm_watch(descriptor, number) }
                 folders[number] = nil
                 known.remove(folder)
-                return false
+                return tops.contains(folder)
             }
             guard has(Int(IN_ISDIR)) else { return !has(Int(IN_CREATE)) && folder.concerns(name) }
             guard let inner = folder.folder(named: name) else { return false }

@@ -36,6 +36,14 @@ struct WatchTests {
             return false
         }
 
+        /// Waits for its end, for at most ten seconds.
+        ///
+        /// - Returns: Whether it ended.
+        func ends() async throws -> Bool {
+            for _ in 0..<2000 where process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+            return !process.isRunning
+        }
+
         /// Ends it as Ctrl-C does.
         ///
         /// - Returns: The signal that ended it; `nil` if it goes on.
@@ -118,7 +126,22 @@ struct WatchTests {
         try folder.edit("Login/Login.viper") { $0.replacing("func login()", with: "func logIn()") }
         #expect(try await watcher.waits { try scratch.text("output").contains("updated") })
         try folder.remove("Login")
-        _ = try await watcher.waits { false }
+        #expect(try await watcher.ends())
+        #expect(try scratch.text("output").hasSuffix("error: 'Login' does not exist\n"))
+    }
+
+    @Test("a path that goes away after its specs, or is moved, ends it", arguments: ["removed", "moved"])
+    func emptiedPath(_ way: String) async throws {
+        let (folder, scratch) = (try TestFolder.withGeneratedLogin(), try TestFolder())
+        let watcher = try Watcher(["Login"], in: folder, output: scratch)
+        try folder.edit("Login/Login.viper") { $0.replacing("func login()", with: "func logIn()") }
+        #expect(try await watcher.waits { try scratch.text("output").contains("updated") })
+        // So that the folder's own end is the only notice.
+        try folder.remove("Login/Login.viper")
+        #expect(try await watcher.waits { try scratch.text("output").contains("viper-gen remove Login") })
+        try await Task.sleep(for: .milliseconds(50))
+        if way == "moved" { try folder.move("Login", to: "Elsewhere") } else { try folder.remove("Login") }
+        #expect(try await watcher.ends())
         #expect(try scratch.text("output").hasSuffix("error: 'Login' does not exist\n"))
     }
 }
