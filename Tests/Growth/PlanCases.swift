@@ -41,7 +41,8 @@ private func planCases(
 }
 
 private func planCase(_ shape: Repetition, _ compiled: CompiledArchitecture) -> GrowthCase {
-    GrowthCase(name: shape.name, size: 4) { size in
+    // About as many pieces of each shape.
+    GrowthCase(name: shape.name, size: max(2, 4 / shape.units.count)) { size in
         let spec = SpecFile(SourceFile(path: "L.viper", text: shape.text(size)))
         guard let first = spec.modules.first, !spec.diagnostics.hasErrors else { throw NoModule(text: shape.name) }
         let others = Array(spec.modules.dropFirst())

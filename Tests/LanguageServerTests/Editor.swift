@@ -37,12 +37,15 @@ struct Editor {
         var rest = output[...]
         var messages: [Object] = []
         while !rest.isEmpty {
-            let head = String(decoding: rest.prefix(40), as: UTF8.self)
-            guard let match = head.prefixMatch(of: /Content-Length: (\d+)\r\n\r\n/), let count = Int(match.1) else {
-                Issue.record("a broken head: \(head.debugDescription)")
+            let (name, end) = (Array("Content-Length: ".utf8), Array("\r\n\r\n".utf8))
+            let digits = rest.dropFirst(name.count).prefix { $0 != end[0] }
+            guard rest.starts(with: name), rest[digits.endIndex...].starts(with: end),
+                let count = Int(String(decoding: digits, as: UTF8.self))
+            else {
+                Issue.record("a broken head: \(String(decoding: rest.prefix(40), as: UTF8.self).debugDescription)")
                 return messages
             }
-            rest = rest.dropFirst(match.0.utf8.count)
+            rest = rest[digits.endIndex...].dropFirst(end.count)
             let body = Data(rest.prefix(count))
             #expect(body.count == count)
             rest = rest.dropFirst(count)

@@ -120,10 +120,10 @@ enum PersonEdit: String, CaseIterable, Sendable {
                 })
             else { return nil }
             let (a, b) = (members.members[first].lines, members.members[second].lines)
-            lines = Array(
-                lines[..<a.lowerBound] + lines[b] + lines[a.upperBound..<b.lowerBound] + lines[a]
-                    + lines[b.upperBound...]
-            )
+            let (firstLines, secondLines) = (lines[a], lines[b])
+            // The later one first, so that its place is still the same.
+            lines.replaceSubrange(b, with: firstLines)
+            lines.replaceSubrange(a, with: secondLines)
         case .extract, .move:
             guard let member = members.functions.randomElement(using: &numbers) else { return nil }
             let head = lines[members.types[member.type].head].split(separator: ":")[0].split(separator: " ")

@@ -72,8 +72,9 @@ struct CommentTests {
 
     @Test func comeWithNewDeclarations() {
         let added = "\n    // MARK: - Help\n\n    func help() {\n    }\n}\n"
-        let decision = decide(base: base, current: base + "// mine\n", new: base.dropLast(2) + added)
-        #expect(decision.text == base.dropLast(2) + added + "// mine\n", "\(decision.text ?? "")")
+        let new = String(base.dropLast(2)) + added
+        let decision = decide(base: base, current: base + "// mine\n", new: new)
+        #expect(decision.text == new + "// mine\n", "\(decision.text ?? "")")
     }
 }
 

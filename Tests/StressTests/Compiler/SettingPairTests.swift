@@ -5,11 +5,18 @@ import Testing
 ///
 /// `SWEEP=1` tries all shapes of modules under each choice, in all modes.
 @Suite(.slow, .remembered) struct SettingPairTests {
+    /// The compiler needs more time for a file the more files there are beside it.
+    private static let rowsAtOnce = 12
+
     @Test(arguments: LanguageMode.allCases)
     func everyPairOfSettingsCompilesWithoutAWarning(_ mode: LanguageMode) async throws {
         let rows = try await PairTrial.all.value.rows.filter { $0.modes.contains(mode) }
         let outside = try ["Booking", "Shapes", "Bases"].map(Beside.outside)
-        let complaints = try await SwiftCompiler.complaints(outside + rows.flatMap(\.sources), mode)
+        var complaints: [SwiftCompiler.Complaint] = []
+        for start in stride(from: 0, to: rows.count, by: Self.rowsAtOnce) {
+            let sources = rows[start...].prefix(Self.rowsAtOnce).flatMap(\.sources)
+            complaints += try await SwiftCompiler.complaints(outside + sources, mode)
+        }
         let byRow = Dictionary(grouping: complaints) { $0.path.prefix { $0 != "/" }.description }
         #expect(byRow[""] == nil, "\(byRow[""]?.map(\.text) ?? [])")
         for row in rows {

@@ -268,7 +268,9 @@ import Testing
             try isAsking ? package.add(asking: name, settings) : package.add(sample: name, settings)
             let file = mistake.file.replacing("NAME", with: name)
             try package.replace(mistake.line, with: mistake.replacement, in: file, of: name)
-            return (mistake.tests.replacing("NAME", with: name), mistake.test)
+            let tests = mistake.tests.replacing("NAME", with: name)
+            try package.keepTests(in: tests, of: name)
+            return (tests, mistake.test)
         }
     }
 

@@ -93,6 +93,12 @@ struct TestedPackage {
         try folder.write(path, new.joined(separator: "\n"))
     }
 
+    /// Removes the tests of a module but for those in one file, as each test takes the compiler long.
+    func keepTests(in file: String, of name: String) throws {
+        let tests = folder.paths(below: "Tests/AppTests/" + name, endingWith: "Tests.swift")
+        for path in tests where !path.hasSuffix("/" + file) { try folder.remove(path) }
+    }
+
     /// A file lacks what a mistake would change.
     struct NoSuchText: Error {
         let path: String

@@ -91,21 +91,22 @@ private struct MissingPairs {
     /// How many pairs a choice adds to a row.
     private func gain(of choice: Choice, in row: [Int?]) -> Int {
         let number = starts[choice.factor] + choice.value
-        return row.indices.count { factor in
-            guard factor != choice.factor, let value = row[factor] else { return false }
+        var gain = 0
+        for case (let factor, let value?) in row.enumerated() where factor != choice.factor {
             let other = starts[factor] + value
-            return isMissing[min(number, other) * size + max(number, other)]
+            if isMissing[min(number, other) * size + max(number, other)] { gain += 1 }
         }
+        return gain
     }
 
     /// The value of a factor that adds the most pairs to a row, among those that go with it.
     func best(_ factor: Int, beside row: [Int?], _ isAllowed: ([Int?]) -> Bool) -> Int? {
-        let values = (0..<(starts[factor + 1] - starts[factor])).filter { value in
-            var tried = row
+        let gains = (0..<(starts[factor + 1] - starts[factor])).map { ($0, gain(of: (factor, $0), in: row)) }
+        var tried = row
+        return gains.sorted { $0.1 > $1.1 }.first { value, _ in
             tried[factor] = value
             return isAllowed(tried)
-        }
-        return values.map { ($0, gain(of: (factor, $0), in: row)) }.max { $0.1 < $1.1 }?.0
+        }?.0
     }
 
     func count(in row: [Int?]) -> Int {

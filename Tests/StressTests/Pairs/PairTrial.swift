@@ -88,10 +88,8 @@ struct PairTrial: Sendable {
             // A shape meets every setting, and a setting every mode.
             let apart = (factors.all.count, factors.all.count + 1)
             let choices = CoveringArray(factors.all + [group, mode], apart: apart) { row in
-                let settings = Array(row.dropLast(2))
-                guard let mode = row[row.count - 1] else { return factors.isAllowed(settings) }
-                return factors.isAllowed(settings)
-                    && ChosenSettings(lines: factors.lines(settings)).modes.contains(LanguageMode.allCases[mode])
+                let mode = row[row.count - 1].map { LanguageMode.allCases[$0] }
+                return mode.map(factors.modes(row).contains) != false && factors.isAllowed(row)
             }
             for choice in choices.rows {
                 let chosen = choice[choice.count - 2].map { groups[$0] } ?? []

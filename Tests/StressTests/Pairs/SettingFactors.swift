@@ -101,6 +101,14 @@ struct SettingFactors: Sendable {
         return kept
     }
 
+    /// The modes in which the compiler proves a module with these settings.
+    ///
+    /// - Parameter row: the number of each factor's value; `nil` where it is not set.
+    func modes(_ row: [Int?]) -> [LanguageMode] {
+        let isolation = all.firstIndex { $0.name == "isolation" }
+        return ChosenSettings.modes(isolation: isolation.flatMap { place in row[place].map { all[place].values[$0] } })
+    }
+
     /// The settings as the lines of a spec.
     ///
     /// - Parameter row: the number of each factor's value; `nil` where it is not set.
@@ -130,10 +138,12 @@ struct ChosenSettings: Sendable {
 
     subscript(_ name: String) -> String? { values[name] }
 
-    /// The modes in which the compiler proves a module: one that says nothing of isolation, only where none is asked for
-    /// or the target says it.
-    var modes: [LanguageMode] {
-        values["isolation"] == "none" ? [.swift5, .swift6MainActor] : LanguageMode.allCases
+    /// The modes in which the compiler proves a module.
+    var modes: [LanguageMode] { Self.modes(isolation: values["isolation"]) }
+
+    /// A module that says nothing of isolation is proved only where none is asked for or the target says it.
+    static func modes(isolation: String?) -> [LanguageMode] {
+        isolation == "none" ? [.swift5, .swift6MainActor] : LanguageMode.allCases
     }
 
     var lineWidth: Int { Int(values["line-width"] ?? "100") ?? 100 }
