@@ -65,4 +65,16 @@ import Testing
             try render("{{ it.name }} {{ it.shout }}", fields.value(of: Call(method: Self.start))) == "call start START"
         )
     }
+
+    @Test func theLaterOfTwoWithOneKeyIsTaken() throws {
+        let fields: Fields<Int> = [
+            "b": { .integer($0) }, "a": { .integer($0 + 1) }, "b": { .integer($0 + 2) }, "c": { .integer($0 + 3) },
+            "b": { .integer($0 + 4) },
+        ]
+        let both = fields.adding(["c": { .integer($0 + 5) }, "bb": { .integer($0 + 6) }, "d": { .integer($0 + 7) }])
+        #expect(fields.keys == ["a", "b", "c"] && both.keys == ["a", "b", "bb", "c", "d"])
+        #expect(try render("{{ it.a }} {{ it.b }} {{ it.c }}", fields.value(of: 10)) == "11 14 13")
+        let all = "{% for key, value in it %}{{ key }}{{ value }};{% endfor %}"
+        #expect(try render(all, both.value(of: 10)) == "a11;b14;bb16;c15;d17;")
+    }
 }

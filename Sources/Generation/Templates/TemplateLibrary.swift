@@ -47,7 +47,7 @@ package struct TemplateLibrary: Sendable {
     /// What is compiled of one architecture.
     private struct Compiled {
         let architecture = Once<CompiledArchitecture>()
-        let templates = Once<TemplateSet>()
+        let templates = Once<TemplateStore>()
     }
 
     private static let bundledFolders = folders(bundledFiles, isOwn: false)
@@ -217,13 +217,15 @@ package struct TemplateLibrary: Sendable {
     /// - Parameter name: The name that the description gives it.
     /// - Throws: The mistakes in it.
     func template(_ name: String, of architecture: String) throws(DiagnosticsError) -> Template {
-        let templates = compiled[architecture]?.templates.value {
-            TemplateSet(templateNames(of: architecture), in: environment(of: architecture))
+        guard let store = templates(of: architecture) else {
+            throw DiagnosticsError([.error("there is no architecture '\(architecture)'")])
         }
-        guard let template = templates?[name] else {
-            throw DiagnosticsError([.error("architecture '\(architecture)' has no template '\(name)'")])
-        }
-        return try template.get()
+        return try store.template(named: name)
+    }
+
+    /// The templates of an architecture. Those that a run does not use are not compiled.
+    private func templates(of architecture: String) -> TemplateStore? {
+        compiled[architecture]?.templates.value { TemplateStore(in: environment(of: architecture)) }
     }
 
     /// The environment for the templates of an architecture. They include each other by the names in its description.

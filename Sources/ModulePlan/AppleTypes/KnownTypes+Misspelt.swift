@@ -34,12 +34,23 @@ extension KnownTypes {
     }
 
     /// The consonants of a name in lowercase, each once if it is doubled.
-    private static func consonants(of name: String) -> [UInt8] {
-        name.utf8.reduce(into: []) { letters, byte in
+    private static func consonants(of name: String) -> String {
+        var letters: [UInt8] = []
+        letters.reserveCapacity(name.utf8.count)
+        for byte in name.utf8 {
             let letter = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-            if !vowels.contains(letter), letters.last != letter { letters.append(letter) }
+            if !isVowel(letter), letters.last != letter { letters.append(letter) }
         }
+        // As a key, a text takes less time than a list.
+        return String(decoding: letters, as: UTF8.self)
     }
 
-    private static let vowels = Array("aeiouy".utf8)
+    private static func isVowel(_ letter: UInt8) -> Bool {
+        switch letter {
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+            UInt8(ascii: "y"):
+            true
+        default: false
+        }
+    }
 }

@@ -225,9 +225,29 @@ extension TypeSyntax {
         return transform(inner)
     }
 
-    /// Calls `body` with every type in the type, and with the type last.
+    /// Calls `body` with every type in the type, in the order of the text, and with the type last.
     package func visit(_ body: (TypeSyntax) -> Void) {
-        for type in innerTypes { type.visit(body) }
+        switch self {
+        case .named(let components):
+            for component in components {
+                for argument in component.arguments { argument.visit(body) }
+            }
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .prefixed(_, let type),
+            .attributed(_, let type), .metatype(let type, _), .suppressed(let type):
+            type.visit(body)
+        case .dictionary(let first, let second), .inlineArray(let first, let second):
+            first.visit(body)
+            second.visit(body)
+        case .tuple(let elements):
+            for element in elements { element.type.visit(body) }
+        case .function(let function):
+            for parameter in function.parameters { parameter.type.visit(body) }
+            for type in function.effects.types { type.visit(body) }
+            function.result.visit(body)
+        case .composition(let parts):
+            for part in parts { part.visit(body) }
+        case .placeholder, .integer: break
+        }
         body(self)
     }
 
@@ -238,21 +258,6 @@ extension TypeSyntax {
             if case .named(let components) = type, components.count == 1 { names.append(components[0].name) }
         }
         return names
-    }
-
-    /// The types that it is made of, in the order of the text.
-    private var innerTypes: [TypeSyntax] {
-        switch self {
-        case .named(let components): components.flatMap(\.arguments)
-        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .prefixed(_, let type),
-            .attributed(_, let type), .metatype(let type, _), .suppressed(let type):
-            [type]
-        case .dictionary(let first, let second), .inlineArray(let first, let second): [first, second]
-        case .tuple(let elements): elements.map(\.type)
-        case .function(let function): function.parameters.map(\.type) + function.effects.types + [function.result]
-        case .composition(let parts): parts
-        case .placeholder, .integer: []
-        }
     }
 
     /// The type without the attributes and specifiers that only a parameter can have: a property that stores an

@@ -28,7 +28,7 @@ struct Machine: ~Copyable {
     var owners: Stack<Int32>
     var trail = Stack<Hidden>()
     var scopes: [Int] = []
-    var loops = Stack<Loop>(capacity: 8)
+    var loops = Stack<Loop>()
     var filteredLoops: [FilteredLoop] = []
     var maps: [Mapping] = []
     var captures: [Int] = []

@@ -6,16 +6,22 @@ struct Stack<Element>: ~Copyable {
     private var capacity: Int
     private(set) var count = 0
 
-    init(capacity: Int = 32) {
-        base = .allocate(capacity: capacity)
-        self.capacity = capacity
+    /// The capacity after the first push.
+    private static var leastCapacity: Int { 32 }
+
+    /// An empty stack. It has memory from the first push on: few programs need all stacks of a machine.
+    init() {
+        // An address that is not null; with this capacity, nothing is read or written there.
+        base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+        capacity = 0
     }
 
     /// A stack that starts with a number of equal elements.
     // Inlined, so that a constant element is written without counting references to it.
     @inline(__always)
     init(repeating element: @autoclosure () -> Element, count: Int) {
-        self.init(capacity: count + 1)
+        capacity = count + 1
+        base = .allocate(capacity: capacity)
         for index in 0..<count { (base + index).initialize(to: element()) }
         self.count = count
     }
@@ -23,7 +29,7 @@ struct Stack<Element>: ~Copyable {
     deinit {
         // One by one, which is compiled for the type of the elements. For all at once the runtime calls a function each.
         for index in 0..<count { (base + index).deinitialize(count: 1) }
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
     }
 
     var isEmpty: Bool { count == 0 }
@@ -66,10 +72,11 @@ struct Stack<Element>: ~Copyable {
     }
 
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        let largerCapacity = max(Self.leastCapacity, capacity * 2)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: largerCapacity)
         larger.moveInitialize(from: base, count: count)
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
         base = larger
-        capacity *= 2
+        capacity = largerCapacity
     }
 }

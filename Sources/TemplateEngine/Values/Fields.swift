@@ -18,14 +18,31 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     /// - Parameter elements: The keys, with the functions that compute their values. Of two entries with the same key, the
     ///   later one is taken.
     public init(dictionaryLiteral elements: (String, Field)...) {
-        self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
+        self.init(elements.map(\.0), elements.map(\.1))
     }
 
     /// - Parameter fields: The keys, with the functions that compute their values.
     public init(_ fields: [String: Field]) {
-        let sorted = fields.sorted { $0.key.isOrdered(before: $1.key) }
-        table = KeyTable(sorted: sorted.map(\.key))
-        makers = sorted.map(\.value)
+        self.init(Array(fields.keys), Array(fields.values))
+    }
+
+    /// - Parameters:
+    ///   - keys: The keys in any order. Of two that are equal, the later one is taken.
+    ///   - makers: What computes the value of each.
+    private init(_ keys: [String], _ makers: [Field]) {
+        // Places are sorted, not entries: for values of a type that is not known here, each step would ask for it.
+        let order = keys.indices.sorted { first, second in
+            if keys[first].isOrdered(before: keys[second]) { return true }
+            return first < second && keys[first].hasSameBytes(as: keys[second])
+        }
+        let followers = order.dropFirst().map { keys[$0] } + [nil]
+        let kept = zip(order, followers).filter { place, next in next?.hasSameBytes(as: keys[place]) != true }.map(\.0)
+        self.init(KeyTable(sorted: kept.map { keys[$0] }), kept.map { makers[$0] })
+    }
+
+    private init(_ table: KeyTable, _ makers: [Field]) {
+        self.table = table
+        self.makers = makers
     }
 
     /// The keys of the dictionaries, sorted.
@@ -44,7 +61,23 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     ///
     /// - Parameter others: Further fields. They replace fields with the same key.
     public func adding(_ others: Fields) -> Fields {
-        Fields(entries.merging(others.entries) { $1 })
+        var (keys, makers): ([String], [Field]) = ([], [])
+        var (own, other) = (0, 0)
+        while own < table.count || other < others.table.count {
+            let isOwn =
+                own < table.count && (other == others.table.count || table[own].isOrdered(before: others.table[other]))
+            if isOwn {
+                keys.append(table[own])
+                makers.append(self.makers[own])
+                own += 1
+            } else {
+                if own < table.count, table[own].hasSameBytes(as: others.table[other]) { own += 1 }
+                keys.append(others.table[other])
+                makers.append(others.makers[other])
+                other += 1
+            }
+        }
+        return Fields(KeyTable(sorted: keys), makers)
     }
 
     /// These fields for another type of subject, which has the original one as a part:
@@ -52,10 +85,6 @@ public struct Fields<Subject: Sendable>: Sendable, ExpressibleByDictionaryLitera
     ///
     /// - Parameter part: Gives the part of the new subject.
     public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Fields<Whole> {
-        Fields<Whole>(entries.mapValues { make -> Fields<Whole>.Field in { make(part($0)) } })
-    }
-
-    private var entries: [String: Field] {
-        Dictionary(zip(keys, makers), uniquingKeysWith: { $1 })
+        Fields<Whole>(table, makers.map { make -> Fields<Whole>.Field in { make(part($0)) } })
     }
 }
