@@ -15,8 +15,10 @@ struct TypeNames: Sendable {
         let words = TypeWords(of: module)
         let own = Set(module.declarations.map(\.name.text))
         haveOwnTask = words.hasOwnTask || own.contains("Task") || module.hasMember(named: "Task")
-        var outside = words.used.filter { name in
-            !words.nested.contains(name) && !KnownTypes.standardLibrary.contains(name) && !own.contains(name)
+        // Most of them are names of the standard library.
+        var outside: Set<String> = []
+        for name in words.used where !KnownTypes.standardLibrary.contains(name) && !own.contains(name) {
+            if !words.nested.contains(name) { outside.insert(name) }
         }
         if haveOwnTask, !own.contains("Task") { outside.insert("Task") }
         self.outside = outside

@@ -123,21 +123,34 @@ extension Requirement {
 
     /// All types in the text of the requirement, including constraints.
     package var types: [TypeSyntax] {
-        func of(_ parameters: [Parameter]) -> [TypeSyntax] { parameters.map(\.type) }
-        func of(_ generics: [GenericParameter]) -> [TypeSyntax] { generics.compactMap(\.constraint) }
-        func of(_ conditions: [GenericRequirement]) -> [TypeSyntax] { conditions.flatMap { [$0.left, $0.right] } }
-        return switch kind {
+        // One list that grows: they are asked for often.
+        var types: [TypeSyntax] = []
+        switch kind {
         case .function(let function):
-            of(function.generics) + of(function.parameters) + function.effects.types
-                + [function.result].compactMap { $0 } + of(function.conditions)
-        case .property(let property): [property.type] + property.accessors.flatMap(\.effects.types)
+            types.append(constraintsOf: function.generics)
+            types.append(typesOf: function.parameters)
+            types += function.effects.types
+            if let result = function.result { types.append(result) }
+            types.append(typesIn: function.conditions)
+        case .property(let property):
+            types.append(property.type)
+            for accessor in property.accessors { types += accessor.effects.types }
         case .initializer(let initializer):
-            of(initializer.generics) + of(initializer.parameters) + initializer.effects.types
-                + of(initializer.conditions)
+            types.append(constraintsOf: initializer.generics)
+            types.append(typesOf: initializer.parameters)
+            types += initializer.effects.types
+            types.append(typesIn: initializer.conditions)
         case .subscript(let member):
-            of(member.generics) + of(member.parameters) + [member.result] + of(member.conditions)
-        case .associatedType(let type): type.inherited + [type.defaultType].compactMap { $0 } + of(type.conditions)
+            types.append(constraintsOf: member.generics)
+            types.append(typesOf: member.parameters)
+            types.append(member.result)
+            types.append(typesIn: member.conditions)
+        case .associatedType(let type):
+            types += type.inherited
+            if let value = type.defaultType { types.append(value) }
+            types.append(typesIn: type.conditions)
         }
+        return types
     }
 
     /// The parameters of a function, an initializer or a subscript; empty for the others.
@@ -214,4 +227,21 @@ extension Requirement {
 
     /// The names of the generic parameters that the requirement declares.
     package var genericNames: Set<String> { Set(generics.map(\.name.text)) }
+}
+
+extension [TypeSyntax] {
+    fileprivate mutating func append(constraintsOf generics: [GenericParameter]) {
+        for parameter in generics { if let constraint = parameter.constraint { append(constraint) } }
+    }
+
+    fileprivate mutating func append(typesOf parameters: [Parameter]) {
+        for parameter in parameters { append(parameter.type) }
+    }
+
+    fileprivate mutating func append(typesIn conditions: [GenericRequirement]) {
+        for condition in conditions {
+            append(condition.left)
+            append(condition.right)
+        }
+    }
 }
