@@ -14,6 +14,9 @@ struct FrameworkTypes: Sendable {
         FrameworkTypes(module: "Foundation", title: "Foundation", types: KnownTypes.foundation),
     ]
 
+    /// The types of all of these.
+    static let namesEverywhere = everywhere.reduce(into: Set<String>()) { $0.formUnion($1.types) }
+
     private init(module: String, title: String, types: Set<String>) {
         self.module = module
         self.title = title

@@ -64,7 +64,9 @@ extension PlanChecker {
         let ui = context.compiled.typesByFramework[context.settings["ui"]]
         let frameworks = FrameworkTypes.everywhere + [ui].compactMap { $0 }
         func framework(declaring type: String) -> FrameworkTypes? {
-            frameworks.first { $0.types.contains(type) }
+            // Hardly any is declared there, and few sets tell that sooner.
+            guard FrameworkTypes.namesEverywhere.contains(type) || ui?.types.contains(type) == true else { return nil }
+            return frameworks.first { $0.types.contains(type) }
         }
         return [framework(declaring: module.name.text).map(moduleWarning)].compactMap { $0 }
             + declared.compactMap { name in framework(declaring: name.text).map { warning(declared: name, of: $0) } }

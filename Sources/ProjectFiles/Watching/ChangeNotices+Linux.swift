@@ -30,18 +30,20 @@
         deinit { close(descriptor) }
 
         /// Watches a folder and those below it. One that is missing is left out.
-        ///
-        /// - Returns: Whether there is a file that matters.
-        @discardableResult
-        func add(_ top: WatchedFolder) throws(SystemError) -> Bool {
-            guard !known.contains(top) else { return false }
-            // Watched before it is listed: what is made in between is in the list, or is told of.
-            guard try watch(top) else { return false }
+        func add(_ top: WatchedFolder) throws(SystemError) {
             tops.insert(top)
-            let (inner, files) = top.contents()
-            for folder in inner where folder != top { _ = try watch(folder) }
+            _ = try addWithInner(top)
+        }
+
+        /// - Returns: Whether there is a file that matters.
+        private func addWithInner(_ folder: WatchedFolder) throws(SystemError) -> Bool {
+            guard !known.contains(folder) else { return false }
+            // Watched before it is listed: what is made in between is in the list, or is told of.
+            guard try watch(folder) else { return false }
+            let (inner, files) = folder.contents()
+            for other in inner where other != folder { _ = try watch(other) }
             // Folders that were made while these were listed.
-            for folder in top.contents().folders where !known.contains(folder) { _ = try watch(folder) }
+            for other in folder.contents().folders where !known.contains(other) { _ = try watch(other) }
             return !files.isEmpty
         }
 
@@ -100,9 +102,12 @@
             // Notices were lost.
             if has(Int(IN_Q_OVERFLOW)) { return true }
             guard let folder = folders[number] else { return false }
+            if has(Int(IN_MOVE_SELF)) {
+                // Of any other folder, those around it have told, and it is watched at its new place.
+                guard tops.contains(folder) else { return false }
+                inotify_rm_watch(descriptor, number)
+            }
             if has(Int(IN_IGNORED), Int(IN_MOVE_SELF)) {
-                // The system still tells of a folder that was moved, which then has another path.
-                if has(Int(IN_MOVE_SELF)) { inotify_rm_watch(descriptor, number) }
                 folders[number] = nil
                 known.remove(folder)
                 return tops.contains(folder)
@@ -111,7 +116,7 @@
             guard let inner = folder.folder(named: name) else { return false }
             if has(Int(IN_CREATE), Int(IN_MOVED_TO)) {
                 known.remove(inner)
-                return try add(inner)
+                return try addWithInner(inner)
             }
             return has(Int(IN_MOVED_FROM))
         }

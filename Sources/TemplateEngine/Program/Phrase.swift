@@ -8,6 +8,10 @@ struct Phrase: Sendable {
 
     private let pieces: [Piece]
     private let mostBytes: Int
+    /// What most outputs fit in.
+    private let capacity: Int
+
+    private static let usualValue = 24
 
     /// - Returns: `nil` if the code at an index does anything else, or if the steps might not be enough for it.
     init?(_ program: Program, at entry: Int) {
@@ -34,6 +38,9 @@ struct Phrase: Sendable {
                 path = []
             case .return where path.isEmpty:
                 self.pieces = pieces
+                capacity = pieces.reduce(0) { sum, piece in
+                    if case .text(let text) = piece { sum + text.count } else { sum + Self.usualValue }
+                }
                 return
             default: return nil
             }
@@ -46,6 +53,7 @@ struct Phrase: Sendable {
     /// - Returns: `nil` if a value is missing or is no text, or if the output would be too large.
     func bytes(in context: [String: Value]) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(capacity)
         for piece in pieces {
             switch piece {
             case .text(let text): bytes += text

@@ -90,6 +90,15 @@ struct WatchTests {
         // A new folder with a spec in it, and one below that.
         try folder.write("Features/Shop/Home/Home.viper", "module Home {\n    ui: none\n}\n")
         #expect(try await watcher.waits { folder.exists("Features/Shop/Home/HomeProtocols.swift") })
+        // A folder that moves is watched at its new place.
+        try folder.move("Features/Shop/Home", to: "Features/Shop/Start")
+        try await Task.sleep(for: .milliseconds(100))
+        try folder.write("Features/Shop/Start/Home.viper", "module Home {\n    ui: none\n    view { func show() }\n}\n")
+        #expect(
+            try await watcher.waits {
+                Self.text(folder, "Features/Shop/Start/HomeProtocols.swift").contains("func show()")
+            }
+        )
         #expect(folder.run("templates", "eject", "viper").status == 0)
         try folder.edit(".viper-gen/templates/viper/protocols.swift.stencil") { $0 + "// of our own\n" }
         #expect(try await watcher.waits { Self.text(folder, protocols).hasSuffix("// of our own\n") })
