@@ -12,7 +12,7 @@ struct UnusedNameTests {
     private static let exceptions: Set = ["EmbedTemplates", "interactor", "wireframe"]
     /// What only people who use the library TemplateEngine call, and what an `Encoder` must have.
     private static let library: Set = [
-        "TemplateStore", "filterNames", "userInfo", "singleValueContainer", "encodeNil", "nestedContainer",
+        "filterNames", "userInfo", "singleValueContainer", "encodeNil", "nestedContainer",
         "nestedUnkeyedContainer", "superEncoder",
     ]
 

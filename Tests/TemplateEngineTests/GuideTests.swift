@@ -111,10 +111,6 @@ private struct Site {
         let fromPage = try store.render("home", encoding: page)
         #expect(try header.render(["title": "Home"]) == "<h1>Home</h1>")
         #expect(bytes == Array(home.utf8) && fromPage == home)
-
-        let set = TemplateSet(["home", "header"], in: environment)
-        let title = try set["header"]?.get().render(["title": "Home"])
-        #expect(title == "<h1>Home</h1>")
     }
 
     @Test func settings() throws {

@@ -13,21 +13,6 @@ enum Linker {
         return (compiler.program, entry)
     }
 
-    /// Compiles the templates with some names, and all templates that these reach by literal names, each once.
-    ///
-    /// - Returns: The program, and the result for each name.
-    static func link(_ names: [String], in environment: Environment) -> (Program, targets: [String: Target]) {
-        var compiler = Compiler(Program(environment))
-        var targets: [String: Target] = [:]
-        compiler.program.givenNames = names.count
-        for name in names {
-            let first = compiler.program.references.count
-            targets[name] = target(named: name, with: &compiler)
-            resolve(from: first, with: &compiler)
-        }
-        return (compiler.program, targets)
-    }
-
     /// Compiles the template with a name, and all templates that it reaches, unless the program has them already.
     ///
     /// - Returns: The longer program, and the result for the name.

@@ -2,7 +2,7 @@ import Foundation
 import TemplateEngine
 import Testing
 
-@Suite struct TemplateSetTests {
+@Suite struct TemplateStoreTests {
     private static let texts = [
         "macros": "{% macro greet name %}Hello {{ name }}{% endmacro %}{% set mark '!' %}",
         "view": "{% import 'macros' %}{% call greet name %}{{ mark }}",
@@ -28,38 +28,41 @@ import Testing
     @Test("a template that several others name is compiled once, and each renders what it renders alone")
     func compilesOnce() throws {
         let counter = Counter()
-        let set = TemplateSet(["list", "view"], in: Environment(loader: Loader { counter.load($0) }))
-        #expect(counter.loaded == ["list", "macros", "view"])
+        let store = TemplateStore(in: Environment(loader: Loader { counter.load($0) }))
+        #expect(counter.loaded == [])
+        _ = try store.template(named: "view")
+        #expect(counter.loaded == ["macros", "view"])
         for name in ["list", "view"] {
             let alone = try Template(
                 SourceFile(path: name, text: try #require(Self.texts[name])),
                 in: Environment(loader: Loader(Self.texts))
             )
-            let template = try #require(set[name]).get()
+            let template = try store.template(named: name)
             #expect(try template.render(Self.context) == alone.render(Self.context))
             #expect(template.referencedTemplates == alone.referencedTemplates)
         }
-        #expect(try set["view"]?.get().referencedTemplates == ["macros"])
+        #expect(counter.loaded == ["list", "macros", "view"])
+        #expect(try store.template(named: "view").referencedTemplates == ["macros"])
     }
 
     @Test("mistakes are those of the template, and do not affect the others")
     func mistakes() throws {
-        let set = TemplateSet(["broken", "gone", "reaching", "view"], in: Environment(loader: Loader(Self.texts)))
-        #expect(set["gone"] == nil)
-        #expect(set["macros"] == nil)
-        #expect(throws: DiagnosticsError.self) { try set["broken"]?.get() }
-        let reaching = try #require(set["reaching"]).get()
+        let store = TemplateStore(in: Environment(loader: Loader(Self.texts)))
+        #expect(throws: DiagnosticsError.self) { try store.template(named: "gone") }
+        #expect(throws: DiagnosticsError.self) { try store.template(named: "broken") }
+        let reaching = try store.template(named: "reaching")
         let error = #expect(throws: DiagnosticsError.self) { try reaching.render() }
         #expect(error?.diagnostics.first?.notes.last?.message == "in 'broken', reached from here")
-        #expect(try set["view"]?.get().render(Self.context) == "Hello Ada!")
+        #expect(try store.render("view", Self.context) == "Hello Ada!")
     }
 
-    @Test("the templates of a set do not count as templates that one of them reaches")
+    @Test("templates that were asked for do not count as templates that one of them reaches")
     func limit() throws {
         var environment = Environment(loader: Loader(Self.texts))
         environment.limits.templates = 1
-        let set = TemplateSet(["list", "view"], in: environment)
-        let text = try #require(set["list"]).get().render(Self.context)
+        let store = TemplateStore(in: environment)
+        _ = try store.template(named: "view")
+        let text = try store.render("list", Self.context)
         #expect(text == "Hello Bo,Hello Cy,Hello Ada!")
     }
 }
