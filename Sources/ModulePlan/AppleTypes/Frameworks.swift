@@ -34,11 +34,9 @@ package struct Frameworks: Sendable {
     func baseClasses(among names: Set<String>) throws(DiagnosticsError) -> [String: BaseClass] {
         var classes: [String: BaseClass] = [:]
         var problems: [Diagnostic] = []
-        // Many classes have the same superclasses, whose files are parsed once.
-        var parsed: [String: ClassInterface] = [:]
         for name in names.sorted() where interfaces[name] != nil {
             do throws(Diagnostic) {
-                classes[name] = BaseClass(try interfaceChain(of: name, &parsed))
+                classes[name] = BaseClass(try interfaceChain(of: name))
             } catch {
                 problems.append(error)
             }
@@ -48,26 +46,19 @@ package struct Frameworks: Sendable {
     }
 
     /// The interfaces of a class and its superclasses, the topmost first.
-    ///
-    /// - Parameter parsed: By class, the interfaces that were parsed before.
-    private func interfaceChain(
-        of name: String,
-        _ parsed: inout [String: ClassInterface]
-    ) throws(Diagnostic) -> [ClassInterface] {
+    private func interfaceChain(of name: String) throws(Diagnostic) -> [ClassInterface] {
         var chain: [ClassInterface] = []
-        var (next, file) = (name, interfaces[name])
-        while let current = file {
-            let interface: ClassInterface
-            if let known = parsed[next] { interface = known } else { interface = try ClassInterface(current) }
-            parsed[next] = interface
+        var next = interfaces[name]
+        while let file = next {
+            let interface = try ClassInterface(file)
             chain.insert(interface, at: 0)
             guard let superclass = interface.superclass else { break }
             guard !chain.contains(where: { $0.name.text == superclass.text }) else {
-                throw current.error("'\(interface.name.text)' would inherit from itself", at: superclass.range)
+                throw file.error("'\(interface.name.text)' would inherit from itself", at: superclass.range)
             }
-            (next, file) = (superclass.text, interfaces[superclass.text])
-            guard file != nil else {
-                throw missingInterface(of: superclass.text, at: current.location(superclass.range))
+            next = interfaces[superclass.text]
+            guard next != nil else {
+                throw missingInterface(of: superclass.text, at: file.location(superclass.range))
             }
         }
         return chain
