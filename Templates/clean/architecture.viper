@@ -345,6 +345,7 @@ architecture clean {
         isolation: "{{ 'actor' if settings.data-isolation == 'actor' }}"
         stubs-stop: true
         property: "{{ name }}{{ word }}"
+        name send "send"
         refuse "'{{ item.fullName }}' names a part of the presentation layer, which the data layer cannot use; use an entity" {
             when: ("presenter" in item.siblings) or ("input" in item.siblings) or ("delegate" in item.siblings)
         }
@@ -400,6 +401,7 @@ architecture clean {
         of: data
         codable: true
         back: toDomain
+        request: "{{ module.name }}{{ name|upperFirstLetter }}RequestDTO"
     }
 
     /// The form of an entity that a view shows. A CartItem has a CartItemViewModel, unless something else has that name. That of an
@@ -477,6 +479,14 @@ architecture clean {
         owner: shared
         each: entities
         when: item.counterparts.dto
+        of-domains: true
+    }
+
+    file "{{ item.type }}.swift" {
+        template: request-dto.swift
+        folder: Data/DTO/
+        owner: shared
+        each: sent.dto
         of-domains: true
     }
 

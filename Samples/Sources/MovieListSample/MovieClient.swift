@@ -2,5 +2,5 @@ import Foundation
 
 /// Fetches the answers of the movie service, as they travel on the wire.
 protocol MovieClient: Sendable {
-    func movies(matching query: String, page: Int) async throws -> Data
+    func movies(for request: MovieListSearchRequestDTO) async throws -> Data
 }

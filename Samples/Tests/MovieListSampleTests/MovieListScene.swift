@@ -55,16 +55,16 @@ final class MemoryMovieClient: MovieClient {
     let journal = Journal()
     var isOffline = false
 
-    func movies(matching query: String, page: Int) async throws -> Data {
-        journal.note("\(query) \(page)")
+    func movies(for request: MovieListSearchRequestDTO) async throws -> Data {
+        journal.note("\(request.query) \(request.page)")
         guard !isOffline else { throw Offline() }
         let movies =
-            page == 1
+            request.page == 1
             ? """
             { "id": 7, "title": "Harvest", "genre": "drama", "release_date": "1999-05-01" },
             { "id": 8, "title": null, "genre": "comedy" }
             """ : #"{ "id": 9, "title": "Harvest 2", "genre": "comedy", "release_date": "2004-01-31" }"#
-        return Data(#"{ "page": \#(page), "total_pages": 2, "results": [\#(movies)] }"#.utf8)
+        return Data(#"{ "page": \#(request.page), "total_pages": 2, "results": [\#(movies)] }"#.utf8)
     }
 }
 

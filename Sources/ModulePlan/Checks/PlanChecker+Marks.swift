@@ -2,7 +2,7 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
-/// Checks of `@loading`, `@error` and `@list`.
+/// Checks of `@loading`, `@error`, `@list` and `@request`.
 extension PlanChecker {
     /// An error for each mark in the wrong place or with wrong names, or else a warning for each without effect.
     func misplacedMarks() -> [Diagnostic] {
@@ -143,6 +143,100 @@ extension PlanChecker {
             return file.warning("'@\(mark.name)' has no effect", at: mark.range)
                 .note("'interactor' has no async function\(isError ? " that throws" : "")")
         }
+    }
+}
+
+// MARK: - What functions send
+
+extension PlanChecker {
+    /// Errors and warnings about `@request`; if there is none, notes about what is not sent.
+    func requestDiagnostics() -> [Diagnostic] {
+        let wrong = wrongRequests()
+        return wrong.isEmpty ? context.projections.diagnosticsOfRequests(of: module) : wrong
+    }
+
+    /// An error for each `@request` in the wrong place, or of a function whose values cannot be sent, and for each `@key` of
+    /// a value that is not sent; a warning for each `@request` without effect.
+    private func wrongRequests() -> [Diagnostic] {
+        let ofSections = context.written.sections.flatMap { section in
+            section.requirements.flatMap { requests(of: $0, canSend: section.role == .data) }
+        }
+        let ofProtocols = module.declarations.flatMap { declaration in
+            (declaration.protocolRequirements ?? []).flatMap { requests(of: $0, canSend: false) }
+        }
+        let properties =
+            (context.written.state?.properties ?? []) + module.declarations.flatMap(\.storedProperties)
+        let ofProperties = properties.flatMap(\.attributes).filter { $0.name == RequestPlan.mark }
+        return ofSections + ofProtocols + ofProperties.map(cannotBeHere)
+    }
+
+    private func cannotBeHere(_ mark: Attribute) -> Diagnostic {
+        file.error("'@\(mark.name)' cannot be here", at: mark.range)
+            .note(
+                "it belongs before a function of 'data': '@request func search(query: String) async throws -> [Movie]'"
+            )
+    }
+
+    private func requests(of requirement: Requirement, canSend: Bool) -> [Diagnostic] {
+        let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == "key" }
+        let marks = requirement.attributes.filter { $0.name == RequestPlan.mark }
+        guard let mark = marks.first else {
+            return keys.map { key in
+                file.error("'@key' belongs on a stored property", at: key.range)
+                    .note("it can also be before a value that a function sends, which has '@request'")
+            }
+        }
+        guard canSend, case .function(let function) = requirement.kind, !requirement.isStatic else {
+            return [cannotBeHere(mark)]
+        }
+        if marks.count > 1 { return [file.error("a second '@request'", at: marks[1].range)] }
+        guard mark.text == "@" + mark.name else {
+            return [
+                file.error("'@request' cannot have this in parentheses", at: mark.range)
+                    .note("the encoded name of a value is before it: '@key(\"q\") query: String'")
+            ]
+        }
+        guard !function.parameters.isEmpty else {
+            return [file.error("'\(requirement.fullName)' has nothing to send", at: mark.range)]
+        }
+        let wrongKeys = keys.compactMap(problemWithKey)
+        let unsent = function.parameters.compactMap { parameter in
+            unsendable(parameter, generics: requirement.genericNames).map { reason in
+                file.error("'@request' cannot send '\(parameter.name.text)': \(reason)", at: parameter.range)
+            }
+        }
+        if requirement.result?.names("Self") == true {
+            return [file.error("'@request' cannot get 'Self'", at: mark.range)]
+        }
+        guard wrongKeys.isEmpty, unsent.isEmpty, !context.projections.haveRequests(of: .data) else {
+            return wrongKeys + unsent
+        }
+        return [
+            file.warning("'@request' has no effect", at: mark.range)
+                .note("'\(context.architecture.name.text)' has no types for what a function sends")
+        ]
+    }
+
+    private func problemWithKey(_ key: Attribute) -> Diagnostic? {
+        do throws(Diagnostic) {
+            _ = try key.key(in: file)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Why no type can hold the value of a parameter and be encoded; `nil` if one can.
+    private func unsendable(_ parameter: Parameter, generics: Set<String>) -> String? {
+        let type = parameter.type.withoutAttributes
+        if parameter.name.text == "_" { return "it has no name" }
+        if parameter.isVariadic { return "it is variadic" }
+        if type.isFunction || type.namesOne(of: module.functionAliases) { return "it is a function" }
+        var word: String?
+        type.visit { if case .prefixed(let prefix, _) = $0, prefix != "any" { word = word ?? prefix } }
+        if let word { return "it is '\(word)'" }
+        let cannotBeStored = type.namesOne(of: generics.union(["Self"])) || !type.placeholders.isEmpty
+        return cannotBeStored ? "no other type can store it" : nil
     }
 }
 

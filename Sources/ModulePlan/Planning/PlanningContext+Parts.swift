@@ -85,7 +85,8 @@ extension PlanningContext {
                 writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders),
                 loading: isCalledInTasks ? markedState.flag(ofRequest: requirement.baseName) : nil,
-                destination: navigation.destinations[requirement.nameRange]
+                destination: navigation.destinations[requirement.nameRange],
+                request: projections.request(of: requirement, resolvedBy: resolver)
             )
         }
         guard naming[part]?.isContractElsewhere != true else { return resolved }

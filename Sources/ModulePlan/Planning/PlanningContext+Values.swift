@@ -41,6 +41,7 @@ extension PlanningContext {
         values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["state"] = module.state.map(value) ?? .null
+        values["sent"] = projections.sentValues(resolvedBy: resolver)
         values["contracts"] = .strings(Self.distinctRoles(of: classes.parts.filter { $0.ownContract != nil }))
         values["shown"] = .list(shownValues(of: classes.parts))
         values["marks"] = markedValue(in: classes.parts)

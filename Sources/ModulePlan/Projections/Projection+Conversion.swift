@@ -35,6 +35,7 @@ extension Projection {
     /// The properties of an entity that its projection has. A property that cannot be converted is missing.
     func convertedProperties(of entity: Declaration) -> [ConvertedProperty] {
         let nested = entity.nestedTypes
+        let isRequest = isRequest(entity)
         let original = original(of: entity)
         return entity.memberwiseProperties.compactMap { property in
             let member = Keywords.escape(property.name.text, as: .property)
@@ -42,7 +43,7 @@ extension Projection {
             let own = Keywords.needsBackticks(property.name.text, as: .value) ? "self." + member : member
             return conversion(
                 ofProjected: own,
-                original: original + "." + member,
+                original: isRequest ? Keywords.escape(property.name.text, as: .value) : original + "." + member,
                 type: property.type,
                 nested: nested
             )
@@ -135,7 +136,7 @@ extension Projection {
     /// - Parameter entity: Converts an expression for one entity.
     /// - Returns: `nil` if no function of the standard library maps the type, such as a tuple, a set, or the keys of a
     ///   dictionary.
-    private func convert(
+    func convert(
         _ expression: String,
         type: TypeSyntax,
         entity: (_ expression: String, _ name: String) -> String

@@ -12,6 +12,15 @@ extension Projections {
                 all.flatMap { ProjectionLosses($0, of: declaration, in: module)?.diagnostics ?? [] }
             }
     }
+
+    /// Notes about what requests leave out.
+    func diagnosticsOfRequests(of module: Module) -> [Diagnostic] {
+        all.flatMap { projection in
+            projection.requests.flatMap { request in
+                ProjectionLosses(projection, of: request.declaration, in: module)?.diagnostics ?? []
+            }
+        }
+    }
 }
 
 // MARK: - Entities without a projection
@@ -178,7 +187,9 @@ private struct ProjectionLosses {
         guard projection.isCodable else { return [] }
         var needed: [Projection.Conformance] = []
         if projection.reachability.outputs.contains(name) { needed.append(.decodable) }
-        if projection.reachability.inputs.contains(name) { needed.append(.encodable) }
+        if projection.reachability.inputs.contains(name) || projection.isRequest(declaration) {
+            needed.append(.encodable)
+        }
         return properties.map(\.property).compactMap { property in
             let missing = needed.filter {
                 projection.missingConformances[$0]?[name]?.contains(property.type) == true

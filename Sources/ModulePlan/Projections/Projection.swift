@@ -14,11 +14,15 @@ struct Projection: Sendable {
     /// Whether requirements and the state name the types of the projection in place of the entities.
     let substitutes: Bool
     let isCodable: Bool
+    /// Whether functions with the mark `@request` have types for what they send.
+    let haveRequests: Bool
     /// The name of the method that returns the entity.
     let inverse: String
     /// The entities that the requirements and the state reach.
     let reachability: Reachability
     let table: EntityTable
+    /// The functions with the mark `@request`, whose parameters have a type as if they were the properties of an entity.
+    let requests: [Request]
     /// By entity, the name of its projection's type. An entity without a projection is missing.
     let types: [String: String]
     /// By entity, the properties of its projection.
@@ -33,13 +37,15 @@ struct Projection: Sendable {
     /// - Parameters:
     ///   - description: The architecture's description of the projection.
     ///   - module: The module with the entities.
-    ///   - table: The entities of the module, and perhaps those of domains.
+    ///   - table: The entities of the module, perhaps those of domains, and the requests.
+    ///   - requests: The requests of the module that have types in the projection.
     ///   - values: The values for the template of a type's name.
     /// - Throws: `DiagnosticsError` if the name of a type cannot be rendered.
     init(
         _ description: CounterpartDescription,
         of module: Module,
         table: EntityTable,
+        requests: [Request],
         in compiled: CompiledArchitecture,
         values: [String: Value]
     ) throws(DiagnosticsError) {
@@ -48,9 +54,11 @@ struct Projection: Sendable {
         isOfState = description.isOfState
         substitutes = description.standsIn
         isCodable = description.isCodable
+        haveRequests = description.request != nil
         inverse = description.back?.text ?? "original"
         reachability = Reachability(of: description, in: module, table: table)
         self.table = table
+        self.requests = requests
         var types: [String: String] = [:]
         let reached = reachability.all
         let used = Set(module.usedDeclarations.map(\.name.text))
@@ -60,6 +68,13 @@ struct Projection: Sendable {
             values["name"] = .string(name)
             values["isUsed"] = .bool(used.contains(name))
             types[name] = try compiled.render(description.type, with: values)
+        }
+        if let text = description.request {
+            for request in requests {
+                var values = values
+                values["name"] = .string(request.name)
+                types[request.declaration.name.text] = try compiled.render(text, with: values)
+            }
         }
         self.types = types
         guard !types.isEmpty else { return }

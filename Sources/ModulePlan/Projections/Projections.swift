@@ -22,8 +22,17 @@ struct Projections: Sendable {
         let known = module.usedDeclarations.isEmpty ? own : EntityTable(of: module.knownDeclarations)
         var all: [Projection] = []
         for description in compiled.architecture.counterparts {
-            let table = description.standsIn ? known : own
-            all.append(try Projection(description, of: module, table: table, in: compiled, values: values))
+            let requests = description.request == nil ? [] : module.requests(of: description.roles)
+            let table =
+                requests.isEmpty
+                ? description.standsIn ? known : own
+                : EntityTable(
+                    of: (description.standsIn ? module.knownDeclarations : module.declarations)
+                        + requests.map(\.declaration)
+                )
+            all.append(
+                try Projection(description, of: module, table: table, requests: requests, in: compiled, values: values)
+            )
         }
         self.all = all
     }

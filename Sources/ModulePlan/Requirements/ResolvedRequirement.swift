@@ -24,6 +24,8 @@ final class ResolvedRequirement: Sendable {
     let isToldErrors: Bool
     /// Where the function leads; `nil` if the spec does not say it.
     let destination: DestinationPlan?
+    /// The types of what the function sends and gets back; `nil` if they are those of the function.
+    let request: RequestPlan?
     /// The parent of the section from which the requirement is inherited; `nil` for a requirement of the section.
     let parent: Range<Int>?
 
@@ -33,10 +35,13 @@ final class ResolvedRequirement: Sendable {
         siblings: [String] = [],
         parent: Range<Int>? = nil,
         loading: String? = nil,
-        destination: DestinationPlan? = nil
+        destination: DestinationPlan? = nil,
+        request: RequestPlan? = nil
     ) {
         self.loading = loading
         self.destination = destination
+        self.request = request
+        let requirement = requirement.requestMark == nil ? requirement : requirement.withoutRequestMarks
         let order =
             requirement.attributes.isEmpty ? nil : requirement.attributes.lazy.compactMap { TaskOrder($0) }.first
         taskOrder = order

@@ -2,6 +2,19 @@ import ModuleSpec
 import SourceText
 import SwiftReader
 
+/// What a request does to an older one that is still running.
+enum TaskOrder: String, CaseIterable, Sendable {
+    /// It takes its place.
+    case latest
+    /// It runs beside it.
+    case each
+
+    /// `@latest` or `@each`, which are not attributes of Swift; `nil` for any other.
+    init?(_ attribute: Attribute) {
+        self.init(rawValue: attribute.name)
+    }
+}
+
 /// What the spec marks in the state, or in the view. None is an attribute of Swift.
 enum TaskMark: String, CaseIterable, Sendable {
     /// A property of the state that is `true` while a request is on its way.

@@ -39,6 +39,13 @@ extension Projections {
         ]
     }
 
+    /// By projection, the values of the types of requests.
+    func sentValues(resolvedBy resolver: TypeResolver) -> Value {
+        byName { projection in
+            .list(projection.requests.map { projection.value(of: $0, resolvedBy: resolver) })
+        }
+    }
+
     private func byName(_ value: (Projection) -> Value) -> Value {
         .dictionary(Dictionary(all.map { ($0.name, value($0)) }) { first, _ in first })
     }
@@ -64,6 +71,18 @@ extension Projection {
             "holdsValues": .bool(storesValues(name)),
             "isHashable": .bool(conforms(name, to: .hashable)),
             "isDecodable": .bool(conforms(name, to: .decodable)),
+            "isEncodable": .bool(conforms(name, to: .encodable)),
+            "hasKeys": .bool(converted.contains { $0.property.key != nil }),
+        ]
+    }
+
+    fileprivate func value(of request: Request, resolvedBy resolver: TypeResolver) -> Value {
+        let name = request.declaration.name.text
+        let converted = properties[name] ?? []
+        return [
+            "type": .stringOrNull(types[name]),
+            "function": .string(request.requirement.fullName),
+            "properties": .list(converted.map { value(of: $0, in: request.declaration, resolvedBy: resolver) }),
             "isEncodable": .bool(conforms(name, to: .encodable)),
             "hasKeys": .bool(converted.contains { $0.property.key != nil }),
         ]

@@ -5,6 +5,7 @@ extension CounterpartDescription {
     /// What may be given in `counterpart NAME { … }`.
     struct Items: Sendable {
         var type: TemplateText?
+        var request: TemplateText?
         var sections: Sections?
         var standsIn = false
         var isCodable = false
@@ -44,5 +45,12 @@ extension CounterpartDescription {
             "the type is encoded or decoded. A note lists the types that it stores and that may not be `Codable`"
         ),
         .name("back", \.back, form: "back: toDomain", "the name of the method that returns the entity"),
+        .text(
+            "request",
+            \.request,
+            form: "request: \"{{ name }}Request\"",
+            "the name of the type with the values that a function sends that has the mark `@request`. No other request of the "
+                + "module has the same `name`"
+        ),
     ]
 }

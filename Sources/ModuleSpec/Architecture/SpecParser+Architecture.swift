@@ -214,7 +214,8 @@ extension SpecParser {
             isOfState: sections.hasState,
             standsIn: items.standsIn,
             isCodable: items.isCodable,
-            back: items.back
+            back: items.back,
+            request: items.request
         )
     }
 

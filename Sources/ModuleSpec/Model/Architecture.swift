@@ -202,6 +202,8 @@ package struct CounterpartDescription: Sendable {
     package var isCodable: Bool
     /// The method that returns the entity.
     package var back: Name?
+    /// The template of the name of a type with the values that a function sends. It sees the name of the request as `name`.
+    package var request: TemplateText?
 }
 
 /// `name update "update"`: the name of something that templates add, or a name for each item of a list. A number is added

@@ -44,6 +44,19 @@ package struct Declaration: Sendable {
 }
 
 extension Declaration {
+    /// An entity with stored properties, and nothing else.
+    package init(entity name: Name, properties: [StoredProperty]) {
+        self.init(
+            documentation: DocComment(),
+            attributes: [],
+            isOfPresentation: false,
+            name: name,
+            generics: "",
+            parents: [],
+            kind: .entity(properties.map { .property($0) })
+        )
+    }
+
     /// The type that a `typealias` names; `nil` for any other declaration.
     package var aliasedType: TypeSyntax? {
         if case .typeAlias(let type) = kind { type } else { nil }
@@ -104,6 +117,28 @@ package struct StoredProperty: Sendable {
     package var key: String?
     /// The bytes from the first attribute to the end.
     package var range: Range<Int>
+}
+
+extension StoredProperty {
+    /// `let name: type`
+    ///
+    /// - Parameters:
+    ///   - key: The string literal of the name in encoded data, with its quotes.
+    ///   - range: The bytes of what the property is made from.
+    package init(constant name: Name, type: TypeSyntax, key: String?, range: Range<Int>) {
+        self.init(
+            documentation: DocComment(),
+            attributes: [],
+            modifiers: [],
+            keyword: name.range,
+            isConstant: true,
+            name: name,
+            type: type,
+            defaultValue: nil,
+            key: key,
+            range: range
+        )
+    }
 }
 
 extension Member {

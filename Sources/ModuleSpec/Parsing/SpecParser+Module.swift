@@ -402,17 +402,7 @@ extension SpecParser {
 
     private func keyLiteral(_ attributes: [Attribute]) throws(Diagnostic) -> String? {
         guard let attribute = attributes.first(where: { $0.name == "key" }) else { return nil }
-        let inner = TokenList(SourceFile(path: file.path, text: String(attribute.text.dropFirst("@key".count))))
-        guard inner.diagnostics.isEmpty, inner.tokens.count == 4, inner.tokens[1].kind == .string else {
-            throw file.error("'@key' takes the encoded name: @key(\"user_id\")", at: attribute.range)
-        }
-        let literal = inner.file.text(inner.tokens[1].range)
-        do throws(StringLiteral.Refusal) {
-            _ = try StringLiteral.value(literal)
-        } catch {
-            throw file.error(error.message, at: attribute.range)
-        }
-        return literal
+        return try attribute.key(in: file)
     }
 
     /// The error for what starts no member, as `name: Type`.

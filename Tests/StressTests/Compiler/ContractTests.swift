@@ -34,7 +34,7 @@ import ToolSupport
         for section in module.sections {
             let name = Contract.name(of: section, in: module)
             let contract = try #require(contracts.first { $0.name == name }, "\(spec.path) has no \(name)")
-            var wanted = section.requirements.map { Written($0, in: module) }
+            var wanted = section.requirements.map { Written($0.withoutMarks, in: module) }
             if section.role == .view, module.state != nil {
                 wanted.append(Written("func render(_ state: \(module.name.text)State)"))
             }
@@ -51,6 +51,20 @@ import ToolSupport
                 .filter { $0 != "AnyObject" }
             #expect(contract.parents == parents, "\(name)")
         }
+    }
+}
+
+extension Requirement {
+    /// The requirement without `@request` and `@key`, which say what is made of it.
+    fileprivate var withoutMarks: Requirement {
+        var copy = self
+        copy.attributes.removeAll { $0.name == "request" }
+        guard case .function(var function) = kind else { return copy }
+        for index in function.parameters.indices {
+            function.parameters[index].attributes.removeAll { $0.name == "key" }
+        }
+        copy.kind = .function(function)
+        return copy
     }
 }
 

@@ -42,7 +42,7 @@ public struct Box<Element> {
 public struct Pair<First: Hashable, Second> {
 }
 
-public protocol Store: AnyObject {
+public protocol Store: AnyObject, Sendable {
     func picture(named name: String) -> Picture?
 }
 

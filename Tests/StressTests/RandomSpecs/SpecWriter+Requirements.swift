@@ -52,6 +52,7 @@ extension SpecWriter {
             if isPresenter { shared.append(requirement) }
             if role == "interactor" { asked.append(requirement) }
         }
+        if role == "data", numbers.chance(20) { texts.append(sending()) }
         if isPresenter, numbers.chance(15), let request = asked.randomElement(using: &numbers),
             names.insert(request.baseName).inserted, sharedNames.insert(request.baseName).inserted
         {
@@ -161,6 +162,22 @@ extension SpecWriter {
                 + result + conditions,
             name: name.replacing("`", with: "") + "(" + parameters.labels + ")"
         )
+    }
+
+    /// A function whose parameters are sent as one value.
+    private mutating func sending() -> String {
+        counter += 1
+        let names = Self.parameterNames.shuffled(using: &numbers).prefix(numbers.number(1...4))
+        let parameters = names.map { name in
+            var type = valueType()
+            while type.isClosure { type = valueType() }
+            let key = numbers.chance(25) ? "@key(\"\(name)_key\") " : ""
+            return key + numbers.pick([(70, ""), (30, "_ ")]) + name + ": " + type
+        }
+        let result = numbers.pick([(30, ""), (70, " -> " + valueType())])
+        let effects = numbers.pick([(60, " async throws"), (10, " async"), (10, " throws"), (20, "")])
+        let name = "send" + (numbers.chance(20) ? "" : "\(counter)")
+        return "@request func \(name)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
     }
 
     private mutating func property(_ role: String) -> RandomRequirement {

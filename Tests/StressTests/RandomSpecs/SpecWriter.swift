@@ -143,7 +143,7 @@ struct SpecWriter {
         return label + name + ": " + type + " = " + value
     }
 
-    private var counter = 0
+    var counter = 0
     private var taken: Set<String> = []
 
     private mutating func stateProperties() -> [String] {

@@ -49,7 +49,7 @@ module MovieList(client: any MovieClient, details: any MovieDetailsScene) {
     }
 
     data movies(client: any MovieClient) {
-        func search(query: String, page: Int) async throws -> MoviePage
+        @request func search(query: String, page: Int) async throws -> MoviePage
     }
 
     /// Where a person goes from here.

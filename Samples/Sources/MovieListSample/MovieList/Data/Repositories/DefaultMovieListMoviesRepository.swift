@@ -8,8 +8,12 @@ actor DefaultMovieListMoviesRepository {
     }
 
     func search(query: String, page: Int) async throws -> MoviePage {
-        let data = try await client.movies(matching: query, page: page)
-        return try JSONDecoder().decode(MoviePageDTO.self, from: data).toDomain()
+        try await send(MovieListSearchRequestDTO(query: query, page: page)).toDomain()
+    }
+
+    private func send(_ request: MovieListSearchRequestDTO) async throws -> MoviePageDTO {
+        let data = try await client.movies(for: request)
+        return try JSONDecoder().decode(MoviePageDTO.self, from: data)
     }
 }
 
