@@ -1,5 +1,7 @@
+import Foundation
 import SampleTesting
 import Testing
+import UIKit
 
 @testable import CatalogueSample
 
@@ -53,16 +55,26 @@ struct CatalogueModule {
     /// Loads the view, and waits for its first products.
     func load() async {
         view.loadViewIfNeeded()
-        let hasLoaded = await eventually { !view.visibleProducts.isEmpty }
+        let hasLoaded = await eventually { !rows.isEmpty }
         #expect(hasLoaded)
+    }
+
+    /// What the alert over the screen says.
+    var message: String? { (view.presentedViewController as? UIAlertController)?.message }
+
+    /// The names in the rows of the table.
+    var rows: [String] {
+        let table = view.tableView
+        return (0..<table.numberOfRows(inSection: 0)).compactMap { row in
+            let cell = table.dataSource?.tableView(table, cellForRowAt: IndexPath(row: row, section: 0))
+            return (cell?.contentConfiguration as? UIListContentConfiguration)?.text
+        }
     }
 }
 
-struct EmptyStore: CatalogueStore {
-    struct Closed: Error {}
-
-    func products() async throws -> [Product] {
-        throw Closed()
+struct ClosedStore: CatalogueStore {
+    func products(within timeout: TimeInterval) async throws(CatalogueError) -> [Product] {
+        throw .unreachable(retryAfter: timeout)
     }
 }
 

@@ -24,15 +24,15 @@ struct LoginFlowTests {
         #expect(hasArrived)
     }
 
-    @Test func theButtonWaitsForTheAnswer() async throws {
+    @Test func theScreenWaitsForTheAnswer() async throws {
         let gate = Gate()
         let module = try LoginModule(service: GatedLoginService(gate: gate))
 
         module.tapLogin(username: "grace", password: "")
-        #expect(!module.view.loginButton.isEnabled)
+        #expect(!module.view.view.isUserInteractionEnabled)
 
         await gate.open()
-        let isEnabledAgain = await eventually { module.view.loginButton.isEnabled }
+        let isEnabledAgain = await eventually { module.view.view.isUserInteractionEnabled }
         #expect(isEnabledAgain)
     }
 

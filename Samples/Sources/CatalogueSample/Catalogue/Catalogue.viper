@@ -39,6 +39,13 @@ module Catalogue(
     enum Order: String, CaseIterable, Sendable {
         case name
         case price
+
+        func puts(_ product: Product, before other: Product) -> Bool {
+            switch self {
+            case .name: product.name < other.name
+            case .price: product.price < other.price
+            }
+        }
     }
 
     enum CatalogueError: Error, Equatable {
@@ -46,25 +53,18 @@ module Catalogue(
         case unreachable(retryAfter: TimeInterval)
     }
 
-    typealias CatalogueProgress = (_ loaded: Int, _ total: Int) -> Void
-
     state {
-        var products: [Product] = []
-        var isLoading: Bool = false
-        var message: String?
+        @list(didSelect) var products: [Product] = []
+        @loading var isLoading: Bool = false
     }
 
     /// What the presenter asks of the screen.
     view(currency: String): ErrorPresentable, EmptyStatePresentable {
-        static var reuseIdentifier: String { get }
         static func height(for product: Product) -> Double
         var title: String? { get set }
         var selectedIndex: Int? { get set }
         var order: Order { get set }
-        var visibleProducts: [Product] { get }
         var onScroll: ((_ offset: Double) -> Void)? { get set }
-        func showBadge(_ count: Int, on category: Product.Category)
-        func confirm(_ question: String, completion: @escaping (Bool) -> Void)
     }
 
     /// What the screen tells the presenter.
@@ -83,46 +83,39 @@ module Catalogue(
             in categories: Set<Product.Category>,
             orderedBy order: Order
         )
-        func numberOfSections() -> Int
-        func numberOfRows(in section: Int) -> Int
-        func product(at indexPath: IndexPath) -> Product?
         func summary() -> (count: Int, total: Int)
-        var isEmpty: Bool { get }
         var selection: [Product.ID: Int] { get set }
     }
 
     interactor(store: any CatalogueStore) {
         /// Nothing is loaded twice.
         func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
-        func refresh() async
         func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
-        func download(_ products: [Product], progress: @escaping CatalogueProgress) async throws
         func prices(of products: [Product]) -> [Product.ID: Int]
-        func reserve(_ product: Product, count: Int) throws(CatalogueError)
+        func reserve(_ product: Product, count: Int) async throws(CatalogueError) -> Product
         func group<Key: Hashable>(
             _ products: [Product],
             by key: (Product) -> Key
         ) -> [Key: [Product]]
-        @discardableResult func forget(_ product: Product) -> Bool
+        @discardableResult func forget(_ product: Product) -> Product?
         var cached: [Product] { get }
     }
 
     output {
-        func didLoad(_ page: Page)
-        func didFail(with error: CatalogueError)
-        func didReserve(_ product: Product, remaining: Int)
+        func didReceivePage(_ page: Page)
+        func didReserve(_ product: Product)
+        func didFail(_ error: any Error)
     }
 
     wireframe {
         func showDetail(of product: Product, from view: #view?)
-        func share(_ products: [Product], completion: (() -> Void)?)
-        func close()
+        func close() -> dismiss
     }
 
     /// What the caller may ask of the module.
     input {
-        var order: Order { get set }
         var isPaused: Bool { get set }
+        func sort(by order: Order)
         func reload()
         func select(_ id: Product.ID) -> Bool
     }
@@ -136,13 +129,11 @@ module Catalogue(
 
     data remote(store: any CatalogueStore, timeout: TimeInterval = 30) {
         func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
-        func products(matching text: String) async throws -> [Product]
+        func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
     }
 
     data cache {
-        var products: [Product] { get set }
-        static func size(of products: [Product]) -> Int
-        func product(with id: Product.ID) -> Product?
-        func store(_ products: [Product], until date: Date) throws
+        var cached: [Product] { get set }
+        @discardableResult func forget(_ product: Product) -> Product?
     }
 }

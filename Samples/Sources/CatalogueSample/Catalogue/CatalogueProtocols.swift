@@ -7,15 +7,11 @@ import Foundation
 protocol CatalogueViewProtocol: AnyObject, ErrorPresentable, EmptyStatePresentable {
     var presenter: (any CataloguePresenterProtocol)? { get set }
 
-    static var reuseIdentifier: String { get }
     static func height(for product: Product) -> Double
     var title: String? { get set }
     var selectedIndex: Int? { get set }
     var order: Order { get set }
-    var visibleProducts: [Product] { get }
     var onScroll: ((_ offset: Double) -> Void)? { get set }
-    func showBadge(_ count: Int, on category: Product.Category)
-    func confirm(_ question: String, completion: @escaping (Bool) -> Void)
     func render(_ state: CatalogueState)
 }
 
@@ -32,11 +28,7 @@ protocol CataloguePresenterProtocol: AnyObject {
     func didSelect(_ product: Product)
     func didTapClose()
     func didSearch(for text: String, in categories: Set<Product.Category>, orderedBy order: Order)
-    func numberOfSections() -> Int
-    func numberOfRows(in section: Int) -> Int
-    func product(at indexPath: IndexPath) -> Product?
     func summary() -> (count: Int, total: Int)
-    var isEmpty: Bool { get }
     var selection: [Product.ID: Int] { get set }
 }
 
@@ -48,35 +40,32 @@ protocol CatalogueInteractorInputProtocol: AnyObject {
 
     /// Nothing is loaded twice.
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
-    func refresh() async
     func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
-    func download(_ products: [Product], progress: @escaping CatalogueProgress) async throws
     func prices(of products: [Product]) -> [Product.ID: Int]
-    func reserve(_ product: Product, count: Int) throws(CatalogueError)
+    func reserve(_ product: Product, count: Int) async throws(CatalogueError) -> Product
     func group<Key: Hashable>(_ products: [Product], by key: (Product) -> Key) -> [Key: [Product]]
-    @discardableResult func forget(_ product: Product) -> Bool
+    @discardableResult func forget(_ product: Product) -> Product?
     var cached: [Product] { get }
 }
 
 @MainActor
 protocol CatalogueInteractorOutputProtocol: AnyObject {
-    func didLoad(_ page: Page)
-    func didFail(with error: CatalogueError)
-    func didReserve(_ product: Product, remaining: Int)
+    func didReceivePage(_ page: Page)
+    func didReserve(_ product: Product)
+    func didFail(_ error: any Error)
 }
 
 @MainActor
 protocol CatalogueWireFrameProtocol: AnyObject {
     func showDetail(of product: Product, from view: (any CatalogueViewProtocol)?)
-    func share(_ products: [Product], completion: (() -> Void)?)
     func close()
 }
 
 /// What the caller may ask of the module.
 @MainActor
 protocol CatalogueModuleInput: AnyObject {
-    var order: Order { get set }
     var isPaused: Bool { get set }
+    func sort(by order: Order)
     func reload()
     func select(_ id: Product.ID) -> Bool
 }
@@ -89,15 +78,14 @@ protocol CatalogueModuleOutput: AnyObject {
     func catalogueDidClose()
 }
 
-nonisolated protocol CatalogueRemoteDataManagerProtocol: Sendable {
+@MainActor
+protocol CatalogueRemoteDataManagerProtocol: AnyObject {
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
-    func products(matching text: String) async throws -> [Product]
+    func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
 }
 
 @MainActor
 protocol CatalogueCacheDataManagerProtocol: AnyObject {
-    var products: [Product] { get set }
-    static func size(of products: [Product]) -> Int
-    func product(with id: Product.ID) -> Product?
-    func store(_ products: [Product], until date: Date) throws
+    var cached: [Product] { get set }
+    @discardableResult func forget(_ product: Product) -> Product?
 }

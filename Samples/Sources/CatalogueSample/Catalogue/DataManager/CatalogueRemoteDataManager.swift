@@ -1,6 +1,7 @@
 import Foundation
 
-actor CatalogueRemoteDataManager {
+@MainActor
+final class CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {
     private let store: any CatalogueStore
     private let timeout: TimeInterval
 
@@ -10,21 +11,14 @@ actor CatalogueRemoteDataManager {
     }
 
     func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page {
-        let products: [Product]
-        do {
-            products = try await store.products()
-        } catch {
-            throw .unreachable(retryAfter: timeout)
-        }
-        let rest = products.dropFirst(index ?? 0)
+        let rest = try await store.products(within: timeout).dropFirst(index ?? 0)
         let page = rest.prefix(size)
         let next = page.endIndex < rest.endIndex ? page.endIndex : nil
         return Page(products: Array(page), next: next)
     }
 
-    func products(matching text: String) async throws -> [Product] {
-        try await store.products().filter { $0.name.contains(text) }
+    func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product] {
+        try await store.products(within: timeout)
+            .filter { $0.name.contains(text) && categories.contains($0.category) }
     }
 }
-
-extension CatalogueRemoteDataManager: CatalogueRemoteDataManagerProtocol {}

@@ -14,7 +14,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     private let onSelect: @MainActor (Product) -> Void
     private let onClose: (() -> Void)?
     private let locale: Locale
-    private var nextPage: Int?
+    private var nextPage: Int? = 0
     private var state = CatalogueState() {
         didSet {
             guard state != oldValue else { return }
@@ -24,10 +24,17 @@ final class CataloguePresenter: CataloguePresenterProtocol {
 
     private var pageTask: Task<Void, Never>? {
         willSet { pageTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     private var searchTask: Task<Void, Never>? {
         willSet { searchTask?.cancel() }
+        didSet { updateLoading() }
+    }
+
+    private var reserveTask: Task<Void, Never>? {
+        willSet { reserveTask?.cancel() }
+        didSet { updateLoading() }
     }
 
     init(
@@ -45,32 +52,23 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     deinit {
         pageTask?.cancel()
         searchTask?.cancel()
+        reserveTask?.cancel()
     }
 
     func viewDidLoad() {
         view?.title = "Catalogue"
         view?.onScroll = { [weak self] _ in self?.loadNextPage() }
         view?.render(state)
-        load(after: nil)
+        loadNextPage()
     }
 
     func refresh() {
-        Task { [weak self] in
-            await self?.interactor?.refresh()
-            self?.didRefresh()
-        }
+        reload()
     }
 
     func didSelect(_ product: Product) {
         guard delegate?.catalogue(self, shouldReserve: product) ?? true else { return }
-        do {
-            try interactor?.reserve(product, count: 1)
-            delegate?.catalogue(self, didSelect: product)
-            onSelect(product)
-            wireFrame?.showDetail(of: product, from: view)
-        } catch {
-            didFail(with: .soldOut(product.id))
-        }
+        reserve(product, count: 1)
     }
 
     func didTapClose() {
@@ -84,38 +82,25 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         search(text, in: categories)
     }
 
-    func numberOfSections() -> Int {
-        1
-    }
-
-    func numberOfRows(in section: Int) -> Int {
-        state.products.count
-    }
-
-    func product(at indexPath: IndexPath) -> Product? {
-        let row = indexPath[1]
-        return state.products.indices.contains(row) ? state.products[row] : nil
-    }
-
     func summary() -> (count: Int, total: Int) {
         let prices = interactor?.prices(of: state.products) ?? [:]
         return (state.products.count, prices.values.reduce(0, +))
-    }
-
-    var isEmpty: Bool {
-        state.products.isEmpty
     }
 
     private func page(after index: Int?, size: Int) {
         pageTask = Task { [weak self] in
             do throws(CatalogueError) {
                 let page = try await self?.interactor?.page(after: index, size: size)
-                if let page, !Task.isCancelled {
-                    self?.didReceivePage(page)
+                if !Task.isCancelled {
+                    self?.pageTask = nil
+                    if let page {
+                        self?.didReceivePage(page)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFail(with: error)
+                    self?.pageTask = nil
+                    self?.didFail(error)
                 }
             }
         }
@@ -125,48 +110,48 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         searchTask = Task { [weak self] in
             do {
                 let results = try await self?.interactor?.search(text, in: categories)
-                if let results, !Task.isCancelled {
-                    self?.didFinishSearch(results)
+                if !Task.isCancelled {
+                    self?.searchTask = nil
+                    if let results {
+                        self?.didFinishSearch(results)
+                    }
                 }
             } catch {
                 if !Task.isCancelled {
-                    self?.didFailToSearch(error)
+                    self?.searchTask = nil
+                    self?.didFail(error)
                 }
             }
         }
     }
 
-    private func download(_ products: [Product], progress: @escaping CatalogueProgress) {
-        Task { [weak self] in
-            do {
-                try await self?.interactor?.download(products, progress: progress)
-                self?.didDownload(products, progress: progress)
+    private func reserve(_ product: Product, count: Int) {
+        reserveTask = Task { [weak self] in
+            do throws(CatalogueError) {
+                let product = try await self?.interactor?.reserve(product, count: count)
+                if !Task.isCancelled {
+                    self?.reserveTask = nil
+                    if let product {
+                        self?.didReserve(product)
+                    }
+                }
             } catch {
-                self?.didFailToDownload(error)
+                if !Task.isCancelled {
+                    self?.reserveTask = nil
+                    self?.didFail(error)
+                }
             }
         }
     }
 
-    private func didReceivePage(_ page: Page) {
-        didLoad(page)
-    }
-
-    private func didRefresh() {
-    }
-
     private func didFinishSearch(_ results: [Product]) {
+        nextPage = nil
         show(results)
     }
 
-    private func didFailToSearch(_ error: any Error) {
-        state.message = "\(error)"
-    }
-
-    private func didDownload(_ products: [Product], progress: @escaping CatalogueProgress) {
-    }
-
-    private func didFailToDownload(_ error: any Error) {
-        assertionFailure("CataloguePresenter.didFailToDownload(_:) is not implemented: \(error)")
+    /// Says which requests are on their way.
+    private func updateLoading() {
+        state.isLoading = pageTask != nil || searchTask != nil || reserveTask != nil
     }
 
     /// Changes several properties of the state, and renders once.
@@ -176,64 +161,47 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         state = changed
     }
 
-    private func load(after index: Int?) {
-        guard !isPaused else { return }
-        state.isLoading = true
-        page(after: index, size: pageSize)
-    }
-
     private func loadNextPage() {
-        guard let nextPage else { return }
-        load(after: nextPage)
+        guard let nextPage, !isPaused else { return }
+        page(after: nextPage, size: pageSize)
     }
 
     private func show(_ products: [Product]) {
-        let sorted = products.sorted {
-            switch order {
-            case .name: $0.name < $1.name
-            case .price: $0.price < $1.price
-            }
-        }
-        state = CatalogueState(products: sorted)
+        state.products = products.sorted(by: (view?.order ?? .name).puts)
     }
 }
 
 extension CataloguePresenter: CatalogueInteractorOutputProtocol {
-    func didLoad(_ page: Page) {
+    func didReceivePage(_ page: Page) {
         nextPage = page.next
-        let known = state.products.filter { !page.products.contains($0) }
-        show(known + page.products)
+        show(state.products + page.products)
     }
 
-    func didFail(with error: CatalogueError) {
-        state.isLoading = false
-        state.message = "\(error)"
-        view?.present(error)
-    }
-
-    func didReserve(_ product: Product, remaining: Int) {
+    func didReserve(_ product: Product) {
         selection[product.id, default: 0] += 1
-        view?.showBadge(remaining, on: product.category)
+        delegate?.catalogue(self, didSelect: product)
+        onSelect(product)
+        wireFrame?.showDetail(of: product, from: view)
+    }
+
+    func didFail(_ error: any Error) {
+        view?.present(error)
     }
 }
 
 extension CataloguePresenter: CatalogueModuleInput {
-    var order: Order {
-        get { view?.order ?? .name }
-        set {
-            view?.order = newValue
-            show(state.products)
-        }
+    func sort(by order: Order) {
+        view?.order = order
+        show(state.products)
     }
 
     func reload() {
-        state = CatalogueState()
-        load(after: nil)
+        nextPage = 0
+        state.products = []
+        loadNextPage()
     }
 
     func select(_ id: Product.ID) -> Bool {
-        guard let product = state.products.first(where: { $0.id == id }) else { return false }
-        didSelect(product)
-        return true
+        state.products.first { $0.id == id }.map(didSelect) != nil
     }
 }

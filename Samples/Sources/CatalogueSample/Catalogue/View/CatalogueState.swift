@@ -1,5 +1,4 @@
 nonisolated struct CatalogueState: Equatable, Sendable {
     var products: [Product] = []
     var isLoading: Bool = false
-    var message: String?
 }

@@ -8,13 +8,13 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
     var order: Order = .name
 
     let summaryLabel = UILabel()
-    let messageLabel = UILabel()
     let refreshButton = UIButton()
     let closeButton = UIButton()
-    private(set) var badges: [Product.Category: Int] = [:]
-    private(set) var visibleProducts: [Product] = []
 
     private let currency: String
+
+    let tableView = UITableView()
+    private lazy var dataSource = makeDataSource()
 
     init(currency: String) {
         self.currency = currency
@@ -28,45 +28,68 @@ final class CatalogueViewController: UIViewController, CatalogueViewProtocol {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        setUpList()
         setUpViews()
         presenter?.viewDidLoad()
     }
 
     private func setUpViews() {
-        for subview in [summaryLabel, messageLabel, refreshButton, closeButton] {
-            view.addSubview(subview)
-        }
+        [summaryLabel, refreshButton, closeButton].forEach(view.addSubview)
         let refresh = UIAction { [weak self] _ in self?.presenter?.refresh() }
         refreshButton.addAction(refresh, for: .touchUpInside)
         let close = UIAction { [weak self] _ in self?.presenter?.didTapClose() }
         closeButton.addAction(close, for: .touchUpInside)
     }
 
-    static var reuseIdentifier: String {
-        "Product"
-    }
-
     static func height(for product: Product) -> Double {
         product.isReduced ? 66 : 44
-    }
-
-    func showBadge(_ count: Int, on category: Product.Category) {
-        badges[category] = count
-    }
-
-    func confirm(_ question: String, completion: @escaping (Bool) -> Void) {
-        let alert = UIAlertController(title: nil, message: question, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in completion(true) })
-        alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in completion(false) })
-        present(alert, animated: true)
     }
 
     func render(_ state: CatalogueState) {
         // Until it is loaded there is nothing to show it in; then the presenter renders again.
         guard isViewLoaded else { return }
-        visibleProducts = state.products
-        messageLabel.text = state.isLoading ? "…" : state.message
+        showProducts(state.products)
+        refreshButton.isEnabled = !state.isLoading
         guard let (count, total) = presenter?.summary() else { return }
         summaryLabel.text = "\(count) for \(total / 100) \(currency)"
+    }
+}
+
+extension CatalogueViewController: UITableViewDelegate {
+    private func setUpList() {
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Product")
+        tableView.dataSource = dataSource
+        tableView.delegate = self
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(tableView)
+    }
+
+    private func makeDataSource() -> UITableViewDiffableDataSource<Int, Product> {
+        UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "Product", for: path)
+            self?.configure(cell, with: item)
+            return cell
+        }
+    }
+
+    private func configure(_ cell: UITableViewCell, with item: Product) {
+        var content = cell.defaultContentConfiguration()
+        content.text = item.name
+        cell.contentConfiguration = content
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        let item = dataSource.itemIdentifier(for: indexPath)
+        guard let item else { return }
+        presenter?.didSelect(item)
+    }
+
+    private func showProducts(_ products: [Product]) {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Product>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(products)
+        dataSource.apply(snapshot, animatingDifferences: tableView.window != nil)
     }
 }

@@ -33,12 +33,8 @@ final class CatalogueWireFrame: CatalogueWireFrameProtocol {
     }
 
     func showDetail(of product: Product, from view: (any CatalogueViewProtocol)?) {
-        let detail = UIViewController()
-        detail.title = product.name
+        let detail = ProductViewController(product: product)
         viewController?.navigationController?.pushViewController(detail, animated: true)
-    }
-
-    func share(_ products: [Product], completion: (() -> Void)?) {
     }
 
     func close() {

@@ -105,7 +105,7 @@ extension LoginPresenter: LoginInteractorOutputProtocol {
     }
 
     func didFail(_ error: any Error) {
-        view?.showError("\(error)")
+        view?.showError(error.localizedDescription)
     }
 }
 

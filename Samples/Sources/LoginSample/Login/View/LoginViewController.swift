@@ -18,8 +18,7 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
 
     private func setUpViews() {
         [usernameField, passwordField, loginButton, messageLabel].forEach(view.addSubview)
-        let login = UIAction { [weak self] _ in self?.login() }
-        loginButton.addAction(login, for: .touchUpInside)
+        loginButton.addAction(UIAction { [weak self] _ in self?.login() }, for: .touchUpInside)
     }
 
     func showError(_ message: String) {
@@ -32,14 +31,10 @@ final class LoginViewController: UIViewController, LoginViewProtocol {
         // Until it is loaded there is nothing to show it in; then the presenter renders again.
         guard isViewLoaded else { return }
         setLoading(state.isLoading)
-        loginButton.isEnabled = !state.isLoading
         messageLabel.text = state.message
     }
 
     private func login() {
-        presenter?.didTapLogin(
-            username: usernameField.text ?? "",
-            password: passwordField.text ?? ""
-        )
+        presenter?.didTapLogin(username: usernameField.text ?? "", password: passwordField.text ?? "")
     }
 }

@@ -30,8 +30,6 @@ final class LoginWireFrame: LoginWireFrameProtocol {
     }
 
     func showHome(for user: User, from view: (any LoginViewProtocol)?) {
-        let home = UIViewController()
-        home.title = user.name
-        viewController?.navigationController?.pushViewController(home, animated: true)
+        viewController?.navigationController?.pushViewController(HomeViewController(user: user), animated: true)
     }
 }

@@ -23,8 +23,7 @@ final class GreetingViewController: UIViewController, GreetingViewProtocol {
 
     private func setUpViews() {
         [greetButton, greetingLabel].forEach(view.addSubview)
-        let greet = UIAction { [weak self] _ in self?.presenter.didTapGreet() }
-        greetButton.addAction(greet, for: .touchUpInside)
+        greetButton.addAction(UIAction { [weak self] _ in self?.presenter.didTapGreet() }, for: .touchUpInside)
     }
 
     func showGreeting(_ text: String) {

@@ -1,1 +1,0 @@
-typealias CatalogueProgress = (_ loaded: Int, _ total: Int) -> Void
