@@ -34,11 +34,11 @@ struct TypeMembers {
         case .initializer:
             initializers[scope, default: []].insert(CallSignature(declaration, in: outline, types: renamed))
         case .property:
-            let words = outline.tokens(in: declaration.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+            let words = outline.words(in: declaration.head)
             properties[scope, default: [:]][declaration.key.name] = words.map { renamed[$0] ?? $0 }
         case .type, .extension:
             let path = name(declaration.path)
-            if declaration.key.kind == .type { keywords[path] = tree.signature(of: id).first.map(String.init) }
+            if declaration.key.kind == .type { keywords[path] = tree.signature(of: id).first }
             let found = tree.parents(of: id).parents.flatMap { $0.split(separator: "&") }
                 .map { name(ParentList.plainName($0)) }
             parents[path, default: []].formUnion(found)
@@ -74,7 +74,7 @@ struct TypeMembers {
         for member in tree[id].children.map({ tree[$0].declaration }) {
             guard member.conditional.isEmpty else { return }
             guard member.key.kind == .property else { continue }
-            let head = outline.tokens(in: member.head).map { String(decoding: outline.text[$0], as: UTF8.self) }
+            let head = outline.words(in: member.head)
             guard !head.contains("static") else { continue }
             // Attributes, access and lists change what it takes.
             let isPlain = !head.contains(",") && !head.contains("private") && !head.contains("@")

@@ -47,8 +47,8 @@ extension DeclarationChanges {
 
     /// By name, what is written after the modifiers of the declarations with it; for a type its keyword only, and for a
     /// parameter its type.
-    private static func signatures(in outline: SourceOutline) -> [String: Set<[Substring]>] {
-        var signatures: [String: Set<[Substring]>] = [:]
+    private static func signatures(in outline: SourceOutline) -> [String: Set<[String]>] {
+        var signatures: [String: Set<[String]>] = [:]
         // What a person's file lacks is in the base only for its place.
         for declaration in outline.all where BaseNote(above: declaration, in: outline) == nil {
             switch declaration.key.kind {
@@ -59,7 +59,7 @@ extension DeclarationChanges {
             for name in names(of: declaration.key) { signatures[name, default: []].insert(signature) }
             guard declaration.key.kind == .function else { continue }
             for parameter in ParameterNames(declaration.head, in: outline).parameters {
-                signatures[parameter.name, default: []].insert([Substring(parameter.type)])
+                signatures[parameter.name, default: []].insert([parameter.type])
             }
         }
         return signatures
@@ -70,11 +70,10 @@ extension DeclarationChanges {
         return key.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     }
 
-    private static func signature(of declaration: Declaration, in outline: SourceOutline) -> [Substring] {
+    private static func signature(of declaration: Declaration, in outline: SourceOutline) -> [String] {
         if declaration.key.kind == .type { return [] }
-        let value = declaration.key.kind == .property ? outline.code(in: declaration.body) : []
+        let value = declaration.key.kind == .property ? outline.words(in: declaration.body) : []
         // A computed property has generated code there.
-        guard value.first == UInt8(ascii: "=") else { return outline.signature(of: declaration) }
-        return outline.signature(of: declaration) + String(decoding: value, as: UTF8.self).split(separator: " ")
+        return outline.signature(of: declaration) + (value.first == "=" ? value : [])
     }
 }

@@ -94,7 +94,7 @@ package struct GoneNames {
             return outline.all.compactMap { declaration in
                 let key = declaration.key
                 if key.kind == .type {
-                    keywords[declaration.path] = outline.signature(of: declaration).first.map(String.init)
+                    keywords[declaration.path] = outline.signature(of: declaration).first
                 }
                 guard key.kind == .type || [.property, .function].contains(key.kind) && !key.scope.isEmpty else {
                     return nil

@@ -30,7 +30,7 @@ extension DeclarationTree {
     }
 
     /// The head without attributes and modifiers.
-    func signature(of id: Int) -> [Substring] { outline(of: id).signature(of: nodes[id].declaration) }
+    func signature(of id: Int) -> [String] { outline(of: id).signature(of: nodes[id].declaration) }
 
     /// A declaration as a report names it where a person has another head. Of a type only the kind differs.
     func differingHead(of id: Int) -> DifferingHead {
@@ -69,7 +69,7 @@ extension DeclarationTree {
     }
 
     /// A signature without what makes no difference: `(any View)?` is `View?`, and `a b: Int` is `a: Int`.
-    private static func meaning(_ signature: [Substring]) -> [Substring] {
+    private static func meaning(_ signature: [String]) -> [String] {
         let words = signature.indices.filter { index in
             let isInnerName =
                 index > 1 && index + 1 < signature.count && signature[index + 1] == ":"
@@ -117,8 +117,8 @@ extension DeclarationTree {
     }
 
     /// The types of parameters, without what two functions cannot differ in.
-    private static func types(_ signature: String) -> [Substring] {
-        TypeSpelling.words(signature.replacing(",", with: " , ").split(separator: " "))
+    private static func types(_ signature: String) -> [String] {
+        TypeSpelling.words(signature.replacing(",", with: " , ").split(separator: " ").map(String.init))
             .filter { !["@", "escaping", "Sendable", "MainActor"].contains($0) }
     }
 

@@ -319,7 +319,5 @@ extension DeclarationTree {
         ids(in: scope).filter { self[$0].key.kind == .initializer }
     }
 
-    fileprivate func words(ofHead id: Int) -> [Substring] {
-        String(decoding: code(self[id].declaration.head, of: id), as: UTF8.self).split(separator: " ")
-    }
+    fileprivate func words(ofHead id: Int) -> [String] { outline(of: id).words(in: self[id].declaration.head) }
 }

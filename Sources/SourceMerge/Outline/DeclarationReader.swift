@@ -4,13 +4,38 @@ import SwiftReader
 /// Reads the declarations of a text from bracket to bracket.
 struct DeclarationReader {
     private static let deepest = 64
-    private static let types: Set = ["class", "struct", "enum", "actor", "protocol"]
-    private static let others: Set = [
-        "typealias", "associatedtype", "operator", "precedencegroup", "deinit", "macro",
-    ]
+
+    /// What a word can be where a declaration starts.
+    private struct Meaning: OptionSet {
+        let rawValue: UInt8
+        static let modifier = Meaning(rawValue: 1)
+        /// It starts a type.
+        static let type = Meaning(rawValue: 2)
+        /// It starts a declaration.
+        static let start = Meaning(rawValue: 4)
+        /// It starts a declaration of which nothing follows its first brace.
+        static let endsAtBrace = Meaning(rawValue: 8)
+    }
+
+    private static let meanings: [String: Meaning] = {
+        var meanings: [String: Meaning] = [:]
+        func add(_ words: some Sequence<String>, _ meaning: Meaning) {
+            for word in words { meanings[word, default: []].insert(meaning) }
+        }
+        let types = ["class", "struct", "enum", "actor", "protocol"]
+        add(SwiftParser.modifierWords, .modifier)
+        add(types, .type)
+        add(Keywords.declarations, .start)
+        add(["typealias", "associatedtype", "operator", "precedencegroup", "deinit", "macro"], .start)
+        add(types + ["extension", "func", "init", "deinit", "subscript"], .endsAtBrace)
+        return meanings
+    }()
 
     private let list: TokenList
     private let tokens: [Token]
+    /// For each token, its text if it is a word or starts with `#`; otherwise empty.
+    private let words: [String]
+    private let meanings: [Meaning]
     private let bytes: [UInt8]
     private let comments: [Comment]
     private let partner: [Int]
@@ -20,6 +45,13 @@ struct DeclarationReader {
         tokens = list.tokens
         bytes = list.file.bytes
         self.comments = comments
+        words = list.tokens.map { token in
+            switch token.kind {
+            case .word, .poundWord: list.file.text(token.range)
+            default: ""
+            }
+        }
+        meanings = words.map { $0.isEmpty ? [] : Self.meanings[$0] ?? [] }
         partner = BracketPairs.pairs(of: list.tokens, in: list.file.bytes).partner
     }
 
@@ -39,16 +71,18 @@ struct DeclarationReader {
     }
 
     private func word(_ index: Int) -> String {
-        guard index >= 0, index < tokens.count else { return "" }
-        switch tokens[index].kind {
-        case .word, .poundWord: return list.file.text(tokens[index].range)
-        default: return ""
-        }
+        words.indices.contains(index) ? words[index] : ""
+    }
+
+    private func isWord(_ index: Int, _ meaning: Meaning) -> Bool {
+        meanings.indices.contains(index) && meanings[index].contains(meaning)
     }
 
     private func text(_ index: Int) -> String {
         guard tokens.indices.contains(index) else { return "" }
-        return list.file.text(tokens[index].range).filter { $0 != "`" }
+        guard words[index].isEmpty else { return words[index] }
+        let text = list.file.text(tokens[index].range)
+        return tokens[index].kind == .symbol ? text : text.filter { $0 != "`" }
     }
 
     /// The index after a token, or after the bracket that closes it.
@@ -158,7 +192,7 @@ struct DeclarationReader {
                 if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
                     index = after(index)
                 }
-            } else if SwiftParser.modifierWords.contains(word(index)), !isTypeKeyword(index) {
+            } else if isWord(index, .modifier), !isTypeKeyword(index) {
                 index += 1
                 if index < range.upperBound, symbol(index) == Ascii.openParen, isAttached(index) {
                     index = after(index)
@@ -174,7 +208,7 @@ struct DeclarationReader {
     private func isTypeKeyword(_ index: Int) -> Bool {
         guard word(index) == "class" else { return false }
         let next = word(index + 1)
-        return !["func", "var", "let", "subscript"].contains(next) && !SwiftParser.modifierWords.contains(next)
+        return !["func", "var", "let", "subscript"].contains(next) && !isWord(index + 1, .modifier)
     }
 
     private func isAttached(_ index: Int) -> Bool {
@@ -186,17 +220,13 @@ struct DeclarationReader {
         if word(keyword) == "#if" { return endOfCondition(from: keyword, in: range) }
         var index = after(keyword)
         while index < range.upperBound {
-            if symbol(index) == Ascii.openBrace, endsAtBrace(keyword) { return min(after(index), range.upperBound) }
+            if symbol(index) == Ascii.openBrace, isWord(keyword, .endsAtBrace) {
+                return min(after(index), range.upperBound)
+            }
             if tokens[index].startsLine, startsDeclaration(index) { break }
             index = after(index)
         }
         return min(index, range.upperBound)
-    }
-
-    /// Whether nothing of the declaration follows its first brace.
-    private func endsAtBrace(_ keyword: Int) -> Bool {
-        let word = word(keyword)
-        return Self.types.contains(word) || ["extension", "func", "init", "deinit", "subscript"].contains(word)
     }
 
     private func endOfCondition(from start: Int, in range: Range<Int>) -> Int {
@@ -215,18 +245,14 @@ struct DeclarationReader {
 
     private func startsDeclaration(_ index: Int) -> Bool {
         if symbol(index) == UInt8(ascii: "@") || tokens[index].kind == .poundWord { return true }
-        let word = word(index)
-        return Keywords.declarations.contains(word) || Self.others.contains(word)
-            || SwiftParser.modifierWords.contains(word) && isModifier(index)
+        return isWord(index, .start) || isWord(index, .modifier) && isModifier(index)
     }
 
     /// Whether a word that may be a modifier is followed by what it modifies.
     private func isModifier(_ index: Int) -> Bool {
         var next = index + 1
         if symbol(next) == Ascii.openParen, isAttached(next) { next = after(next) }
-        let word = word(next)
-        return Keywords.declarations.contains(word) || Self.others.contains(word)
-            || SwiftParser.modifierWords.contains(word) || symbol(next) == UInt8(ascii: "@")
+        return isWord(next, .start) || isWord(next, .modifier) || symbol(next) == UInt8(ascii: "@")
     }
 
     // MARK: - Heads
@@ -234,7 +260,7 @@ struct DeclarationReader {
     private func kind(at keyword: Int, scope: String) -> Declaration.Kind {
         switch word(keyword) {
         case "import": .import
-        case let word where Self.types.contains(word): .type
+        case _ where isWord(keyword, .type): .type
         case "extension": .extension
         case "func": .function
         case "init": .initializer

@@ -1,13 +1,13 @@
 extension SourceOutline {
     /// The words of a head without attributes and modifiers: `func load ( )` of `@objc public func load()`.
-    func signature(of declaration: Declaration) -> [Substring] {
+    func signature(of declaration: Declaration) -> [String] {
         let (words, start) = head(of: declaration)
         return Array(words[start...])
     }
 
     /// The attributes and modifiers of a head that are for the whole declaration: those of a setter, as in `private(set)`,
     /// are not.
-    func modifiers(of declaration: Declaration) -> [Substring] {
+    func modifiers(of declaration: Declaration) -> [String] {
         let (words, start) = head(of: declaration)
         return (0..<start).filter { words[$0 + 1] != "(" }.map { words[$0] }
     }
@@ -18,7 +18,7 @@ extension SourceOutline {
     func effects(in head: Range<Int>) -> Set<String> {
         var depth = 0
         var effects: Set<String> = []
-        for word in tokens(in: head).map({ String(decoding: text[$0], as: UTF8.self) }) {
+        for word in words(in: head) {
             depth += ParentList.nesting(of: word)
             if depth == 0, word == "->" { break }
             if depth == 0, Self.effects.contains(word) { effects.insert(word) }
@@ -27,15 +27,20 @@ extension SourceOutline {
     }
 
     /// - Returns: the words, and the number of the one that starts the signature.
-    private func head(of declaration: Declaration) -> (words: [Substring], start: Int) {
-        let words = String(decoding: code(in: declaration.head), as: UTF8.self).split(separator: " ")
+    private func head(of declaration: Declaration) -> (words: [String], start: Int) {
+        let words = words(in: declaration.head)
         return (words, words.firstIndex(where: declaration.key.kind.keywords.contains) ?? 0)
+    }
+
+    /// The tokens in a range.
+    func words(in range: Range<Int>) -> [String] {
+        tokens(in: range).map { String(decoding: text[$0], as: UTF8.self) }
     }
 }
 
 extension Declaration.Kind {
     /// The words that start a declaration of this kind, after its modifiers.
-    fileprivate var keywords: Set<Substring> {
+    fileprivate var keywords: [String] {
         switch self {
         case .type: ["class", "struct", "enum", "actor", "protocol"]
         case .extension: ["extension"]

@@ -2,19 +2,19 @@ import SwiftReader
 
 /// Types in one spelling: `[Int]?` for `Optional<Array<Int>>`, and `Error` for `any Swift.Error`.
 struct TypeSpelling {
-    private let words: ArraySlice<Substring>
-    private(set) var result: [Substring] = []
+    private let words: ArraySlice<String>
+    private(set) var result: [String] = []
 
     /// - Parameter words: the tokens of a type, or of a head with types.
-    static func words(_ words: [Substring]) -> [Substring] { of(words[...]) }
+    static func words(_ words: [String]) -> [String] { of(words[...]) }
 
-    private static func of(_ words: ArraySlice<Substring>) -> [Substring] {
+    private static func of(_ words: ArraySlice<String>) -> [String] {
         var spelling = TypeSpelling(words: words)
         spelling.read()
         return spelling.result
     }
 
-    private init(words: ArraySlice<Substring>) {
+    private init(words: ArraySlice<String>) {
         self.words = words
     }
 
@@ -36,7 +36,7 @@ struct TypeSpelling {
         }
     }
 
-    private func word(_ index: Int) -> Substring? { words.indices.contains(index) ? words[index] : nil }
+    private func word(_ index: Int) -> String? { words.indices.contains(index) ? words[index] : nil }
 
     /// Whether a name is of another type: `Combine.Optional`.
     private func isMember(_ index: Int) -> Bool { word(index - 1) == "." && word(index - 2) != "Swift" }
@@ -78,7 +78,7 @@ struct TypeSpelling {
             && (Ascii.isWordPart(first) || before == ">" || before == "?" || before == "`")
     }
 
-    private func end(of start: Int, _ open: Substring, _ close: Substring) -> Int? {
+    private func end(of start: Int, _ open: String, _ close: String) -> Int? {
         var depth = 0
         for index in words.indices[start...] {
             if words[index] == open { depth += 1 }
@@ -89,11 +89,11 @@ struct TypeSpelling {
     }
 
     /// Whether a type is one without parentheses around it.
-    private static func isWhole(_ words: [Substring]) -> Bool {
+    private static func isWhole(_ words: [String]) -> Bool {
         [",", ":", "->", "&", "some"].allSatisfy { outerIndex(of: $0, in: words) == nil }
     }
 
-    private static func outerIndex(of word: Substring, in words: [Substring]) -> Int? {
+    private static func outerIndex(of word: String, in words: [String]) -> Int? {
         var depth = 0
         for (index, other) in words.enumerated() {
             if depth == 0, other == word { return index }
@@ -104,7 +104,7 @@ struct TypeSpelling {
     }
 
     /// Words before a type.
-    private static let prefixes: Set<Substring> = [
+    private static let prefixes: Set<String> = [
         "inout", "some", "borrowing", "consuming", "sending", "isolated", "escaping", "Sendable", "MainActor",
         "autoclosure", "any",
     ]
