@@ -120,19 +120,19 @@ architecture mvp {
     /// Whether the function that makes the module is a type method, or a method of an instance.
     setting assembly-call: static, instance
 
-    /// What that function returns: the view controller or the view's protocol, each also as an Optional.
-    setting assembly-result: view, optional-view, contract, optional-contract
+    /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional.
+    setting assembly-result: view, optional-view, contract, optional-contract, class, optional-class
 
     /// The function returns the controller that shows the screen model, and not the screen model.
     exclude {
         ui: swiftui
-        assembly-result: contract, optional-contract
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
-    /// The protocol of the view is internal, and other targets call the function.
+    /// The protocol and the class of the view are internal, and other targets call the function.
     exclude {
         access: package, public
-        assembly-result: contract, optional-contract
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
     warn "nothing shows the first state of the screen" {
@@ -156,7 +156,7 @@ architecture mvp {
     /// The function returns a view of SwiftUI, which exists always.
     exclude {
         navigation: stack
-        assembly-result: optional-view, contract, optional-contract
+        assembly-result: optional-view, contract, optional-contract, class, optional-class
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.

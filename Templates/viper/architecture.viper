@@ -5,9 +5,10 @@ architecture viper {
     reserves: "{{ 'navigator' if wireframe and settings.navigation == 'stack' }}"
     declares: "{% if view %}{{ settings.assembly-type }} {{ settings.root-view }}{{ ' ' if settings.ui == 'swiftui' }}{{ module.name if settings.ui == 'swiftui' }}{{ view.word if settings.ui == 'swiftui' }}{% endif %}"
     state-type: "{{ module.name }}State"
-    gives-references: settings.wiring == "initializers"
+    gives-references: settings.wiring == "initializers" or settings.wiring == "presenter" and role == "presenter"
+    gives-back-references: settings.wiring == "presenter" and role == "presenter"
     // With the other names only the classes declare their references.
-    shows-references: settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
+    shows-references: settings.required-references == "all" or settings.required-references == "by-naming" and settings.wiring == "properties" and settings.naming != "input-output" and settings.naming != "interface"
 
     /// The framework that draws the screen; with 'none' the view is a plain class.
     setting ui: uikit, swiftui, appkit, none
@@ -134,26 +135,29 @@ architecture viper {
     /// Whether the function that makes the module is a type method, or a method of an instance.
     setting assembly-call: static, instance
 
-    /// What that function returns: the view controller or the view's protocol, each also as an Optional.
-    setting assembly-result: view, optional-view, contract, optional-contract
+    /// What that function returns: the view controller, the view's protocol or its class, each also as an Optional.
+    setting assembly-result: view, optional-view, contract, optional-contract, class, optional-class
 
     /// The function returns the controller that shows the screen model, and not the screen model.
     exclude {
         ui: swiftui
-        assembly-result: contract, optional-contract
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
-    /// The protocol of the view is internal, and other targets call the function.
+    /// The protocol and the class of the view are internal, and other targets call the function.
     exclude {
         access: package, public
-        assembly-result: contract, optional-contract
+        assembly-result: contract, optional-contract, class, optional-class
     }
 
     /// All protocols in one file, each in a file of its own, or what a part receives with what it sends.
     setting contracts: single, split, pairs
 
-    /// Parts get each other by properties that are set after all are made, or by parameters of 'init'.
-    setting wiring: properties, initializers
+    /// Parts get each other by properties that are set after all are made, or by parameters of 'init'; or the presenter gets all by 'init', and the others get it by a property.
+    setting wiring: properties, initializers, presenter
+
+    /// Whether the protocols require the references that are properties: as 'naming' and 'wiring' have it, always, or never.
+    setting required-references: by-naming, all, none
 
     naming router {
         wireframe: Router
@@ -210,7 +214,7 @@ architecture viper {
     /// The function returns a view of SwiftUI, which exists always.
     exclude {
         navigation: stack
-        assembly-result: optional-view, contract, optional-contract
+        assembly-result: optional-view, contract, optional-contract, class, optional-class
     }
 
     // How another module makes this one. A protocol of the view does not say that it is a controller.

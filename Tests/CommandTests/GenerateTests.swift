@@ -325,7 +325,8 @@ struct GenerateTests {
         let run = try TestFolder().run("help", "settings")
         #expect(run.status == 0)
         for line in [
-            "access: internal, package, public", "ui: uikit, swiftui, appkit, none", "wiring: properties, initializers",
+            "access: internal, package, public", "ui: uikit, swiftui, appkit, none",
+            "wiring: properties, initializers, presenter",
         ] {
             #expect(run.output.contains("  \(line)  "))
         }
@@ -353,6 +354,23 @@ struct GenerateTests {
                 "wiring: initializers", "Presenter/HomePresenter.swift",
                 "private let wireFrame: any HomeWireFrameProtocol"
             ),
+            ("wiring: presenter", "Presenter/HomePresenter.swift", "        self.view = view\n"),
+            (
+                "wiring: presenter", "WireFrame/HomeWireFrame.swift",
+                "HomePresenter(view: view, wireFrame: wireFrame)\n\n        view.presenter = presenter\n"
+            ),
+            (
+                "required-references: none", "HomeProtocols.swift",
+                "protocol HomePresenterProtocol: AnyObject {\n    func viewDidLoad()\n}"
+            ),
+            (
+                "required-references: all; naming: interface", "HomeInterfaces.swift",
+                "    var presenter: (any HomePresenterInterface)? { get set }\n"
+            ),
+            (
+                "assembly-result: class", "WireFrame/HomeWireFrame.swift",
+                "static func createModule() -> HomeViewController {"
+            ),
             ("isolation: none", "Presenter/HomePresenter.swift", "final class HomePresenter"),
             (
                 "access: public", "WireFrame/HomeWireFrame.swift",
@@ -370,5 +388,46 @@ struct GenerateTests {
         #expect(run.status == 0, "\(run.errors)")
         #expect(try workspace.text(path).contains(text))
         #expect(workspace.run("check").status == 0)
+    }
+
+    @Test func aFunctionThatASettingNamesIsCalledAtItsMomentOnly() throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            "Home.viper",
+            "module Home {\n    on-appear: viewWillAppear\n    presenter {\n        func viewWillAppear()\n    }\n}\n"
+        )
+        #expect(workspace.run("generate").status == 0)
+        let view = try workspace.text("View/HomeViewController.swift")
+        #expect(view.contains("super.viewDidAppear(animated)\n        presenter?.viewWillAppear()"))
+        #expect(!view.contains("super.viewWillAppear"))
+    }
+
+    @Test func aClassAdoptsAProtocolOfTwoPartsOnce() throws {
+        let workspace = try TestFolder()
+        try workspace.write(
+            "Home.viper",
+            """
+            module Home {
+                presenter.contract: Presenting
+                output.contract: Presenting
+                presenter { func viewDidLoad() }
+                interactor { func load() }
+                output { func didLoad() }
+            }
+            """
+        )
+        #expect(workspace.run("generate").status == 0)
+        let presenter = try workspace.text("Presenter/HomePresenter.swift")
+        #expect(presenter.contains("final class HomePresenter: Presenting {"))
+        #expect(presenter.contains("extension HomePresenter {\n    func didLoad() {"))
+    }
+
+    @Test func aModuleUndoesABaseClassOfTheProject() throws {
+        let workspace = try TestFolder()
+        try workspace.write(".viper-gen/project.viper", "project {\n    presenter.base: BasePresenter\n}\n")
+        try workspace.write("Home.viper", "module Home {\n    presenter.base: \"\"\n    presenter { func go() }\n}\n")
+        #expect(workspace.run("generate").status == 0)
+        let presenter = try workspace.text("Presenter/HomePresenter.swift")
+        #expect(presenter.contains("class HomePresenter: HomePresenterProtocol {"))
     }
 }

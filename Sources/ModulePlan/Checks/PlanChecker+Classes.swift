@@ -25,11 +25,32 @@ extension PlanChecker {
     }
 
     private func conflict(of plan: RequirementPlan, with reference: Reference, isCall: Bool) -> Diagnostic {
-        let reason = reference.isWeak && !isCall ? ", which is Optional because it is weak" : ""
+        let isOptional = plan.requirement.result?.isOptional == true
+        let reason = reference.isWeak && !isCall && !isOptional ? ", which is Optional because it is weak" : ""
         let other = reference.target.isEmpty ? "a property of the class" : "the reference to another part"
         let declaration = "\(reference.keyword) \(reference.name): \(reference.type)"
-        return file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
+        let problem = file.error("'\(plan.fullName)' conflicts with \(other)", at: plan.requirement.nameRange)
             .note("the class has '\(declaration)'\(reason)")
+        guard !isCall, !reference.target.isEmpty else { return problem }
+        return problem.note("to require it, write 'var \(reference.name): #\(reference.target)? { get set }'")
+    }
+
+    /// A warning for each property with the type of another part that nothing sets: it is no reference of the class.
+    func unsetReferences() -> [Diagnostic] {
+        classes.placedParts.flatMap { placed -> [Diagnostic] in
+            guard placed.part.hasOwnClass, let implementer = placed.implementer else { return [] }
+            return placed.part.requirements.compactMap { plan in
+                guard plan.isStored, !plan.isInherited, !plan.requirement.isStatic,
+                    !implementer.references.contains(where: { $0.name == plan.name }),
+                    let sibling = plan.resolved.siblings.first
+                else { return nil }
+                return file.warning(
+                    "nothing sets '\(plan.name)' of '\(placed.part.name)'",
+                    at: plan.requirement.nameRange
+                )
+                .note("'\(placed.part.name)' has no reference to '\(sibling)': set it where the module is made")
+            }
+        }
     }
 
     /// An error for each requirement that would override a member of the base class.
@@ -209,8 +230,13 @@ extension PlanChecker {
                 .note("the class stores it in a property; give the dependency another name")
         }
         if !dependency.isAsked, let plan = implementer?.requirements.first(where: { $0.memberName.text == name.text }) {
-            return file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
+            let problem = file.error("the dependency '\(name.text)' has the name of a requirement", at: name.range)
                 .note("the requirement", at: file.location(plan.requirement.nameRange))
+            let isProperty = plan.memberName.text == plan.fullName
+            guard isProperty, let type = plan.requirement.result, type != dependency.parameter.type else {
+                return problem
+            }
+            return problem.note("a dependency of its type meets it: '\(name.text): \(type)'")
         }
         return nil
     }

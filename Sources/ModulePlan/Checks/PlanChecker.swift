@@ -62,6 +62,7 @@ struct PlanChecker {
             + baseClassConflicts()
             + requirementConflicts() + heardConflicts()
             + dependencyConflicts() + unequalDependencies() + objectiveCConflicts()
+        all += unsetReferences()
         all +=
             missingCalls() + uncalledFunctions() + settingsOfAbsentParts() + uncalledInitializers()
             + stateConflicts() + statesWithoutEmptyValue() + typeConflicts()

@@ -28,6 +28,21 @@ struct ClassReferences {
                 }
             }
         }
+        breakCycles(of: drafts)
+    }
+
+    /// Of two parts that would take each other in their initializers, the one that refers weakly gets the other later.
+    private mutating func breakCycles(of drafts: [PartDraft]) {
+        for part in drafts.indices {
+            for index in partReferences[part].indices {
+                let reference = partReferences[part][index]
+                guard reference.isGiven, reference.isWeak,
+                    let other = drafts.firstIndex(where: { $0.name == reference.target }),
+                    partReferences[other].contains(where: { $0.isGiven && $0.target == drafts[part].name })
+                else { continue }
+                partReferences[part][index] = reference.setLater
+            }
+        }
     }
 
     /// By name, the index of the first reference.

@@ -30,7 +30,7 @@ struct Reference: Sendable {
 
     /// Whether a use of the property needs no `?`.
     var isUnwrapped: Bool {
-        if case .implicitlyUnwrapped = type { !isWeak } else { isGiven }
+        if case .implicitlyUnwrapped = type { !isWeak } else { isGiven && !isWeak }
     }
 
     /// The keyword of the property, with its modifier: `weak var`.
@@ -63,6 +63,13 @@ struct ReferenceForm {
 }
 
 extension Reference {
+    /// The reference as a property that is set later.
+    var setLater: Reference {
+        var copy = self
+        copy.isGiven = false
+        return copy
+    }
+
     /// The reference with the type and the setter that a requirement asks for.
     ///
     /// - Parameter isWritten: Whether the requirement belongs to the part's own protocol.
@@ -75,7 +82,7 @@ extension Reference {
         case type where isAsked: break
         case requiredType where !isWeak && !isAsked: copy.isGiven = true
         case .optional(requiredType) where !isAsked, .implicitlyUnwrapped(requiredType) where !isAsked:
-            copy.isGiven = false
+            if !isWeak { copy.isGiven = false }
         default: return nil
         }
         copy.type = form.type

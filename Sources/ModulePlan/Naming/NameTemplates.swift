@@ -127,6 +127,8 @@ struct NameTemplates {
         }
         guard let template = template(of: .base, for: role) else { return described }
         let text = try render(template, values: values)
+        // As if no base class were chosen, also if the project chooses one.
+        if text.isEmpty { return described }
         let location = location(of: template)
         let chosen = try chosenSuperclass(text, of: role, among: kinds, at: location)
         let excluded = words.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }

@@ -130,21 +130,24 @@ extension PlanningContext {
         description.wiring.flatMap { property -> [Reference] in
             let target = property.type.placeholders.first ?? ""
             if target == Role.data.rawValue {
-                return module.sections.filter { $0.role == .data }.map { dataReference(to: $0, like: property) }
+                return module.sections.filter { $0.role == .data }.map { section in
+                    dataReference(to: section, like: property, of: description.role)
+                }
             }
             guard exists([property.type]) else { return [] }
             let name = Role(rawValue: target).flatMap { naming[$0]?.property } ?? property.name.text
-            return [reference(to: target, named: name, type: property.type, like: property)]
+            return [reference(to: target, named: name, type: property.type, like: property, of: description.role)]
         }
     }
 
-    private func dataReference(to section: Section, like property: StoredProperty) -> Reference {
+    private func dataReference(to section: Section, like property: StoredProperty, of role: Role) -> Reference {
         let name = section.name.text
         return reference(
             to: name,
             named: naming[section]?.property ?? name,
             type: property.type.map { $0 == .placeholder(Role.data.rawValue) ? .placeholder(name) : $0 },
-            like: property
+            like: property,
+            of: role
         )
     }
 
@@ -152,11 +155,13 @@ extension PlanningContext {
         to target: String,
         named name: String,
         type: TypeSyntax,
-        like property: StoredProperty
+        like property: StoredProperty,
+        of role: Role
     ) -> Reference {
         let isWeak = property.modifiers.contains { $0.text == "weak" }
-        let isGiven = givesReferences && !isWeak
-        let style = isGiven ? nil : referenceStyle(of: target, isWeak: isWeak)
+        let isExposed = isExposed(target)
+        let isGiven = (isWeak ? rolesTakingBack : takingRoles).contains(role) && !(isWeak && isExposed)
+        let style = isGiven && !isWeak || isExposed ? nil : referenceStyle(isWeak: isWeak)
         var resolved = referenceResolver.resolve(type)
         if style != nil, case .optional(let bare) = resolved { resolved = .implicitlyUnwrapped(bare) }
         return Reference(
@@ -168,11 +173,14 @@ extension PlanningContext {
         )
     }
 
+    /// Whether other targets see the protocol of a part.
+    private func isExposed(_ target: String) -> Bool {
+        Role(rawValue: target).flatMap(architecture.role)?.isExposed == true
+    }
+
     /// How the settings want a reference to be declared; `nil` for the form that the description has.
-    private func referenceStyle(of target: String, isWeak: Bool) -> ReferenceStyle? {
-        guard !referenceStyles.isEmpty, Role(rawValue: target).flatMap(architecture.role)?.isExposed != true else {
-            return nil
-        }
+    private func referenceStyle(isWeak: Bool) -> ReferenceStyle? {
+        guard !referenceStyles.isEmpty else { return nil }
         let styles: [ReferenceStyle] = isWeak ? [.backUnwrapped, .backUnowned] : [.unwrapped]
         return styles.first(where: referenceStyles.contains)
     }

@@ -38,7 +38,6 @@ extension PlanningContext {
                 hasList: markedState.list != nil
             )
             .value
-        values["givesReferences"] = .bool(givesReferences)
         values["showsReferences"] = .bool(showsReferences)
         values["state"] = module.state.map(value) ?? .null
         values["sent"] = projections.sentValues(resolvedBy: resolver)

@@ -35,8 +35,10 @@ struct PlanningContext {
     let domains: UsedDomains
     /// A note for each piece of the spec that `module` lacks.
     let omissions: [Diagnostic]
-    /// Whether a class takes its strong references in its initializer.
-    let givesReferences: Bool
+    /// The roles whose classes take their strong references in their initializers.
+    let takingRoles: Set<Role>
+    /// The roles whose classes take their weak references, too.
+    let rolesTakingBack: Set<Role>
     /// Whether protocols require the references.
     let showsReferences: Bool
     /// How references that are not taken in an initializer are declared, if they are no Optionals.
@@ -68,7 +70,8 @@ struct PlanningContext {
             settings: settings,
             values: values
         )
-        givesReferences = try compiled.isMet(architecture.givesReferences, with: values) ?? false
+        takingRoles = try Self.roles(in: compiled, where: architecture.givesReferences, values: values)
+        rolesTakingBack = try Self.roles(in: compiled, where: architecture.givesBackReferences, values: values)
         showsReferences = try compiled.isMet(architecture.showsReferences, with: values) ?? false
         let forms = try architecture.references.map { text throws(DiagnosticsError) in
             try compiled.render(text, with: values)
@@ -114,6 +117,22 @@ struct PlanningContext {
     }
 
     var architecture: Architecture { compiled.architecture }
+
+    /// The roles for which a condition is met, which sees the name of the role as `role`.
+    private static func roles(
+        in compiled: CompiledArchitecture,
+        where condition: TemplateExpression?,
+        values: [String: Value]
+    ) throws(DiagnosticsError) -> Set<Role> {
+        guard let condition else { return [] }
+        var values = values
+        var roles: Set<Role> = []
+        for role in compiled.architecture.roles.map(\.role) {
+            values["role"] = .string(role.rawValue)
+            if try compiled.isMet(condition, with: values) == true { roles.insert(role) }
+        }
+        return roles
+    }
 
     /// Whether every sibling that some types name is part of the module.
     func exists(_ types: [TypeSyntax]) -> Bool {

@@ -135,7 +135,7 @@ extension SharedObject.Argument {
 
 extension PlacedPart {
     static let fields = Part.fields.of { (subject: PlacedPart) in subject.part }.adding([
-        "adopts": { .list($0.adopted.map(Part.fields.value)) },
+        "adopts": { .list($0.adoptedParts.map(AdoptedPart.fields.value)) },
         "conformances": { .strings($0.conformances) },
         "members": { .strings($0.members) },
         "names": { .strings($0.adopted.flatMap(\.names) + $0.shownState) },
@@ -148,6 +148,13 @@ extension PlacedPart {
     ])
 
     private var stubs: [RequirementPlan] { adopted.flatMap(\.stubs) }
+
+    private var adoptedParts: [AdoptedPart] {
+        var known: Set<String> = []
+        return adopted.map { part in
+            AdoptedPart(part: part, contract: part.contract.flatMap { known.insert($0).inserted ? $0 : nil })
+        }
+    }
 
     /// The async functions of other classes that no stub with the same name starts or awaits.
     private var unstarted: [RequirementPlan] {
@@ -195,6 +202,17 @@ extension PlacedPart {
         let taken = reservedNames.union(shownState).sorted().map { MemberName($0).ofFunction }
         return adopted.flatMap(\.members) + (implementer?.base?.memberNames ?? []) + taken
     }
+}
+
+/// A part whose protocol a class adopts.
+private struct AdoptedPart: Sendable {
+    let part: Part
+    /// `nil` if the part has no protocol, or an earlier part has the same one: a class adopts a protocol once.
+    let contract: String?
+
+    static let fields = Part.fields.of { (subject: AdoptedPart) in subject.part }.adding([
+        "adoptedContract": { .stringOrNull($0.contract) }
+    ])
 }
 
 extension TaskPlan {

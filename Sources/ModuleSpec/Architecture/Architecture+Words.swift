@@ -112,7 +112,14 @@ extension Architecture {
         .expression(
             "gives-references",
             \.givesReferences,
-            "whether a part gets its strong references in `init`. If not, they are properties that are set later"
+            "whether a part gets its strong references in `init`. If not, they are properties that are set later. The "
+                + "expression sees the role of the part as `role`"
+        ),
+        .expression(
+            "gives-back-references",
+            \.givesBackReferences,
+            "whether a part gets its weak references in `init`, too, but for those to parts that are `exposed`; sees `role`. "
+                + "Of two parts that would get each other, the weak reference is set later"
         ),
         .expression(
             "shows-references",

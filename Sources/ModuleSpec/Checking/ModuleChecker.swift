@@ -289,13 +289,18 @@ struct ModuleChecker {
             "nothing provides the dependency '\(name.text)' of '\(section.name.text)'",
             at: name.range
         )
-        .note(
+        var isPart = false
+        dependency.type.visit { if case .placeholder = $0 { isPart = true } }
+        guard !isPart else {
+            return problem.note("a part gets other parts as references, and not as dependencies")
+        }
+        let fix = problem.note(
             "add it to the parameters of the \(module.keyword): \(module.keyword) \(module.name.text)(\(list.joined(separator: ", ")))",
             at: file.location(module.name.range)
         )
         .note("or give it a default: \(dependency.declaration) = …")
         let known = module.parameters.map(\.name.text)
-        return problem.suggesting(nearestTo: name.text, among: known, at: file.location(name.range)) ?? problem
+        return fix.suggesting(nearestTo: name.text, among: known, at: file.location(name.range)) ?? fix
     }
 
     // MARK: - Sections

@@ -14,6 +14,8 @@ package struct Architecture: Sendable {
     package var openingBrace: Range<Int>
     /// Whether a part gets its strong references in `init`; `nil` if it never does.
     package var givesReferences: TemplateExpression?
+    /// Whether a part gets its weak references in `init`; `nil` if it never does.
+    package var givesBackReferences: TemplateExpression?
     /// Whether protocols require the references between parts; `nil` if they never do.
     package var showsReferences: TemplateExpression?
     /// How references between parts are declared, as words of `ReferenceStyle`; Optionals if it is `nil`.

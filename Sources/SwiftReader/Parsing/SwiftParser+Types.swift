@@ -284,6 +284,9 @@ extension SwiftParser {
         return true
     }
 
+    /// Attributes of function types. What follows one is the type, with a space or without: `@escaping(User) -> Void`.
+    private static let attributesWithoutArguments: Set = ["escaping", "Sendable", "autoclosure"]
+
     /// Parses `@name` with its arguments. The cursor must be at `@`.
     package mutating func parseAttribute() throws(Diagnostic) -> Attribute {
         let start = advance().range.lowerBound
@@ -297,8 +300,9 @@ extension SwiftParser {
             advance()
             name += "." + next
         }
-        // Arguments directly follow the name: `@escaping (User) -> Void` has none.
-        if isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
+        // Arguments directly follow the name: `@available(iOS 15, *)`.
+        let takesArguments = !Self.attributesWithoutArguments.contains(name)
+        if takesArguments, isAt("("), current.range.lowerBound == endOfPrevious { _ = try skipBrackets() }
         let range = start..<endOfPrevious
         addCopy(.attribute, from: start)
         return Attribute(name: name, text: file.text(range), range: range)

@@ -54,6 +54,11 @@ import Testing
             "func f(done: @escaping @Sendable (Result<User, any Error>) -> Void)", "f(done:)"
         ),
         ("func f(done: ((Int)->Void)?)", "func f(done: ((Int) -> Void)?)", "f(done:)"),
+        ("func f(done: @escaping(Int) -> Void)", "func f(done: @escaping (Int) -> Void)", "f(done:)"),
+        (
+            "func f(done: @escaping @Sendable(Int) -> Void, value: @autoclosure() -> Int)",
+            "func f(done: @escaping @Sendable (Int) -> Void, value: @autoclosure () -> Int)", "f(done:value:)"
+        ),
         ("func f(a: (@escaping () -> Void) -> Void)", "func f(a: (@escaping () -> Void) -> Void)", "f(a:)"),
         (
             "func f<T:P&Q, each U>(_ t: T, u: repeat each U) where T:R,T.A==Int",
