@@ -263,7 +263,9 @@ architecture clean {
             each: view.functions
             by: distinctName
         }
-        name updateLoading "updateLoading"
+        name updateLoading "updateLoading" {
+            avoid: interactor.names if interactor
+        }
         name hasAppeared "hasAppeared"
         name appear "screenDidAppear"
         name isShowingError "isShowingError" {

@@ -117,19 +117,29 @@ architecture mvc {
         base: "{% if settings.ui == 'uikit' %}UIViewController{% elif settings.ui == 'appkit' %}NSViewController{% else %}AnyObject{% endif %}{{ ' !UITableViewController !UICollectionViewController !UINavigationController !UITabBarController' if settings.root-view or module.hasList }}"
         shows-state: true
         reserves: "{{ 'loadView' if settings.ui == 'appkit' or settings.root-view }}"
-        name show "showState"
-        name updateLoading "updateLoading"
+        name show "showState" {
+            avoid: interactor.names if interactor
+        }
+        name updateLoading "updateLoading" {
+            avoid: interactor.names if interactor
+        }
         name start "start{{ item.name|upperFirstLetter }}" {
             each: view.unstarted
             by: name
             avoid: interactor.names if interactor
         }
-        name setUpViews "setUpViews"
+        name setUpViews "setUpViews" {
+            avoid: interactor.names if interactor
+        }
         name root "rootView"
         name table "tableView"
         name dataSource "dataSource"
-        name makeDataSource "makeDataSource"
-        name setUpList "setUpList"
+        name makeDataSource "makeDataSource" {
+            avoid: interactor.names if interactor
+        }
+        name setUpList "setUpList" {
+            avoid: interactor.names if interactor
+        }
         name configure "configure"
         name makeCell "makeCell"
         name showList "show{{ marks.list.plainName|upperFirstLetter if marks.list else 'List' }}"

@@ -215,12 +215,19 @@ architecture mvp {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         name state "state"
-        name updateLoading "updateLoading"
-        name update "update"
+        name updateLoading "updateLoading" {
+            avoid: interactor.names if interactor
+        }
+        name update "update" {
+            avoid: interactor.names if interactor
+        }
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name
             avoid: interactor.names if interactor
+        }
+        refuse "'{{ item.fullName }}' cannot be a requirement of the presenter, which is made with its view and its dependencies; take the values as dependencies: presenter(name: Type)" {
+            when: item.kind == "initializer" and not item.isInherited and not item.isFromParent
         }
         wiring {
             weak var view: #view?

@@ -252,7 +252,9 @@ architecture mvvm {
             each: presenter.stored
             by: name
         }
-        name updateLoading "updateLoading"
+        name updateLoading "updateLoading" {
+            avoid: interactor.names if interactor
+        }
         name hasAppeared "hasAppeared"
         name appear "screenDidAppear"
         name isShowingError "isShowingError" {

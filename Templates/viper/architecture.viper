@@ -273,8 +273,12 @@ architecture viper {
         type: "{{ module.name }}{{ word }}"
         base: AnyObject
         name state "state"
-        name updateLoading "updateLoading"
-        name update "update"
+        name updateLoading "updateLoading" {
+            avoid: interactor.names if interactor
+        }
+        name update "update" {
+            avoid: interactor.names if interactor
+        }
         name start "start{{ item.name|upperFirstLetter }}" {
             each: presenter.unstarted
             by: name

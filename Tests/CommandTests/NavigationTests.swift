@@ -209,4 +209,21 @@ import Testing
         #expect(run.status == 2)
         #expect(run.errors.contains("'Details' is made as 'View', which 'UIViewController' cannot show"))
     }
+
+    @Test func aFunctionOfTwoProtocolsThatAPresenterHearsHasOneStub() throws {
+        let project = try TestFolder()
+        try project.write(
+            "Home/Home.viper",
+            "module Home {\n    presenter hears Genres.delegate, Years.delegate { func viewDidLoad() }\n}\n"
+        )
+        for name in ["Genres", "Years"] {
+            let functions = "        func didPick\(name)(_ value: Int)\n        func didCancel()\n"
+            try project.write("\(name)/\(name).viper", "module \(name) {\n    delegate {\n\(functions)    }\n}\n")
+        }
+        let run = project.run("generate")
+        #expect(run.status == 0, "\(run.printed)")
+        let presenter = try project.text("Home/Presenter/HomePresenter.swift")
+        #expect(presenter.components(separatedBy: "func didCancel()").count == 2)
+        #expect(presenter.contains("extension HomePresenter: YearsModuleOutput {\n    func didPickYears(_ value: Int) {"))
+    }
 }

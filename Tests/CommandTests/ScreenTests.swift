@@ -164,4 +164,24 @@ struct ScreenTests {
         #expect(run.status == 2)
         #expect(run.errors.contains(reason), "\(run.errors)")
     }
+
+    @Test(arguments: ["viper", "mvp", "mvvm", "clean"])
+    func whatAViewAwaitsIsOnTheMainActorWithoutIsolation(_ architecture: String) throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Home.viper",
+            """
+            module Home {
+                architecture: \(architecture)
+                isolation: none
+                presenter { func load() async }
+            }
+            """
+        )
+        #expect(folder.run("generate").status == 0)
+        let files = try folder.files().filter(\.isSwift).map(\.text)
+        let declarations = files.joined().components(separatedBy: "func load() async")
+        #expect(declarations.count > 1)
+        for before in declarations.dropLast() { #expect(before.hasSuffix("@MainActor ")) }
+    }
 }

@@ -72,6 +72,22 @@ struct CatalogueModule {
     }
 }
 
+/// Gives the second page when its gate is open.
+actor SlowStore: CatalogueStore {
+    private let gate: Gate
+    private var count = 0
+
+    init(gate: Gate) {
+        self.gate = gate
+    }
+
+    func products(within timeout: TimeInterval) async throws(CatalogueError) -> [Product] {
+        count += 1
+        if count == 2 { await gate.pass() }
+        return MemoryCatalogueStore().stock
+    }
+}
+
 struct ClosedStore: CatalogueStore {
     func products(within timeout: TimeInterval) async throws(CatalogueError) -> [Product] {
         throw .unreachable(retryAfter: timeout)

@@ -166,6 +166,31 @@ struct CatalogueTests {
         #expect(isFound)
     }
 
+    @Test func aSearchTakesThePlaceOfThePageThatIsOnItsWay() async throws {
+        let gate = Gate()
+        let module = try CatalogueModule(store: SlowStore(gate: gate), pageSize: 1)
+        await module.load()
+        module.view.onScroll?(100)
+
+        module.presenter.didSearch(for: "Engine", in: [.film], orderedBy: .name)
+        let isFound = await eventually { module.rows == ["Engine"] }
+        #expect(isFound)
+        await gate.open()
+        for _ in 0..<100 { await Task.yield() }
+
+        #expect(module.rows == ["Engine"])
+    }
+
+    @Test func twoTapsReserveTwoProducts() async throws {
+        let module = try CatalogueModule()
+        await module.load()
+
+        #expect(module.input.select(1) && module.input.select(2))
+        let areReserved = await eventually { module.presenter.selection == [1: 1, 2: 1] }
+
+        #expect(areReserved)
+    }
+
     @Test func productsHaveTheNamesOnTheWire() throws {
         let json = """
             {"product_id": 9, "name": "Map", "price_in_cents": 50, "category": "book", "tags": [], "discounts": {}}

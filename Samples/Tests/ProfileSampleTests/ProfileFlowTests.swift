@@ -4,8 +4,29 @@ import Testing
 
 @testable import ProfileSample
 
+/// Makes the module each time it is evaluated.
+private struct Parent: View {
+    @State private var taps = 0
+
+    var body: some View {
+        Text("\(taps)")
+        (ProfileWireFrame.createModule(personID: 7) as? UIHostingController<ProfileView>)?.rootView
+        Button("Tap") { taps += 1 }
+    }
+}
+
 @MainActor
 struct ProfileFlowTests {
+    @Test func aParentThatIsEvaluatedAgainKeepsWhatIsLoaded() async throws {
+        let screen = try Screen(UIHostingController(rootView: Parent()))
+        screen.appear()
+        let hasLoaded = await eventually { screen.texts.contains("Person 7") }
+        #expect(hasLoaded, "\(screen.texts)")
+        let texts = screen.texts
+        try screen.tap("Tap")
+        #expect(screen.texts == ["1"] + texts.dropFirst())
+    }
+
     @Test func theScreenShowsWhatThePresenterRenders() async throws {
         let gate = Gate()
         let module = try ProfileModule(service: GatedProfileService(gate: gate))

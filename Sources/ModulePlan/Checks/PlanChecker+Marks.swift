@@ -41,7 +41,7 @@ extension PlanChecker {
 
     private static let placeOfLoading = "a property of the state: '@loading var isLoading: Bool = false'"
     private static let placeOfError =
-        "an Optional of the state, '@error var message: String?', or a function of 'view', "
+        "an Optional String or Error of the state, '@error var message: String?', or a function of 'view', "
         + "'@error func showError(_ error: any Error)'"
 
     private static let placeOfList = "an array of the state: '@list var rows: [Row] = []'"
@@ -178,14 +178,16 @@ extension PlanChecker {
     }
 
     private func requests(of requirement: Requirement, canSend: Bool) -> [Diagnostic] {
-        let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == "key" }
         let marks = requirement.attributes.filter { $0.name == RequestPlan.mark }
-        guard let mark = marks.first else {
-            return keys.map { key in
+        let keys = requirement.parameters.flatMap(\.attributes).filter { $0.name == "key" }
+        let misplaced = requirement.attributes.filter { $0.name == "key" } + (marks.isEmpty ? keys : [])
+        guard misplaced.isEmpty else {
+            return misplaced.map { key in
                 file.error("'@key' belongs on a stored property", at: key.range)
                     .note("it can also be before a value that a function sends, which has '@request'")
             }
         }
+        guard let mark = marks.first else { return [] }
         guard canSend, case .function(let function) = requirement.kind, !requirement.isStatic else {
             return [cannotBeHere(mark)]
         }
@@ -196,25 +198,50 @@ extension PlanChecker {
                     .note("the encoded name of a value is before it: '@key(\"q\") query: String'")
             ]
         }
-        guard !function.parameters.isEmpty else {
+        if function.parameters.isEmpty {
             return [file.error("'\(requirement.fullName)' has nothing to send", at: mark.range)]
         }
-        let wrongKeys = keys.compactMap(problemWithKey)
-        let unsent = function.parameters.compactMap { parameter in
-            unsendable(parameter, generics: requirement.genericNames).map { reason in
-                file.error("'@request' cannot send '\(parameter.name.text)': \(reason)", at: parameter.range)
-            }
-        }
-        if requirement.result?.names("Self") == true {
+        if function.result?.names("Self") == true {
             return [file.error("'@request' cannot get 'Self'", at: mark.range)]
         }
-        guard wrongKeys.isEmpty, unsent.isEmpty, !context.projections.haveRequests(of: .data) else {
-            return wrongKeys + unsent
-        }
+        let wrong = keys.compactMap(problemWithKey) + unsent(of: requirement)
+        guard wrong.isEmpty else { return wrong }
+        let repeated = repeatedNames(of: function)
+        guard repeated.isEmpty, !context.projections.haveRequests(of: .data) else { return repeated }
         return [
             file.warning("'@request' has no effect", at: mark.range)
                 .note("'\(context.architecture.name.text)' has no types for what a function sends")
         ]
+    }
+
+    /// An error for each parameter of which no type can hold the value, or that cannot be converted.
+    private func unsent(of requirement: Requirement) -> [Diagnostic] {
+        let refused = requirement.parameters.compactMap { parameter in
+            unsendable(parameter, generics: requirement.genericNames).map { (parameter: parameter, reason: $0) }
+        }
+        let unconverted = context.projections.unconverted(of: requirement).map { parameter in
+            (parameter: parameter, reason: "the entities in '\(parameter.type)' cannot be converted")
+        }
+        return (refused.isEmpty ? unconverted : refused).map { parameter, reason in
+            file.error("'@request' cannot send '\(parameter.name.text)': \(reason)", at: parameter.range)
+        }
+    }
+
+    /// An error for each value with the name, or the encoded name, of an earlier one.
+    private func repeatedNames(of function: Requirement.Function) -> [Diagnostic] {
+        var names: Set<String> = []
+        var encoded: Set<String> = []
+        return function.parameters.flatMap { parameter -> [Diagnostic] in
+            let name = parameter.name.text
+            guard names.insert(name).inserted else {
+                return [file.error("'@request' sends two values called '\(name)'", at: parameter.name.range)]
+            }
+            let key = parameter.keyLiteral.map { String($0.dropFirst().dropLast()) } ?? name
+            guard encoded.insert(key).inserted else {
+                return [file.error("'@request' sends two values with the encoded name '\(key)'", at: parameter.range)]
+            }
+            return []
+        }
     }
 
     private func problemWithKey(_ key: Attribute) -> Diagnostic? {

@@ -93,12 +93,14 @@ extension ClassPlan {
                 )
             }
         }
+        // A requirement of two protocols has one stub.
+        var met = Set(drafts.flatMap(\.requirements).map(\.identity))
         let parts = drafts.enumerated().map { index, draft in
             Part(
                 draft,
                 at: index,
                 requirements: requirements(of: draft, at: index),
-                heard: draft.heard.map { Self.heard($0, by: drafts, context: context) },
+                heard: draft.heard.map { Self.heard($0, by: drafts, context: context, met: &met) },
                 references: references,
                 dependencies: dependencies,
                 initializers: initializers
@@ -117,7 +119,8 @@ extension ClassPlan {
     private static func heard(
         _ heard: HeardContract,
         by drafts: [PartDraft],
-        context: StubContext
+        context: StubContext,
+        met: inout Set<String>
     ) -> HeardPlan {
         let resolved = heard.contract.requirements.map { ResolvedRequirement($0) }
         let plans = zip(resolved, DistinctNames.names(of: resolved)).map { resolved, name in
@@ -142,12 +145,11 @@ extension ClassPlan {
                 context: context
             )
         }
-        let met = Set(drafts.flatMap(\.requirements).map(\.identity))
         return HeardPlan(
             contract: heard.contract.name,
             range: heard.range,
             requirements: plans,
-            stubs: plans.filter { !met.contains($0.resolved.identity) }
+            stubs: plans.filter { met.insert($0.resolved.identity).inserted }
         )
     }
 

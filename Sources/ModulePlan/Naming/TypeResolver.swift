@@ -86,15 +86,10 @@ struct TypeResolver: Sendable {
 
     private func resolveName(_ components: [TypeSyntax.Component]) -> TypeSyntax {
         let isStandard = components.count == 1 || components.count == 2 && components[0].name == "Swift"
-        if isStandard, let last = components.last {
-            switch (last.name, last.arguments.count) {
-            case ("Error", 0): return .prefixed("any", .named(components))
-            case ("Optional", 1): return .optional(last.arguments[0])
-            case ("Array", 1): return .array(last.arguments[0])
-            case ("Dictionary", 2): return .dictionary(key: last.arguments[0], value: last.arguments[1])
-            default: break
-            }
+        if isStandard, let last = components.last, last.name == "Error", last.arguments.isEmpty {
+            return .prefixed("any", .named(components))
         }
+        if let short = TypeSyntax.shortForm(of: components) { return short }
         if components.count == 1, protocols.contains(components[0].name) { return .prefixed("any", .named(components)) }
         return .named(components)
     }

@@ -80,7 +80,8 @@ extension PlanningContext {
         let writtenNames = writtenNames(of: part)
         let isCalledInTasks = part.description.isCalledInTasks && !markedState.flags.isEmpty
         var resolved = part.section.requirements.map { requirement in
-            ResolvedRequirement(
+            let requirement = isolated(requirement, of: part.role)
+            return ResolvedRequirement(
                 projections.substituting(in: resolver.resolve(requirement), of: part.role),
                 writtenName: writtenNames[requirement.nameRange],
                 siblings: requirement.types.flatMap(\.placeholders),
@@ -95,6 +96,16 @@ extension PlanningContext {
             if !resolved.contains(where: { $0.identity == added.identity }) { resolved.append(added) }
         }
         return resolved
+    }
+
+    /// The requirement, on the main actor if a view awaits it in a module that is not isolated: what it does there is seen.
+    private func isolated(_ requirement: Requirement, of role: Role) -> Requirement {
+        guard role == .presenter, settings["isolation"] == "none", requirement.isAwaitedLoading,
+            !requirement.attributes.contains(where: { $0.name == "MainActor" })
+        else { return requirement }
+        var copy = requirement
+        copy.attributes.insert(Attribute(name: "MainActor", text: "@MainActor", range: requirement.nameRange), at: 0)
+        return copy
     }
 
     /// By place, the names of the requirements in the spec; empty if nothing is left out of it.

@@ -35,8 +35,15 @@ final class EntityTable: Sendable {
         return names
     }
 
-    /// The type with every alias of an entity replaced by the type that it names.
-    func expanded(_ type: TypeSyntax) -> TypeSyntax { type.replacing(aliases.expanded) }
+    /// The type with every alias of an entity replaced by the type that it names, and in its short form: `[User]`.
+    func expanded(_ type: TypeSyntax) -> TypeSyntax {
+        type.replacing(aliases.expanded).map { [entities] type in
+            guard case .named(let components) = type, components.count > 1 || entities[components[0].name] == nil else {
+                return type
+            }
+            return TypeSyntax.shortForm(of: components) ?? type
+        }
+    }
 
     /// The types in a type that are nested in entities: `Photo.Size`.
     func nestedTypes(in type: TypeSyntax) -> [String] {

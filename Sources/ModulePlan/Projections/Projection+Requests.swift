@@ -41,11 +41,14 @@ extension Module {
             section.requirements.filter { $0.isFunction && $0.requestMark != nil }.map { (section.name.text, $0) }
         }
         guard !marked.isEmpty else { return [] }
-        let names = DistinctNames.names(of: marked.map { ResolvedRequirement($0.1) })
-        return zip(marked, names).map { marked, name in
-            // Two sections can have the same function.
-            let isUnique = names.count { $0.lowercased() == name.lowercased() } == 1
-            return Request(marked.1, name: isUnique ? name : marked.0 + name.withUpperFirstLetter)
+        let longNames = DistinctNames.namesWithLabels(of: marked.map { ResolvedRequirement($0.1) })
+        // The first function of a name keeps it, whatever is added after it. Two sections can have the same function.
+        var taken: Set<String> = []
+        return zip(marked, longNames).map { marked, longName in
+            let (section, requirement) = marked
+            let choices = [requirement.baseName, longName, section + longName.withUpperFirstLetter]
+            let name = choices.first { taken.insert($0.lowercased()).inserted } ?? choices[2]
+            return Request(requirement, name: name)
         }
     }
 }
@@ -53,6 +56,12 @@ extension Module {
 extension Projection {
     func isRequest(_ declaration: Declaration) -> Bool {
         !requests.isEmpty && requests.contains { $0.declaration.name.text == declaration.name.text }
+    }
+
+    fileprivate func unconverted(of requirement: Requirement) -> [Parameter] {
+        guard let properties = properties[Request.key(of: requirement)] else { return [] }
+        let sent = Set(properties.map(\.property.name.text))
+        return requirement.parameters.filter { !sent.contains($0.name.text) }
     }
 
     /// What a function sends; `nil` if its parameters have no type in the projection.
@@ -81,6 +90,11 @@ extension Projections {
     func request(of requirement: Requirement, resolvedBy resolver: TypeResolver) -> RequestPlan? {
         guard requirement.requestMark != nil else { return nil }
         return all.lazy.compactMap { $0.request(of: requirement, resolvedBy: resolver) }.first
+    }
+
+    /// The parameters of a function with the mark `@request` that no projection can convert.
+    func unconverted(of requirement: Requirement) -> [Parameter] {
+        all.filter(\.haveRequests).flatMap { $0.unconverted(of: requirement) }
     }
 
     /// Whether functions with the mark `@request` have types for what they send.

@@ -36,31 +36,31 @@ struct AnswerName: Sendable {
         abort accept access acknowledge acquire activate add adjust advance alert align allow analyze animate announce \
         answer append apply approve archive arrange ask assert assign attach attempt authenticate authorize await back \
         backup ban become begin bind block bookmark book broadcast browse build buffer buy cache calculate call cancel \
-        capture cast change charge check choose claim clean clear close collapse collect combine comment commit compare \
-        compile complete compose compress compute concatenate configure confirm connect consume contain continue \
-        convert copy correct count create cut deactivate decline decode decompress decrease decrypt delay delegate \
-        delete deliver deny deposit dequeue deregister deselect destroy detach detect determine disable disconnect \
-        discard dismiss display dispatch divide download draw drop duplicate edit embed enable encode encrypt end \
-        enqueue ensure enter enumerate erase establish estimate evaluate examine exchange execute exit expand export \
-        extend extract fail favorite favourite fetch fill filter finalize find finish fire flag flatten flush focus \
-        follow force forget format forward free gather generate get give go grant grow guess halt handle hide highlight \
-        identify ignore import improve include increase increment index inform initialize initiate insert inspect \
-        install interrupt invalidate invite invoke join jump keep launch leave lift like limit link list listen load \
-        locate lock log login logout lookup lower make map mark match measure merge migrate modify monitor mount move \
-        multiply mute navigate negotiate normalize notify observe obtain open optimize order parse partition pass \
-        paste pause pay perform persist pick pin ping place plan play poll pop populate post preload prepare present \
-        press prevent preview print process produce promote prompt provide publish pull purchase purge push put query \
-        queue quit raise rate reach read rebuild receive recommend recompute reconnect record recover redeem redo \
-        reduce refine refresh refund register reject relay release reload remember remind remove rename render renew \
-        reopen reorder repeat replace reply report repost request require resend reserve reset resign resize resolve \
-        respond restart restore resume retrieve retry return reuse reveal revert review revoke rotate run sample save \
-        scale scan schedule scroll search seek select sell send serialize serve set settle setup share shift show \
-        shrink shuffle shut sign signal simulate skip sleep slice snooze solve sort spawn split start stop store \
-        subscribe submit subtract suggest suspend swap switch sync synchronise synchronize take tap teach tell \
-        terminate test toggle trace track train transfer transform translate transmit traverse trigger trim try turn \
-        type unarchive unban unblock undo unfollow uninstall unlike unlink unlock unmute unpin unregister unsubscribe unwrap \
-        update upgrade upload upsert use validate verify visit vote wait wake walk warm warn watch withdraw wrap write \
-        zip zoom
+        capture cast change charge check choose claim clean clear close collapse collect combine comment commit \
+        compare compile complete compose compress compute concatenate configure confirm connect consume contain \
+        continue convert copy correct count create cut deactivate decline decode decompress decrease decrypt delay \
+        delegate delete deliver deny deposit dequeue deregister deselect destroy detach detect determine disable \
+        disconnect discard dismiss display dispatch divide download draw drop duplicate edit embed enable encode \
+        encrypt end enqueue ensure enter enumerate erase establish estimate evaluate examine exchange execute exit \
+        expand export extend extract fail favorite favourite fetch fill filter finalize find finish fire flag flatten \
+        flush focus follow force forget format forward free gather generate geocode get give go grant grow guess halt \
+        handle hide highlight identify ignore import improve include increase increment index inform initialize \
+        initiate insert inspect install interrupt invalidate invite invoke join jump keep launch leave lift like limit \
+        link list listen load locate lock log login logout lookup lower make map mark match measure merge migrate \
+        modify monitor mount move multiply mute navigate negotiate normalize notify observe obtain open optimize order \
+        parse partition pass paste pause pay perform persist pick pin ping place plan play poll pop populate post \
+        prefetch preload prepare present press prevent preview print process produce promote prompt provide publish \
+        pull purchase purge push put query queue quit raise rate reach read rebuild receive recommend recompute \
+        reconnect record recover redeem redo reduce refine refresh refund register reject relay release reload \
+        remember remind remove rename render renew reopen reorder repeat replace reply report repost request require \
+        resend reserve reset resign resize resolve respond restart restore resume retrieve retry return reuse reveal \
+        revert review revoke rotate run sample save scale scan schedule scroll search seek select sell send serialize \
+        serve set settle setup share shift show shrink shuffle shut sign signal simulate skip sleep slice snooze solve \
+        sort spawn split start stop store subscribe submit subtract suggest suspend swap switch sync synchronise \
+        synchronize take tap teach tell terminate test toggle trace track train transfer transform translate transmit \
+        traverse trigger trim try turn type unarchive unban unblock undo unfollow uninstall unlike unlink unlock \
+        unmute unpin unregister unsubscribe unwrap update upgrade upload upsert use validate verify visit vote wait \
+        wake walk warm warn watch withdraw wrap write zip zoom
         """.split(separator: " ").map(String.init)
     )
 }

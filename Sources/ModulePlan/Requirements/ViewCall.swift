@@ -58,3 +58,11 @@ struct ViewCall: Sendable {
         return Keywords.escape(plan.name, as: .function) + "(" + label
     }
 }
+
+extension Requirement {
+    /// Whether the requirement is `func load() async`, which a view can await in a task of its own.
+    var isAwaitedLoading: Bool {
+        isFunction && effects.isAsync && !effects.canThrow && result == nil && genericNames.isEmpty
+            && fullName == "load()"
+    }
+}

@@ -46,3 +46,19 @@ extension TypeSyntax {
             }
     }
 }
+
+extension TypeSyntax {
+    /// `[Int]` for `Array<Int>`, and so on; `nil` for a type without a shorter form.
+    ///
+    /// - Parameter components: The names of the type: `Swift`, `Array`.
+    static func shortForm(of components: [Component]) -> TypeSyntax? {
+        let isStandard = components.count == 1 || components.count == 2 && components[0].name == "Swift"
+        guard isStandard, let last = components.last else { return nil }
+        switch (last.name, last.arguments.count) {
+        case ("Optional", 1): return .optional(last.arguments[0])
+        case ("Array", 1): return .array(last.arguments[0])
+        case ("Dictionary", 2): return .dictionary(key: last.arguments[0], value: last.arguments[1])
+        default: return nil
+        }
+    }
+}

@@ -59,11 +59,7 @@ extension Part {
 
     /// The function `load() async`, which a view can call in a task of its own.
     private var awaited: RequirementPlan? {
-        functions.first { plan in
-            let effects = plan.requirement.effects
-            return plan.fullName == "load()" && effects.isAsync && !effects.canThrow && plan.requirement.result == nil
-                && plan.requirement.genericNames.isEmpty
-        }
+        functions.first(where: \.requirement.isAwaitedLoading)
     }
 
     /// The objects of domains that the class takes, each once, after those that it takes itself.

@@ -18,6 +18,12 @@ package struct Attribute: Hashable, Sendable {
     /// The source text, from `@` to the last parenthesis.
     package let text: String
     package let range: Range<Int>
+
+    package init(name: String, text: String, range: Range<Int>) {
+        self.name = name
+        self.text = text
+        self.range = range
+    }
 }
 
 /// A declaration modifier: `static`, `mutating`, `weak`, `private(set)`.

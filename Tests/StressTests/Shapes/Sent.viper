@@ -28,6 +28,7 @@ module Letters(client: any Sendable) {
         @request func letter(id: Int) async throws -> Letter?
         @request func letter(kind: Kind) throws -> Letter
         @request func stamps(of letters: [String: Letter], _ others: Stamps) async -> Stamps
+        @request func count(of letters: Array<Letter>, _ stamps: Swift.Dictionary<String, Optional<Stamp>>) async -> Array<Letter>
         @request func weigh(_ `class`: String, in unit: String!) -> (Int, [Letter])
     }
 

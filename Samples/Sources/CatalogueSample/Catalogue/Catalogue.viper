@@ -92,7 +92,7 @@ module Catalogue(
         func page(after index: Int?, size: Int) async throws(CatalogueError) -> Page
         func search(_ text: String, in categories: Set<Product.Category>) async throws -> [Product]
         func prices(of products: [Product]) -> [Product.ID: Int]
-        func reserve(_ product: Product, count: Int) async throws(CatalogueError) -> Product
+        @each func reserve(_ product: Product, count: Int) async throws(CatalogueError) -> Product
         func group<Key: Hashable>(
             _ products: [Product],
             by key: (Product) -> Key

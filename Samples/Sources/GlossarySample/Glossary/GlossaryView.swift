@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct GlossaryView: View {
-    @ObservedObject var screen: GlossaryScreenModel
+    @StateObject var screen: GlossaryScreenModel
 
     var body: some View {
         content

@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct MeaningView: View {
-    @ObservedObject var screen: MeaningScreenModel
+    @StateObject var screen: MeaningScreenModel
 
     var body: some View {
         content

@@ -32,8 +32,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
         didSet { updateLoading() }
     }
 
-    private var reserveTask: Task<Void, Never>? {
-        willSet { reserveTask?.cancel() }
+    private var reserveCount = 0 {
         didSet { updateLoading() }
     }
 
@@ -52,7 +51,6 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     deinit {
         pageTask?.cancel()
         searchTask?.cancel()
-        reserveTask?.cancel()
     }
 
     func viewDidLoad() {
@@ -79,6 +77,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
 
     func didSearch(for text: String, in categories: Set<Product.Category>, orderedBy order: Order) {
         view?.order = order
+        pageTask = nil
         search(text, in: categories)
     }
 
@@ -126,20 +125,17 @@ final class CataloguePresenter: CataloguePresenterProtocol {
     }
 
     private func reserve(_ product: Product, count: Int) {
-        reserveTask = Task { [weak self] in
+        reserveCount += 1
+        Task { [weak self] in
             do throws(CatalogueError) {
                 let product = try await self?.interactor?.reserve(product, count: count)
-                if !Task.isCancelled {
-                    self?.reserveTask = nil
-                    if let product {
-                        self?.didReserve(product)
-                    }
+                self?.reserveCount -= 1
+                if let product {
+                    self?.didReserve(product)
                 }
             } catch {
-                if !Task.isCancelled {
-                    self?.reserveTask = nil
-                    self?.didFail(error)
-                }
+                self?.reserveCount -= 1
+                self?.didFail(error)
             }
         }
     }
@@ -151,7 +147,7 @@ final class CataloguePresenter: CataloguePresenterProtocol {
 
     /// Says which requests are on their way.
     private func updateLoading() {
-        state.isLoading = pageTask != nil || searchTask != nil || reserveTask != nil
+        state.isLoading = pageTask != nil || searchTask != nil || reserveCount > 0
     }
 
     /// Changes several properties of the state, and renders once.

@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct FriendsView: View {
-    let screen: FriendsScreenModel
+    @State var screen: FriendsScreenModel
 
     var body: some View {
         content

@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct ProfileView: View {
-    @Bindable var screen: ProfileScreenModel
+    @State var screen: ProfileScreenModel
 
     var body: some View {
         content

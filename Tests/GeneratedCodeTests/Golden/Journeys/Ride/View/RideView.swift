@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct RideView: View {
-    let screen: RideScreenModel
+    @State var screen: RideScreenModel
 
     var body: some View {
         content

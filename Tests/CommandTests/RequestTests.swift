@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+@Suite struct RequestTests {
+    private static let spec = """
+        module Films {
+            architecture: clean
+            entity Film: Sendable {
+                let id: Int
+            }
+            interactor {
+                func films(matching text: String) async throws -> [Film]
+            }
+            data remote {
+                @request func films(matching text: String) async throws -> [Film]
+            }
+        }
+
+        """
+
+    private static let repository = "Data/Repositories/DefaultFilmsRemoteRepository.swift"
+
+    @Test func whatIsSentHasATypeThatIsConverted() throws {
+        let folder = try TestFolder()
+        try folder.write("Films.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        #expect(try folder.text("Data/DTO/FilmsFilmsRequestDTO.swift").contains("    let text: String\n"))
+        let repository = try folder.text(Self.repository)
+        #expect(repository.contains("try await send(FilmsFilmsRequestDTO(text: text)).map { $0.toDomain() }"))
+        #expect(repository.contains("private func send(_ request: FilmsFilmsRequestDTO) async throws -> [FilmDTO] {"))
+    }
+
+    @Test func anotherFunctionOfTheNameLeavesWhatIsWrittenForTheFirst() throws {
+        let folder = try TestFolder()
+        try folder.write("Films.viper", Self.spec)
+        #expect(folder.run("generate").status == 0)
+        let stub = "fatalError(\"DefaultFilmsRemoteRepository.send(_: FilmsFilmsRequestDTO) is not implemented\")"
+        try folder.edit(Self.repository) { $0.replacing(stub, with: "[]") }
+        try folder.edit("Films.viper") {
+            let other = "        @request func films(by name: String) async -> [Film]\n"
+            return $0.replacing("[Film]\n    }\n}", with: "[Film]\n\(other)    }\n}")
+        }
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let repository = try folder.text(Self.repository)
+        #expect(repository.contains("[FilmDTO] {\n        []\n    }"))
+        #expect(repository.contains("send(FilmsFilmsByRequestDTO(name: name))"))
+    }
+
+    @Test func aTypeWithoutItsShortFormIsConvertedToo() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            "Films.viper",
+            Self.spec.replacing("(matching text: String)", with: "(_ films: Array<Optional<Film>>)")
+                .replacing("-> [Film]", with: "-> Array<Film>")
+        )
+        let run = folder.run("generate")
+        #expect(run.status == 0 && run.errors == "", "\(run.printed)")
+        let repository = try folder.text(Self.repository)
+        #expect(repository.contains("films.map { $0.map { FilmDTO($0) } }"))
+        #expect(repository.contains("async throws -> [FilmDTO] {"))
+    }
+}
