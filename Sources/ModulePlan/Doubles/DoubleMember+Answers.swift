@@ -79,10 +79,11 @@ extension DoubleMember {
         return effects
     }
 
-    /// Whether a parameter has a type of which nothing is known, so that an async closure cannot get a value of it: where all
-    /// code is on the main actor unless it says otherwise, the double is too, and the closure is not.
+    /// Whether a parameter is a function, or has a type of which nothing is known, so that an async closure cannot get a value
+    /// of it: where all code is on the main actor unless it says otherwise, the double is too, and the closure is not.
     private func mayBeUnsendable(_ parameter: Parameter) -> Bool {
         isOpen(parameter.type) || parameter.type.namesOne(of: context.associatedTypes)
+            || parameter.type.holdsUnsentFunction(aliases: context.spec.functionAliases)
     }
 
     /// The call of the closure.
@@ -98,6 +99,24 @@ extension DoubleMember {
 extension Requirement {
     /// Whether a call of the member, other than an initializer, can fail.
     fileprivate var isFallible: Bool { if case .initializer = kind { false } else { effects.canThrow } }
+}
+
+extension TypeSyntax {
+    /// Whether the type holds a function that is not `@Sendable`.
+    ///
+    /// - Parameter aliases: The type aliases of the spec that name a function type.
+    fileprivate func holdsUnsentFunction(aliases: Set<String>) -> Bool {
+        switch self {
+        case .function: true
+        case .attributed(let attributes, let type):
+            !attributes.contains("@Sendable") && type.holdsUnsentFunction(aliases: aliases)
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
+            type.holdsUnsentFunction(aliases: aliases)
+        case .dictionary(_, let type): type.holdsUnsentFunction(aliases: aliases)
+        case .tuple(let elements): elements.contains { $0.type.holdsUnsentFunction(aliases: aliases) }
+        default: namesOne(of: aliases)
+        }
+    }
 }
 
 extension Parameter {

@@ -32,6 +32,7 @@ extension Projection {
         let ofState = isOfState ? module.state?.properties ?? [] : []
         let requirements = module.sections.filter { roles.contains($0.role) }.flatMap(\.requirements)
         return module.declarations.filter(\.isOfPresentation).flatMap(entities.diagnostics)
+            + module.declarations.filter { types[$0.name.text] != nil }.flatMap(entities.foreignEntities)
             + ofState.flatMap { entities.diagnostics(of: $0.type, shownBy: $0.name) }
             + requirements.flatMap { requirement in
                 let name = Name(requirement.fullName, range: requirement.nameRange)
@@ -49,6 +50,8 @@ private struct UnsubstitutedEntities {
     private let uncopyable: Set<String>
     private let declared: Set<String>
     private let entityOwners: [String: String]
+    /// By alias of the spec, the names in its type.
+    private let aliases: [String: [String]]
 
     init(_ projection: Projection, in module: Module, entityOwners: [String: String]) {
         self.module = module
@@ -60,6 +63,33 @@ private struct UnsubstitutedEntities {
         )
         declared = Set(module.knownDeclarations.map(\.name.text))
         self.entityOwners = entityOwners
+        let named = module.knownDeclarations.compactMap { declaration in
+            declaration.aliasedType.map { (declaration.name.text, $0.firstNames) }
+        }
+        aliases = Dictionary(named) { first, _ in first }
+    }
+
+    /// An error for each entity of another module that an entity stores which the view gets in another form.
+    func foreignEntities(of declaration: Declaration) -> [Diagnostic] {
+        let payloads = (declaration.copyableCases ?? []).flatMap(\.payloads)
+        let stored =
+            declaration.memberwiseProperties.map { (name: $0.name, type: $0.type) }
+            + payloads.map { (name: Name(declaration.name.text, range: $0.range), type: $0.element.type) }
+        return stored.flatMap { foreignEntities(in: $0.type, shownBy: $0.name) }
+    }
+
+    /// An error for each entity of another module that a type names, directly or through aliases.
+    private func foreignEntities(in type: TypeSyntax, shownBy name: Name) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var known: Set<String> = []
+        var waiting = table.expanded(type).firstNames
+        while let next = waiting.popLast() {
+            guard known.insert(next).inserted else { continue }
+            waiting += aliases[next] ?? []
+            guard !declared.contains(next), let owner = entityOwners[next] else { continue }
+            found.append(error(about: next, ownedBy: owner, shownBy: name))
+        }
+        return found
     }
 
     func diagnostics(of type: TypeSyntax, shownBy name: Name) -> [Diagnostic] {
@@ -76,11 +106,7 @@ private struct UnsubstitutedEntities {
         let uncopyable = entities.filter(uncopyable.contains).map { entity in
             note(entity, "an enum whose cases cannot be copied has no counterpart")
         }
-        let foreign = entities.compactMap { entity in
-            declared.contains(entity)
-                ? nil : entityOwners[entity].map { error(about: entity, ownedBy: $0, shownBy: name) }
-        }
-        return nested + generic + uncopyable + foreign
+        return nested + generic + uncopyable + foreignEntities(in: type, shownBy: name)
     }
 
     /// An error for each entity that a type of the presentation stores.
