@@ -1,0 +1,63 @@
+import ModuleSpec
+
+/// The protocols that the classes of most modules adopt under other names than the architecture gives them.
+///
+/// A class can adopt several protocols of its module, as a presenter adopts that of its view and that of its interactor.
+/// The property by which another part refers to it tells which protocol is whose.
+struct ContractProposals {
+    private static let contractSuffix = ".contract"
+
+    let modules: SurveyedModules
+
+    var proposals: [Proposal] {
+        var taken: Set<NamePattern> = []
+        return Role.allCases.compactMap { role -> Proposal? in
+            let setting = Self.setting(of: role)
+            guard let usual = modules.convention.patterns[setting] else { return nil }
+            // Each module has a vote; it is `nil` if nothing tells which protocol is that of the part.
+            var tally = Tally<NamePattern?>()
+            for module in modules.names {
+                let found = patterns(of: role, in: module)
+                let known = found.filter(usual.contains).min { $0.suffix < $1.suffix }
+                if !found.isEmpty { tally.add(found.count == 1 ? found.first : known) }
+            }
+            guard let (majority, count) = tally.majority, let pattern = majority, !usual.contains(pattern),
+                taken.insert(pattern).inserted
+            else { return nil }
+            let value = "\"\(pattern.name(ofModule: "{{ module.name }}"))\""
+            let reason = "\(count) of \(modules.names.count) modules have it"
+            return Proposal(setting: setting, value: value, reason: reason)
+        }.sorted { $0.setting < $1.setting }
+    }
+
+    private static func setting(of role: Role) -> String { "naming.\(role.rawValue)\(contractSuffix)" }
+
+    /// What the names of the protocols have around that of the module that can be the protocol of a part.
+    private func patterns(of role: Role, in module: String) -> Set<NamePattern> {
+        let setting = Self.setting(of: role)
+        let others = modules.convention.patterns.filter { $0.key != setting }.values.reduce(into: Set<NamePattern>()) {
+            $0.formUnion($1)
+        }
+        return Set(contracts(of: role, in: module).compactMap { NamePattern($0, ofModule: module) }).subtracting(others)
+    }
+
+    /// The protocols of a module that can be that of a part.
+    private func contracts(of role: Role, in module: String) -> Set<String> {
+        let adopted = modules.contracts(adoptedBy: modules.classes(of: role, in: module), in: module)
+        let named = adopted.intersection(names(to: role, in: module))
+        // Only a reference tells that a class adopts a protocol for another part than its own.
+        if let owner = modules.architecture.role(role)?.adopter {
+            return named.subtracting(contracts(of: owner, in: module))
+        }
+        guard named.isEmpty else { return named }
+        let guests = modules.architecture.roles.filter { $0.adopter == role }.map(\.role)
+        return guests.reduce(into: adopted) { $0.subtract(names(to: $1, in: module)) }
+    }
+
+    /// The types of the properties of those parts that refer to a part.
+    private func names(to role: Role, in module: String) -> Set<String> {
+        modules.referrers(to: role).reduce(into: []) { names, referrer in
+            names.formUnion(modules.references(of: modules.classes(of: referrer, in: module)))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import ModulePlan
+import ModuleSpec
+import SwiftReader
+
+/// The modules of a project as its Swift files have them: the classes of their parts, and the protocols that these adopt.
+struct SurveyedModules {
+    typealias DeclaredType = SwiftSurvey.DeclaredType
+
+    let architecture: Architecture
+    /// The names that most modules have.
+    let convention: NamingConventions.Convention
+    /// The modules with these names, sorted.
+    let names: [String]
+    /// The number of all modules.
+    let count: Int
+    /// By module, the types that are called like it, sorted by name. `LoginFormView` belongs to `LoginForm`, not to `Login`.
+    private let types: [String: [DeclaredType]]
+
+    /// - Returns: `nil` if the project has no modules.
+    init?(_ survey: SwiftSurvey, _ library: TemplateLibrary) {
+        guard let modules = NamingConventions(library).modules(of: survey.types.keys),
+            let architecture = try? library.description(of: modules.convention.architecture)
+        else { return nil }
+        self.architecture = architecture
+        convention = modules.convention
+        names = modules.names
+        count = modules.count
+        let names = Set(modules.names)
+        types = survey.types.values.sorted { $0.name < $1.name }.reduce(into: [:]) { types, type in
+            if let module = Self.module(of: type.name, among: names) { types[module, default: []].append(type) }
+        }
+    }
+
+    /// The longest of some names with which a type's name starts.
+    private static func module(of type: String, among names: Set<String>) -> String? {
+        type.indices.reversed().lazy.map { String(type[..<$0]) }.first(where: names.contains)
+    }
+
+    func types(of module: String) -> [DeclaredType] { types[module] ?? [] }
+
+    /// Whether the architecture has a setting.
+    func have(_ setting: String) -> Bool { architecture.settings.contains { $0.name.text == setting } }
+
+    /// The names that the architecture gives to the class of a part.
+    func typePatterns(of role: Role) -> Set<NamePattern> { convention.patterns["naming.\(role.rawValue).type"] ?? [] }
+
+    /// The classes that adopt the protocol of a part, as the architecture names them.
+    func classes(of role: Role, in module: String) -> [DeclaredType] {
+        let owner = architecture.role(role)?.adopter ?? role
+        let names = Set(typePatterns(of: owner).map { $0.name(ofModule: module) })
+        return types(of: module).filter { !$0.isProtocol && names.contains($0.name) }
+    }
+
+    /// The protocols of a module that classes adopt.
+    func contracts(adoptedBy classes: [DeclaredType], in module: String) -> Set<String> {
+        let own = Set(types(of: module).filter(\.isProtocol).map(\.name))
+        return classes.reduce(into: []) { $0.formUnion($1.inherited.intersection(own)) }
+    }
+
+    /// The types that the properties of classes have.
+    func references(of classes: [DeclaredType]) -> Set<String> {
+        classes.reduce(into: []) { words, type in
+            for property in type.properties.values { words.formUnion(property) }
+        }
+    }
+
+    /// The parts whose classes refer to a part, as the architecture has it.
+    func referrers(to role: Role) -> [Role] {
+        architecture.roles.filter { description in
+            description.wiring.contains { $0.type.names(role) }
+        }.map(\.role)
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a type has a placeholder such as `#view`.
+    fileprivate func names(_ role: Role) -> Bool {
+        var isNamed = false
+        visit { type in
+            if case .placeholder(let name) = type { isNamed = isNamed || name == role.rawValue }
+        }
+        return isNamed
+    }
+}
+
+extension SwiftSurvey.DeclaredType {
+    /// Whether the type is a view controller, as far as the name of its base class tells.
+    var isController: Bool { inherited.contains { $0.hasSuffix("Controller") } }
+}

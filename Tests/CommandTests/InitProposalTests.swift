@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+import ToolSupport
+
+/// What `viper-gen init` proposes for the modules of an app.
+struct InitProposalTests {
+    /// A module whose presenter adopts the protocol of its view and that of its interactor.
+    private struct Sample {
+        var view = "ViewController: UIViewController"
+        var presenterContract = "PresenterProtocol"
+        var outputContract = "InteractorOutput"
+        var viewBody = "var presenter: #PresenterProtocol?"
+        var presenterBody = """
+            weak var view: #ViewProtocol?
+            var interactor: #InteractorInputProtocol?
+            var router: #RouterProtocol?
+            """
+        var interactorBody = "weak var output: #InteractorOutput?"
+        var routerBody = "weak var viewController: UIViewController?"
+        /// What the router's protocol requires.
+        var routerContract = ""
+        var router = "Router"
+        var others = ""
+
+        /// - Parameter name: The name of the module.
+        func text(_ name: String) -> String {
+            """
+            protocol #ViewProtocol: AnyObject {}
+            protocol #\(presenterContract): AnyObject {}
+            protocol #InteractorInputProtocol: AnyObject {}
+            protocol #\(outputContract): AnyObject {}
+            protocol #RouterProtocol: AnyObject {
+                \(routerContract)
+            }
+            class #\(view), #ViewProtocol {
+                \(viewBody)
+            }
+            class #Presenter: #\(presenterContract), #\(outputContract) {
+                \(presenterBody)
+            }
+            class #Interactor: #InteractorInputProtocol {
+                \(interactorBody)
+            }
+            class #\(router): #RouterProtocol {
+                \(routerBody)
+            }
+            \(others)
+            """.split(separator: "#", omittingEmptySubsequences: false).joined(separator: name)
+        }
+    }
+
+    /// The lines with settings that `init` proposes for modules, without those of the architecture and of the layout.
+    private func proposals(
+        for sample: Sample,
+        modules: [String] = ["Cart", "Login", "Search"],
+        others: String = ""
+    ) throws -> [String] {
+        let folder = try TestFolder()
+        for name in modules { try folder.write("\(name).swift", sample.text(name)) }
+        try folder.write("Base.swift", others)
+        let lines = folder.run("init", "--dry-run").output.split(separator: "\n").map { line in
+            line.drop { $0 == " " }
+        }
+        return lines.dropFirst(3).filter { line in
+            !["}", "// architecture", "naming: ", "// closest", "// indent", "indent"].contains { line.hasPrefix($0) }
+                && !line.hasSuffix(" Swift files")
+        }.map(String.init)
+    }
+
+    // MARK: - Protocols
+
+    /// Several endings, since the order of a set could be right by chance.
+    @Test("the presenter's protocol is that of the view's property", arguments: 1...8)
+    func presenter(number: Int) throws {
+        let output = "naming.output.contract: \"{{ module.name }}Results\(number)\""
+        var sample = Sample(outputContract: "Results\(number)")
+        sample.interactorBody = "weak var presenter: #Results\(number)?"
+        #expect(try proposals(for: sample) == ["// 3 of 3 modules have it", output])
+
+        sample.presenterContract = "Actions\(number)"
+        sample.viewBody = "private let presenter: any #Actions\(number)"
+        let presenter = "naming.presenter.contract: \"{{ module.name }}Actions\(number)\""
+        #expect(try proposals(for: sample) == ["// 3 of 3 modules have it", output, presenter])
+    }
+
+    @Test("the presenter's protocol is never that of the interactor's property", arguments: 1...8)
+    func withoutReference(number: Int) throws {
+        let sample = Sample(
+            presenterContract: "Actions\(number)",
+            outputContract: "Results\(number)",
+            viewBody: "var presenter: #Presenter?",
+            interactorBody: "var presenter: #Results\(number)?"
+        )
+        #expect(
+            try proposals(for: sample) == [
+                "// 3 of 3 modules have it",
+                "naming.output.contract: \"{{ module.name }}Results\(number)\"",
+                "naming.presenter.contract: \"{{ module.name }}Actions\(number)\"",
+            ]
+        )
+    }
+
+    @Test("nothing is proposed where no property tells which of two protocols is the presenter's", arguments: 1...4)
+    func unclear(number: Int) throws {
+        let sample = Sample(
+            presenterContract: "Actions\(number)",
+            outputContract: "Results\(number)",
+            viewBody: "",
+            interactorBody: ""
+        )
+        #expect(try proposals(for: sample) == [])
+    }
+
+    @Test("a protocol that view and interactor share is that of the presenter")
+    func shared() throws {
+        let sample = Sample(
+            presenterContract: "Presenting",
+            outputContract: "InteractorOutputProtocol",
+            viewBody: "var presenter: #Presenting?",
+            interactorBody: "weak var presenter: #Presenting?"
+        )
+        #expect(
+            try proposals(for: sample) == [
+                "// 3 of 3 modules have it", "naming.presenter.contract: \"{{ module.name }}Presenting\"",
+            ]
+        )
+    }
+}
