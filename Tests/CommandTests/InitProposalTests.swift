@@ -125,4 +125,58 @@ struct InitProposalTests {
             ]
         )
     }
+
+    // MARK: - The assembly
+
+    private static let createModule = "static func createModule() -> UIViewController"
+
+    @Test(
+        "a router without properties is no type of its own",
+        arguments: ["", "weak var viewController: UIViewController?"]
+    )
+    func router(property: String) throws {
+        var sample = Sample(outputContract: "InteractorOutputProtocol", interactorBody: "")
+        sample.routerBody = "\(Self.createModule) { #ViewController() }\n    \(property)"
+        #expect(try proposals(for: sample) == [])
+
+        sample.routerBody = "static func build() -> UIViewController { #ViewController() }\n    \(property)"
+        let expected = ["// 3 of 3 modules that have such a function", "assembly-function: \"build\""]
+        #expect(try proposals(for: sample) == expected)
+    }
+
+    @Test("the class that adopts the router's protocol is a part, whatever it is called")
+    func route() throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            interactorBody: "",
+            routerBody: "\(Self.createModule) { #ViewController() }",
+            routerContract: Self.createModule,
+            router: "Navigation"
+        )
+        #expect(try proposals(for: sample) == [])
+    }
+
+    @Test("a type of its own is preferred to a part, and a protocol is never proposed")
+    func assembly() throws {
+        let sample = Sample(
+            outputContract: "InteractorOutputProtocol",
+            interactorBody: "",
+            routerBody: "func details() -> UIViewController { UIViewController() }",
+            routerContract: "func details() -> UIViewController",
+            others: """
+                protocol #Assembling {
+                    func make() -> UIViewController
+                }
+                enum #Scene: #Assembling {
+                    static func make() -> #ViewController { #ViewController() }
+                }
+                """
+        )
+        #expect(
+            try proposals(for: sample) == [
+                "// 3 of 3 modules that have such a function", "assembly-type: \"{{ module.name }}Scene\"",
+                "assembly-function: \"make\"",
+            ]
+        )
+    }
 }

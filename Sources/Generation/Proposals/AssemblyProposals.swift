@@ -19,19 +19,28 @@ struct AssemblyProposals {
         guard modules.have("assembly-type"), modules.have("assembly-function") else { return [] }
         var tally = Tally<Assembly>()
         for module in modules.names {
-            let found = modules.types(of: module).lazy.compactMap { assembly(of: module, in: $0) }.first
-            if let found { tally.add(found) }
+            if let found = assembly(of: module) { tally.add(found) }
         }
         guard let (assembly, count) = tally.majority else { return [] }
         let reason = "\(count) of \(tally.total) modules that have such a function"
         return proposals(for: assembly, reason: reason)
     }
 
+    /// The function of a type of its own, else that of a part.
+    private func assembly(of module: String) -> Assembly? {
+        // A protocol that requires such a function does not have it.
+        let types = modules.types(of: module).filter { !$0.isProtocol }
+        let parts = Set(types.filter { modules.isPart($0, of: module) }.map(\.name))
+        let sorted = types.filter { !parts.contains($0.name) } + types.filter { parts.contains($0.name) }
+        return sorted.lazy.compactMap { assembly(of: module, in: $0) }.first
+    }
+
     private func assembly(of module: String, in type: SwiftSurvey.DeclaredType) -> Assembly? {
         let suffix = String(type.name.dropFirst(module.count))
         guard !suffix.isEmpty else { return nil }
+        let views = Set(modules.classes(of: .view, in: module).map(\.name))
         let function = type.functions.first { function in
-            function.result.contains { $0 == "UIViewController" || $0 == "NSViewController" }
+            function.result.contains { $0 == "UIViewController" || $0 == "NSViewController" || views.contains($0) }
                 || function.result.contains { $0.hasPrefix(module) && $0.hasSuffix("ViewController") }
         }
         return function.map {
@@ -42,7 +51,9 @@ struct AssemblyProposals {
     private func proposals(for assembly: Assembly, reason: String) -> [Proposal] {
         // Without a type of its own, the assembly is a function of a part.
         let isPart = modules.names.contains { module in
-            modules.types(of: module).first { $0.name == module + assembly.suffix }?.properties.isEmpty == false
+            modules.types(of: module).contains { type in
+                type.name == module + assembly.suffix && (!type.properties.isEmpty || modules.isPart(type, of: module))
+            }
         }
         let chosen = [
             ("assembly-type", isPart ? nil : "{{ module.name }}\(assembly.suffix)"),

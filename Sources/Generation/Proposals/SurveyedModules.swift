@@ -64,6 +64,13 @@ struct SurveyedModules {
         }
     }
 
+    /// Whether a type is the class of a part: it has the name of one, or a part refers to a protocol that it adopts.
+    func isPart(_ type: DeclaredType, of module: String) -> Bool {
+        let classes = Role.allCases.flatMap { self.classes(of: $0, in: module) }
+        return classes.contains { $0.name == type.name }
+            || !contracts(adoptedBy: [type], in: module).isDisjoint(with: references(of: classes))
+    }
+
     /// The parts whose classes refer to a part, as the architecture has it.
     func referrers(to role: Role) -> [Role] {
         architecture.roles.filter { description in
